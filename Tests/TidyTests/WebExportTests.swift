@@ -34,6 +34,18 @@ struct WebExportTests {
     }
   }
 
+  @Test("No name is exported by two modules")
+  func namesAreUnique() {
+    var paths: [String: [String]] = [:]
+    // A text has the same name in each language.
+    for (path, module) in modules where !path.hasPrefix("web/src/locale/de/") {
+      for name in Set(module.exports) { paths[name, default: []].append(path) }
+    }
+    for (name, exporting) in paths where exporting.count > 1 {
+      Issue.record("\(name) is exported by \(exporting.sorted().joined(separator: " and "))")
+    }
+  }
+
   @Test("What an object can do is asked of it somewhere")
   func methodsAreUsed() {
     var counts: [String: Int] = [:]

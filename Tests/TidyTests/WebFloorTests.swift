@@ -63,6 +63,11 @@ struct WebFloorTests {
     #expect(circle == [])
   }
 
+  @Test("So do modules, for types too")
+  func noCirclesOfModules() {
+    #expect(circle { $0.hasPrefix("web/src/app/") ? "web/src/app" : $0 } == [])
+  }
+
   @Test("The longest chain of features is the one that ARCHITECTURE names")
   func longestChain() throws {
     let text = try Repository.shared.text("ARCHITECTURE.md")

@@ -1,18 +1,18 @@
 import type { ReactElement } from "react";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { PasswordField } from "../ui/PasswordField";
 import { TextField } from "../ui/TextField";
-import type { Fault } from "./form-rules";
+import type { FormFault } from "./form-rules";
 
 interface AccountFieldProps {
   readonly value: string;
-  readonly fault: Fault | undefined;
+  readonly fault: FormFault | undefined;
   readonly onValue: (value: string) => void;
 }
 
 /** The name that one chooses. */
 export function NicknameField({ value, fault, onValue }: AccountFieldProps): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   return (
     <TextField
       label={text.nickname}
@@ -30,7 +30,7 @@ export function NicknameField({ value, fault, onValue }: AccountFieldProps): Rea
 
 /** The nickname or the e-mail of an account that is there already. */
 export function NameField({ value, fault, onValue }: AccountFieldProps): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   return (
     <TextField
       label={text.nameOrEmail}
@@ -51,7 +51,7 @@ interface EmailFieldProps extends AccountFieldProps {
 }
 
 export function EmailField({ value, fault, onValue, ...rest }: EmailFieldProps): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   return (
     <TextField
       {...rest}
@@ -74,7 +74,7 @@ interface AccountPasswordFieldProps extends AccountFieldProps {
 
 /** The password that the account has. */
 export function CurrentPasswordField({ fault, ...rest }: AccountPasswordFieldProps): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   return (
     <PasswordField
       {...rest}
@@ -87,7 +87,7 @@ export function CurrentPasswordField({ fault, ...rest }: AccountPasswordFieldPro
 
 /** A password that one chooses. */
 export function NewPasswordField({ fault, ...rest }: AccountPasswordFieldProps): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   return (
     <PasswordField
       {...rest}

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { FailureNote } from "../frame/FailureNote";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
-import { clockWords, waitSeconds } from "./form-rules";
+import { countdownWords, waitSeconds } from "./form-rules";
 import { useCountdown } from "./use-countdown";
 import type { Submission } from "./use-submission";
 
@@ -17,7 +17,7 @@ interface AccountFormProps {
 
 /** Fields, why they were refused as a whole, and the button; after too many attempts the button waits. */
 export function AccountForm({ submission, action, look = "primary", children }: AccountFormProps): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const { form, isSending, failure, submit } = submission;
   const wait = waitSeconds(failure);
   const left = useCountdown(failure, wait);
@@ -29,7 +29,7 @@ export function AccountForm({ submission, action, look = "primary", children }: 
         <Note kind="warning" title={text.tooMany}>
           {/* Said once: a screen reader that counted along would never be silent. */}
           <p role="timer" aria-live="off">
-            {text.tooManyDetail(clockWords(left))}
+            {text.tooManyDetail(countdownWords(left))}
           </p>
         </Note>
       )}

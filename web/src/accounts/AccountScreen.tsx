@@ -2,14 +2,14 @@ import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Guest } from "./Guest";
 import { OwnAccount } from "./OwnAccount";
 
 /** Who one is here: a guest, or somebody with an account. */
 export function AccountScreen(): ReactElement {
   const { account } = useServices();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const state = useQuery(account.state);
   return (
     <Screen title={state.kind === "guest" ? text.guest.title : text.account} parent="/" className="narrow">

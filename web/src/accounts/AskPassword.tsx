@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Sheet } from "../ui/Sheet";
 import { CurrentPasswordField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
@@ -18,7 +18,7 @@ interface AskPasswordProps {
 
 /** Asks for the password once more: whoever finds this device open must not shut out its owner, nor let in others. */
 export function AskPassword({ title, action, onConfirm, onClose }: AskPasswordProps): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const [password, setPassword] = useState("");
   const submission = useSubmission(
     () => at("current", password === "" ? "passwordMissing" : undefined),

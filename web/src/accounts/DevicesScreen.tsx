@@ -2,21 +2,20 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { AskedState } from "../frame/AskedState";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useAsked } from "../frame/use-asked";
 import { sessionsInOrder } from "../grocery/people/account";
 import type { Session } from "../grocery/people/account";
-import { useFormats } from "../locale";
-import { useAccountText } from "../locale/use-account-text";
+import { useFormats, useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSay } from "../ui/Toasts";
 import { AskPassword } from "./AskPassword";
+import { useAccounts } from "./services";
 
 /** Where one is signed in, and the way out of each. */
 export function DevicesScreen(): ReactElement {
-  const { accountClient } = useServices();
-  const text = useAccountText();
+  const { accountClient } = useAccounts();
+  const text = useLaterTexts().accounts;
   const say = useSay();
   const asked = useAsked(() => accountClient.sessions());
   const [ending, setEnding] = useState<Session | undefined>();
@@ -52,7 +51,7 @@ export function DevicesScreen(): ReactElement {
 }
 
 function Device({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }): ReactElement {
-  const text = useAccountText().devices;
+  const text = useLaterTexts().accounts.devices;
   const formats = useFormats();
   const name = session.device;
   return (

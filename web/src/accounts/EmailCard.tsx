@@ -1,20 +1,20 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../frame/FailureNote";
-import { useServices } from "../frame/services";
 import { useAttempt } from "../frame/use-attempt";
 import type { Account } from "../grocery/people/account";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSay } from "../ui/Toasts";
 import { EmailSheet } from "./EmailSheet";
+import { useAccounts } from "./services";
 import { useSendsLetters } from "./use-sends-letters";
 
 /** The e-mail, whether it is confirmed, and what to do while it is not. */
 export function EmailCard({ account }: { readonly account: Account }): ReactElement {
-  const { accountClient } = useServices();
-  const text = useAccountText();
+  const { accountClient } = useAccounts();
+  const text = useLaterTexts().accounts;
   const words = text.own;
   const say = useSay();
   const sendsLetters = useSendsLetters();

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../frame/services";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { CurrentPasswordField, EmailField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at, emailFault } from "./form-rules";
+import { useAccounts } from "./services";
 import { useSendsLetters } from "./use-sends-letters";
 import { useSubmission } from "./use-submission";
 
 /** Another e-mail; it counts once its letter has been answered, at once where no letters are sent. */
 export function EmailSheet(props: { readonly email: string; readonly onClose: () => void }): ReactElement {
-  const { account, accountClient } = useServices();
-  const text = useAccountText();
+  const { account, accountClient } = useAccounts();
+  const text = useLaterTexts().accounts;
   const say = useSay();
   const sendsLetters = useSendsLetters();
   const [email, setEmail] = useState(props.email);

@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useText } from "../locale";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts, useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { Points } from "./Points";
 import { RegisterLink } from "./RegisterLink";
@@ -12,7 +11,7 @@ import { WaysIn } from "./WaysIn";
 /** What a guest has, what an account would add, and that nothing is lost on the way. */
 export function Guest(): ReactElement {
   const general = useText();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const words = text.guest;
   return (
     <>
@@ -42,7 +41,7 @@ interface AccountNeededProps {
 /** Stands where a guest meets something that needs an account; nothing for those who have one. */
 export function AccountNeeded({ reason }: AccountNeededProps): ReactElement | null {
   const { account } = useServices();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const state = useQuery(account.state);
   if (state.kind !== "guest") return null;
   return (

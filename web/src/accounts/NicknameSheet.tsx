@@ -1,18 +1,18 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../frame/services";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { NicknameField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at, nicknameFault } from "./form-rules";
+import { useAccounts } from "./services";
 import { useSubmission } from "./use-submission";
 
 /** Another nickname. */
 export function NicknameSheet(props: { readonly nickname: string; readonly onClose: () => void }): ReactElement {
-  const { account, accountClient } = useServices();
-  const text = useAccountText();
+  const { account, accountClient } = useAccounts();
+  const text = useLaterTexts().accounts;
   const say = useSay();
   const [nickname, setNickname] = useState(props.nickname);
   const submission = useSubmission(

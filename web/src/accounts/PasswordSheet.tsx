@@ -1,19 +1,19 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../frame/services";
 import type { Account } from "../grocery/people/account";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { CurrentPasswordField, NewPasswordField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at, newPasswordFault } from "./form-rules";
+import { useAccounts } from "./services";
 import { useSubmission } from "./use-submission";
 
 /** Another password; ends the sessions of all other devices. */
 export function PasswordSheet(props: { readonly account: Account; readonly onClose: () => void }): ReactElement {
-  const { accountClient } = useServices();
-  const text = useAccountText();
+  const { accountClient } = useAccounts();
+  const text = useLaterTexts().accounts;
   const say = useSay();
   const [current, setCurrent] = useState("");
   const [password, setPassword] = useState("");

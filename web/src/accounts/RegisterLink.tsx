@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Note } from "../ui/Note";
 import { useRegistration } from "./use-registration";
 
 /** The way to an account of one's own, or why there is none. */
 export function RegisterLink({ look }: { readonly look: "primary" | "second" }): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const registration = useRegistration();
   if (registration !== "open") return <RegistrationNote kind={registration} />;
   return (
@@ -18,6 +18,6 @@ export function RegisterLink({ look }: { readonly look: "primary" | "second" }):
 
 /** Says that not everybody can register here, and what to do about it. */
 export function RegistrationNote({ kind }: { readonly kind: "invited" | "closed" }): ReactElement {
-  const text = useAccountText().registration;
+  const text = useLaterTexts().accounts.registration;
   return <Note kind="plain" title={text[kind]} detail={text.detail[kind]} />;
 }

@@ -2,20 +2,21 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../frame/FailureNote";
 import { useRouter } from "../frame/router";
-import { useServices } from "../frame/services";
 import { useAttempt } from "../frame/use-attempt";
 import { useQuery } from "../frame/use-query";
-import { useText } from "../locale";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts, useText } from "../locale";
+import { useSync } from "../sync/services";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
+import { useAccounts } from "./services";
 
 /** What to do with all that is on a device whose session the server has ended, where signing in is no way. */
 export function SessionOver(): ReactElement | null {
-  const { account, sync } = useServices();
+  const { account } = useAccounts();
+  const { sync } = useSync();
   const general = useText();
-  const text = useAccountText().over;
+  const text = useLaterTexts().accounts.over;
   const { go } = useRouter();
   const isOver = useQuery(sync.state).kind === "signed-out";
   const { isUnderWay, failure, run } = useAttempt();

@@ -2,15 +2,15 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../frame/FailureNote";
 import { useRouter } from "../frame/router";
-import { useServices } from "../frame/services";
 import { useAttempt } from "../frame/use-attempt";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import type { SignedOut } from "./account-state";
 import { AskPassword } from "./AskPassword";
+import { useAccounts } from "./services";
 
 interface Unsent extends Extract<SignedOut, { readonly kind: "unsent" }> {
   /** The password, to sign out on all devices. */
@@ -19,8 +19,8 @@ interface Unsent extends Extract<SignedOut, { readonly kind: "unsent" }> {
 
 /** Out of the account, here or everywhere; asks first while something is on this device alone. */
 export function SignOut(): ReactElement {
-  const { account } = useServices();
-  const text = useAccountText();
+  const { account } = useAccounts();
+  const text = useLaterTexts().accounts;
   const words = text.own;
   const say = useSay();
   const { go } = useRouter();

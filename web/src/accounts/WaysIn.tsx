@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts } from "../locale";
 import { useRegistration } from "./use-registration";
 
 /** Two small buttons for whoever meets something that needs an account. */
 export function WaysIn(): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const registration = useRegistration();
   return (
     <div className="row wrap">

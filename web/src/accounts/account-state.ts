@@ -1,11 +1,10 @@
 import type { AccountClient, Registration } from "../api/account-client";
 import { ApiProblem, isApiFailure } from "../api/failures";
 import { accountRecord, readKeptAccount } from "../grocery/people/account";
-import type { Account } from "../grocery/people/account";
+import type { Account, AccountSnapshot } from "../grocery/people/account";
 import { flag, text } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
-import type { LocalRecord } from "../replica/local-records";
 import { mailboxRecords } from "../replica/mailbox";
 import { isEdit } from "../replica/outbox";
 import { isHeld } from "../replica/owner";
@@ -13,17 +12,12 @@ import { derived } from "../replica/query";
 import type { Query } from "../replica/query";
 import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
+import type { LocalRecord } from "../replica/types";
 import { beginEpoch, epochRecord } from "../sync/new-epoch";
 import { sessionOverRecord } from "../sync/sync-client";
 import type { SyncClient } from "../sync/sync-client";
 import { draftCount } from "../sync/unfinished";
 import type { GuestRows } from "./guest-rows";
-
-/** Who uses this device. */
-export type AccountSnapshot =
-  /** Somebody without an account: a household of one that lives on this device. */
-  | { readonly kind: "guest" }
-  | { readonly kind: "signed-in"; readonly account: Account };
 
 export type SignIn = {
   /** Nickname or e-mail. */
@@ -46,7 +40,7 @@ export type SignedIn =
   /** Somebody else was signed in here, with changes that nobody else has: nothing was done. */
   | { readonly kind: "others-unsent"; readonly nickname: string; readonly count: number };
 
-export interface SignOut {
+export interface SignOutOptions {
   readonly everywhere?: string | null;
   readonly evenIfUnsent?: boolean;
 }
@@ -140,7 +134,7 @@ export class AccountState {
    * @param everywhere - the password, to sign out on all other devices too.
    * @param evenIfUnsent - also when changes are lost that nobody else has.
    */
-  async signOut({ everywhere = null, evenIfUnsent = false }: SignOut = {}): Promise<SignedOut> {
+  async signOut({ everywhere = null, evenIfUnsent = false }: SignOutOptions = {}): Promise<SignedOut> {
     if (this.replica.outbox.count > 0) await this.sync.now();
     const [elsewhere, drafts] = [await this.replica.others.unsaved(), draftCount(this.replica)];
     const count = this.replica.outbox.count + this.sync.refusals.count + elsewhere;
@@ -272,10 +266,4 @@ function laterOn(error: unknown): Delivery {
 /** A session that stays open is replaced by the next sign-in; what was not heard is heard with the next question. */
 function leaveFailure(error: unknown): void {
   if (!isApiFailure(error)) throw error;
-}
-
-declare module "../frame/services" {
-  interface Services {
-    readonly account: AccountState;
-  }
 }

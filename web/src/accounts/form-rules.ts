@@ -1,10 +1,10 @@
 import { ApiProblem } from "../api/failures";
 
 /** Where in a form something is wrong. */
-export type Place = "nickname" | "email" | "password" | "current" | "name" | "consent" | "code";
+export type FormField = "nickname" | "email" | "password" | "current" | "name" | "consent" | "code";
 
 /** What is wrong there; each has its text. */
-export type Fault =
+export type FormFault =
   | "nicknameMissing"
   | "nicknameLength"
   | "nicknameLetters"
@@ -23,19 +23,19 @@ export type Fault =
   | "codeMissing"
   | "codeWrong";
 
-export type Faults = { readonly [Name in Place]?: Fault };
+export type FormFaults = { readonly [Name in FormField]?: FormFault };
 
 /** The bounds that the server keeps; told here before anything is sent. */
 export const bounds = { nickname: [2, 40], password: [8, 256], email: 254 } as const;
 
-export interface Registration {
+export interface RegistrationForm {
   readonly nickname: string;
   readonly email: string;
   readonly password: string;
   readonly hasConsented: boolean;
 }
 
-export function registrationFaults(form: Registration): Faults {
+export function registrationFaults(form: RegistrationForm): FormFaults {
   return {
     ...at("nickname", nicknameFault(form.nickname)),
     ...at("email", emailFault(form.email)),
@@ -44,11 +44,11 @@ export function registrationFaults(form: Registration): Faults {
   };
 }
 
-export function at(place: Place, fault: Fault | undefined): Faults {
+export function at(place: FormField, fault: FormFault | undefined): FormFaults {
   return fault === undefined ? {} : { [place]: fault };
 }
 
-export function nicknameFault(typed: string): Fault | undefined {
+export function nicknameFault(typed: string): FormFault | undefined {
   const nickname = typed.normalize("NFC").trim();
   const [least, most] = bounds.nickname;
   if (nickname === "") return "nicknameMissing";
@@ -59,14 +59,14 @@ export function nicknameFault(typed: string): Fault | undefined {
 }
 
 /** Only what cannot be an address: whether there is such a mailbox shows when the letter arrives. */
-export function emailFault(typed: string): Fault | undefined {
+export function emailFault(typed: string): FormFault | undefined {
   const email = typed.trim();
   if (email === "") return "emailMissing";
   return email.length <= bounds.email && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) ? undefined : "emailShape";
 }
 
 /** @param names - what the password must not be: the nickname, the e-mail, and what stands before its @. */
-export function newPasswordFault(password: string, names: readonly string[]): Fault | undefined {
+export function newPasswordFault(password: string, names: readonly string[]): FormFault | undefined {
   const [least, most] = bounds.password;
   const { length } = [...password.normalize("NFC")];
   if (length === 0) return "passwordMissing";
@@ -81,13 +81,13 @@ function folded(name: string): string {
   return name.normalize("NFKC").trim().toLowerCase();
 }
 
-const faultOfCode: Readonly<Record<string, Faults>> = {
+const faultOfCode: Readonly<Record<string, FormFaults>> = {
   "nickname-taken": { nickname: "nicknameTaken" },
   "wrong-password": { current: "passwordWrong" },
   "wrong-code": { code: "codeWrong" },
 };
 
-const faultOfPlace: Readonly<Record<string, Faults>> = {
+const faultOfPlace: Readonly<Record<string, FormFaults>> = {
   nickname: { nickname: "nicknameRefused" },
   email: { email: "emailShape" },
   password: { password: "passwordKnown" },
@@ -95,7 +95,7 @@ const faultOfPlace: Readonly<Record<string, Faults>> = {
 };
 
 /** Which fields the server has refused; none where the refusal is about something else. */
-export function refusedFields(failure: unknown): Faults {
+export function refusedFields(failure: unknown): FormFaults {
   if (!(failure instanceof ApiProblem) || failure.status === 429) return {};
   return faultOfCode[failure.code] ?? (failure.place === null ? {} : faultOfPlace[failure.place] ?? {});
 }
@@ -112,7 +112,7 @@ export function waitSeconds(failure: unknown): number | null {
 }
 
 /** `1:05`, or `1:02:05` from an hour up. */
-export function clockWords(seconds: number): string {
+export function countdownWords(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const pair = (value: number): string => String(value).padStart(2, "0");
   return hours === 0 ? `${minutes}:${pair(rest)}` : `${hours}:${pair(minutes)}:${pair(rest)}`;

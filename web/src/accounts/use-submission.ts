@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { FormEvent, RefObject } from "react";
 import { isApiFailure } from "../api/failures";
 import { refusedFields } from "./form-rules";
-import type { Faults } from "./form-rules";
+import type { FormFaults } from "./form-rules";
 
 export interface Submission {
   readonly form: RefObject<HTMLFormElement>;
   readonly isSending: boolean;
   /** What is wrong, by field; each is said beside it, and the first has the focus. */
-  readonly faults: Faults;
+  readonly faults: FormFaults;
   /** Why it was not done, where no field is to blame; null while there is no such reason. */
   readonly failure: Error | null;
   readonly submit: (event: FormEvent) => void;
@@ -20,10 +20,10 @@ export interface Submission {
  * @param check - what can be said without asking the server.
  * @param work - sends it; an `ApiFailure` is shown, anything else is a bug.
  */
-export function useSubmission(check: () => Faults, work: () => Promise<void>): Submission {
+export function useSubmission(check: () => FormFaults, work: () => Promise<void>): Submission {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FormFaults>({});
   const [failure, setFailure] = useState<Error | null>(null);
   const [bug, setBug] = useState<unknown>();
   useEffect(() => {

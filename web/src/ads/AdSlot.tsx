@@ -8,6 +8,8 @@ import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
+import type { SightingServices } from "../worth/sighting-log";
+import type { AdServices } from "./ads";
 
 interface AdSlotProps {
   readonly where: AdPlace;
@@ -26,7 +28,7 @@ export function AdSlot({ where, around }: AdSlotProps): ReactElement | null {
 }
 
 function Chosen({ where, around }: { readonly where: AdPlace; readonly around: Place }): ReactElement | null {
-  const { ads } = useServices();
+  const { ads } = useServices<AdServices>();
   const [ad, setAd] = useState<Ad | null>(null);
   useEffect(() => {
     let isLeft = false;
@@ -40,7 +42,7 @@ function Chosen({ where, around }: { readonly where: AdPlace; readonly around: P
 }
 
 function AdCard({ ad, onBroken }: { readonly ad: Ad; readonly onBroken: () => void }): ReactElement {
-  const { sightings } = useServices();
+  const { sightings } = useServices<SightingServices>();
   const words = useText().stores.ads;
   const card = useRef<HTMLElement>(null);
   useSeen(card, ad);
@@ -71,7 +73,8 @@ const seenMilliseconds = 1_000;
 
 /** Seen is what was half on the screen for a second: once for each time that it is drawn. */
 function useSeen(card: { readonly current: HTMLElement | null }, ad: Ad): void {
-  const { ads, sightings } = useServices();
+  const { ads } = useServices<AdServices>();
+  const { sightings } = useServices<SightingServices>();
   useEffect(() => {
     if (card.current === null) return undefined;
     let timer: number | undefined;

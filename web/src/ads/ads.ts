@@ -2,13 +2,11 @@ import type { Ad, AdClient, AdPlace } from "../api/ad-client";
 import { isApiFailure } from "../api/failures";
 import type { Place } from "../api/types";
 import { fields, integer, list, text } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import type { LocalRecords } from "../replica/local-records";
 
 /** How often each ad was shown on a day. */
-export interface ShownToday {
-  readonly day: string;
-  readonly shown: readonly { readonly id: string; readonly times: number }[];
-}
+export type ShownToday = Value<typeof readShown>;
 
 interface Parts {
   readonly client: Pick<AdClient, "around">;
@@ -23,9 +21,9 @@ export const mostShownADay = 3;
 const keptMilliseconds = 60 * 60_000;
 const shownRecord = "adsShown";
 
-const readShown = fields<ShownToday>({
+const readShown = fields({
   day: text,
-  shown: list(fields<ShownToday["shown"][number]>({ id: text, times: integer })),
+  shown: list(fields({ id: text, times: integer })),
 });
 
 /** What stores around advertise: in memory for an hour, and how often each was shown today, so that none is shown often. */
@@ -37,7 +35,7 @@ export class Ads {
   /** The ad to show in a place now; null where there is none, or nobody can be asked. */
   async choose(where: AdPlace, around: Place): Promise<Ad | null> {
     try {
-      return chosen(await this.around(around), where, this.shown());
+      return chosenAd(await this.around(around), where, this.shown());
     } catch (error) {
       if (isApiFailure(error)) return null;
       throw error;
@@ -68,14 +66,12 @@ export class Ads {
 }
 
 /** Of those for the place the one that was shown least today, the nearest first; null where each was shown often enough. */
-export function chosen(ads: readonly Ad[], where: AdPlace, { shown }: ShownToday): Ad | null {
+export function chosenAd(ads: readonly Ad[], where: AdPlace, { shown }: ShownToday): Ad | null {
   const timesOf = (ad: Ad): number => shown.find(({ id }) => id === ad.id)?.times ?? 0;
   const open = ads.filter((ad) => ad.places.includes(where) && timesOf(ad) < mostShownADay);
   return open.reduce<Ad | null>((best, ad) => (best === null || timesOf(ad) < timesOf(best) ? ad : best), null);
 }
 
-declare module "../frame/services" {
-  interface Services {
-    readonly ads: Ads;
-  }
+export interface AdServices {
+  readonly ads: Ads;
 }

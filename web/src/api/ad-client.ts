@@ -1,4 +1,5 @@
 import { fields, integer, list, text, wholeOnes, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
@@ -8,13 +9,7 @@ import type { Place } from "./types";
 export const adPlaces = ["stores", "flyer", "walk"] as const;
 export type AdPlace = (typeof adPlaces)[number];
 
-export interface AdPicture {
-  readonly mediaType: string;
-  readonly width: number;
-  readonly height: number;
-  /** Another one for each picture. */
-  readonly tag: string;
-}
+export type AdPicture = Value<typeof readAdPicture>;
 
 /** A picture and one line of an organisation around. */
 export interface Ad {
@@ -28,7 +23,13 @@ export interface Ad {
   readonly picture: AdPicture;
 }
 
-export const readAdPicture = fields<AdPicture>({ mediaType: text, width: integer, height: integer, tag: text });
+export const readAdPicture = fields({
+  mediaType: text,
+  width: integer,
+  height: integer,
+  /** Another one for each picture. */
+  tag: text,
+});
 
 const readAds = fields<{ readonly ads: readonly Ad[] }>({
   ads: wholeOnes(fields<Ad>({

@@ -1,12 +1,12 @@
 import { fields, flag, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import { locationReaders } from "./locations-client";
 import type { OwnLocation } from "./locations-client";
 import { readOwnMaps } from "./map-client";
-import type { OwnMap } from "./map-client";
+import type { OwnPublishedMap } from "./map-client";
 import type { RegistrationState } from "./types";
-import type { UsageSpan } from "./usage-client";
 
 /** An account as whoever runs the server sees it; times in milliseconds since 1970. */
 export interface KnownAccount {
@@ -20,14 +20,7 @@ export interface KnownAccount {
   readonly block: { readonly time: number; readonly reason: string } | null;
 }
 
-export interface AccountPage {
-  readonly registration: RegistrationState;
-  /** Whether the command that started the server says it, so that nobody else can. */
-  readonly isRegistrationFixed: boolean;
-  readonly accounts: readonly KnownAccount[];
-  /** What the next page begins after; null at the end. */
-  readonly next: string | null;
-}
+export type AccountPage = Value<typeof readPage>;
 
 /** An invitation to make an account, still open. */
 export interface OpenInvitation {
@@ -57,28 +50,20 @@ export interface ActiveDevices {
 }
 
 /** How the app was used; spans in which nobody was counted are left out. */
-export interface Usage {
-  readonly firstDay: string;
-  readonly lastDay: string;
-  /** Regions of fewer devices are left out. */
-  readonly least: number;
-  readonly active: Readonly<Record<UsageSpan, readonly ActiveDevices[]>>;
-  readonly screens: readonly UsageCount[];
-  readonly contact: readonly UsageCount[];
-  readonly months: readonly { readonly from: string; readonly regions: readonly UsageCount[] }[];
-}
+export type UsageFigures = Value<typeof readUsage>;
 
 const usageCounts = list(fields<UsageCount>({ name: text, count: integer }));
 const activeDevices = list(fields<ActiveDevices>({ from: text, count: integer }));
 
-const readUsage = fields<Usage>({
+const readUsage = fields({
   firstDay: text,
   lastDay: text,
+  /** Regions of fewer devices are left out. */
   least: integer,
-  active: fields<Usage["active"]>({ day: activeDevices, week: activeDevices, month: activeDevices }),
+  active: fields({ day: activeDevices, week: activeDevices, month: activeDevices }),
   screens: usageCounts,
   contact: usageCounts,
-  months: list(fields<Usage["months"][number]>({ from: text, regions: usageCounts })),
+  months: list(fields({ from: text, regions: usageCounts })),
 });
 
 const readQueue = fields<{ readonly locations: readonly QueuedLocation[] }>({
@@ -91,8 +76,9 @@ const readQueue = fields<{ readonly locations: readonly QueuedLocation[] }>({
   ),
 });
 
-const readPage = fields<AccountPage>({
+const readPage = fields({
   registration: word(["open", "invited", "closed"] as const),
+  /** Whether the command that started the server says it, so that nobody else can. */
   isRegistrationFixed: flag,
   accounts: list(
     fields<KnownAccount>({
@@ -105,6 +91,7 @@ const readPage = fields<AccountPage>({
       block: otherwise(nullable(fields({ time: integer, reason: text })), null),
     }),
   ),
+  /** What the next page begins after; null at the end. */
   next: nullable(text),
 });
 
@@ -128,7 +115,7 @@ export class AdministrationClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
   /** @param days - how many, up to today. */
-  async usage(days: number): Promise<Usage> {
+  async usage(days: number): Promise<UsageFigures> {
     return decodedWhole(await this.exchange.get(`/v1/administration/usage${queryText({ days })}`), readUsage);
   }
 
@@ -157,7 +144,7 @@ export class AdministrationClient {
   }
 
   /** The maps of people: first those of which something is said to be wrong. */
-  async publishedMaps(): Promise<readonly OwnMap[]> {
+  async publishedMaps(): Promise<readonly OwnPublishedMap[]> {
     return decodedWhole(await this.exchange.get(`${root}/maps`), readOwnMaps).maps;
   }
 

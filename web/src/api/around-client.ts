@@ -6,6 +6,7 @@ import { readDiscount } from "../grocery/prices/discount";
 import type { Discount } from "../grocery/prices/discount";
 import { readDeposit } from "../grocery/prices/till";
 import { fields, flag, integer, list, nullable, number, otherwise, text, wholeOnes, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { storages } from "../grocery/storages";
 import { decodedWhole, part, queryText } from "./answers";
 import { readCoupon } from "./coupon-readers";
@@ -40,25 +41,13 @@ export interface FoundOffer {
 }
 
 /** A product at all stores around. */
-export interface ProductOffers {
-  readonly stores: readonly AroundStore[];
-  readonly products: readonly PlainProduct[];
-  /** Of the same product; what is there first, then by price. */
-  readonly offers: readonly FoundOffer[];
-  /** At stores without it: the same thing of another maker, or in another pack. */
-  readonly instead: readonly FoundOffer[];
-}
+export type ProductOffers = Value<typeof readProductOffers>;
 
 export interface AroundProduct extends PlainProduct {
   readonly offers: readonly FoundOffer[];
 }
 
-export interface AroundPage {
-  readonly stores: readonly AroundStore[];
-  readonly products: readonly AroundProduct[];
-  /** For the next page; null on the last. */
-  readonly next: string | null;
-}
+export type AroundPage = Value<typeof readAroundPage>;
 
 export interface AroundQuery {
   readonly search?: string | undefined;
@@ -91,29 +80,12 @@ export interface AroundCoupon {
   readonly items: readonly { readonly name: string; readonly department: Department; readonly things: readonly string[] }[];
 }
 
-export interface AroundOffers {
-  readonly stores: readonly AroundStore[];
-  readonly offers: readonly AroundOffer[];
-  /** The day at the server, `YYYY-MM-DD`. */
-  readonly day: string;
-  readonly coupons: readonly AroundCoupon[];
-  /** There are more than the server tells. */
-  readonly isCut: boolean;
-}
+export type AroundOffers = Value<typeof readAroundOffers>;
 
 /** From when on something cost so much. */
-export interface PricePoint {
-  /** Milliseconds since 1970. */
-  readonly since: number;
-  readonly priceCents: number;
-}
+export type PricePoint = Value<typeof readPricePoint>;
 
-export interface PriceHistory {
-  /** By time; each held until the next. */
-  readonly prices: readonly PricePoint[];
-  /** Of the last 90 days. */
-  readonly lowest: PricePoint | null;
-}
+export type PriceHistory = Value<typeof readPriceHistory>;
 
 const readStores = wholeOnes(fields<AroundStore>({
   id: text,
@@ -151,20 +123,23 @@ const readFoundOffers = wholeOnes(fields<FoundOffer>({
   otherDiscounts: otherwise(list(readDiscount), []),
 }));
 
-const readProductOffers = fields<ProductOffers>({
+const readProductOffers = fields({
   stores: readStores,
   products: wholeOnes(fields<PlainProduct>(productFields)),
+  /** Of the same product; what is there first, then by price. */
   offers: readFoundOffers,
+  /** At stores without it: the same thing of another maker, or in another pack. */
   instead: readFoundOffers,
 });
 
-const readAroundPage = fields<AroundPage>({
+const readAroundPage = fields({
   stores: readStores,
   products: wholeOnes(fields<AroundProduct>({ ...productFields, offers: readFoundOffers })),
+  /** For the next page; null on the last. */
   next: nullable(text),
 });
 
-const readAroundOffers = fields<AroundOffers>({
+const readAroundOffers = fields({
   stores: readStores,
   offers: wholeOnes(fields<AroundOffer>({
     kind: word(["discount"] as const),
@@ -173,19 +148,27 @@ const readAroundOffers = fields<AroundOffers>({
     things: otherwise(list(text), []),
     at: list(fields<AroundOffer["at"][number]>({ store: text, priceCents: integer, inStock: flag })),
   })),
+  /** The day at the server, `YYYY-MM-DD`. */
   day: text,
   coupons: wholeOnes(fields<AroundCoupon>({
     coupon: readCoupon,
     stores: list(text),
     items: list(fields<AroundCoupon["items"][number]>({ name: text, department: readDepartment, things: otherwise(list(text), []) })),
   })),
+  /** There are more than the server tells. */
   isCut: flag,
 });
 
-const readPricePoint = fields<PricePoint>({ since: integer, priceCents: integer });
+const readPricePoint = fields({
+  /** Milliseconds since 1970. */
+  since: integer,
+  priceCents: integer,
+});
 
-const readPriceHistory = fields<PriceHistory>({
+const readPriceHistory = fields({
+  /** By time; each held until the next. */
   prices: list(readPricePoint),
+  /** Of the last 90 days. */
   lowest: nullable(readPricePoint),
 });
 

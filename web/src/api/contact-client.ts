@@ -1,4 +1,5 @@
 import { fields, integer, list, nullable, text, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
 
@@ -21,12 +22,7 @@ export interface Enquiry {
   readonly created: number;
 }
 
-export interface EnquiryPage {
-  readonly enquiries: readonly Enquiry[];
-  readonly unread: number;
-  /** What the next page begins after; null at the end. */
-  readonly next: string | null;
-}
+export type EnquiryPage = Value<typeof readPage>;
 
 /** What is sent; with the id of one that was sent before, and the same words, it is no second message. */
 export interface NewEnquiry {
@@ -38,7 +34,7 @@ export interface NewEnquiry {
   readonly restaurant?: string;
 }
 
-const readPage = fields<EnquiryPage>({
+const readPage = fields({
   enquiries: list(
     fields<Enquiry>({
       id: text, name: nullable(text), email: nullable(text), message: nullable(text), restaurantName: nullable(text),
@@ -46,6 +42,7 @@ const readPage = fields<EnquiryPage>({
     }),
   ),
   unread: integer,
+  /** What the next page begins after; null at the end. */
   next: nullable(text),
 });
 

@@ -1,80 +1,61 @@
 import { readDiscountRule } from "../grocery/prices/discount";
-import type { DiscountRule } from "../grocery/prices/discount-kinds";
 import { fields, flag, integer, list, nullable, otherwise, text, tolerant, wholeOnes, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 
 /** How a code is drawn; null for a picture that the organisation has uploaded. */
 export const symbologies = ["dataBarExpanded", "dataBarExpandedStacked", "ean13", "upcA", "code128", "qr"] as const;
 export type Symbology = typeof symbologies[number];
 
-export interface CouponCode {
-  readonly symbology: Symbology;
-  /** What the bars say, for a cashier who has to type it. */
-  readonly text: string;
-}
+export type CouponCode = Value<typeof readCouponCode>;
 
-export interface CouponPicture {
-  readonly mediaType: string;
-  /** In dots; of a barcode in its narrowest bars. */
-  readonly width: number;
-  readonly height: number;
-  /** Another one for each picture. */
-  readonly tag: string;
-}
+export type CouponPictureFile = Value<typeof readCouponPicture>;
 
 /** Something that a store's till takes for money. */
-export interface Coupon {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string | null;
-  readonly restrictions: string | null;
-  /** Those that the store sells; null: everything there. */
-  readonly products: readonly string[] | null;
-  /** First and last day, `YYYY-MM-DD`; null: no end in sight. */
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
-  readonly membersOnly: boolean;
-  readonly singleUse: boolean;
-  readonly code: CouponCode | null;
-  /** What it takes off its products; null where only the till knows. */
-  readonly rule: DiscountRule | null;
-  /** Of one for everything: only where what is bought comes to so much; null: always. */
-  readonly fromCents: number | null;
-  /** Of one for everything: whether it is also for what something else has made cheaper. */
-  readonly onTop: boolean;
-  readonly picture: CouponPicture;
-}
+export type Coupon = Value<typeof readCoupon>;
 
-export interface StoreCoupons {
-  /** The day at the server. */
-  readonly day: string;
-  /** Not over on that day; those first that end first. */
-  readonly coupons: readonly Coupon[];
-}
+export type StoreCoupons = Value<typeof readStoreCoupons>;
 
-export const readCouponCode = fields<CouponCode>({ symbology: word(symbologies), text });
-export const readCouponPicture = fields<CouponPicture>({ mediaType: text, width: integer, height: integer, tag: text });
+export const readCouponCode = fields({
+  symbology: word(symbologies),
+  /** What the bars say, for a cashier who has to type it. */
+  text,
+});
+export const readCouponPicture = fields({
+  mediaType: text,
+  /** In dots; of a barcode in its narrowest bars. */
+  width: integer,
+  height: integer,
+  /** Another one for each picture. */
+  tag: text,
+});
 
-export const readCoupon: Reader<Coupon> = fields<Coupon>({
+export const readCoupon = fields({
   id: text,
   title: text,
   description: nullable(text),
   restrictions: nullable(text),
+  /** Those that the store sells; null: everything there. */
   products: nullable(list(text)),
+  /** First and last day, `YYYY-MM-DD`; null: no end in sight. */
   firstDay: nullable(text),
   lastDay: nullable(text),
   membersOnly: flag,
   singleUse: flag,
   code: nullable(readCouponCode),
   // Of a kind that only a newer version knows, or from before there was any: the coupon is right without it.
+  /** What it takes off its products; null where only the till knows. */
   rule: tolerant(nullable(readDiscountRule), null),
   // Coupons that were kept before there were such terms have none.
+  /** Of one for everything: only where what is bought comes to so much; null: always. */
   fromCents: otherwise(nullable(integer), null),
+  /** Of one for everything: whether it is also for what something else has made cheaper. */
   onTop: otherwise(flag, true),
   picture: readCouponPicture,
 });
 
-export const readStoreCoupons: Reader<StoreCoupons> = fields<StoreCoupons>({
+export const readStoreCoupons = fields({
+  /** The day at the server. */
   day: text,
+  /** Not over on that day; those first that end first. */
   coupons: wholeOnes(readCoupon),
 });

@@ -1,4 +1,5 @@
 import { fields, flag, list, nullable, text, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { adPlaces, readAdPicture } from "./ad-client";
 import type { AdPicture, AdPlace } from "./ad-client";
 import { decodedWhole, part } from "./answers";
@@ -11,7 +12,7 @@ export const adStates = ["valid", "coming", "incomplete", "nowhere", "over"] as 
 export type AdState = (typeof adStates)[number];
 
 /** What is said of an ad where it is made. */
-export interface AdFields {
+export interface AdDetails {
   readonly line: string;
   readonly places: readonly AdPlace[];
   /** Empty: all of the organisation's. */
@@ -22,18 +23,13 @@ export interface AdFields {
 }
 
 /** An ad as members of its organisation see it. */
-export interface DeskAd extends AdFields {
+export interface DeskAd extends AdDetails {
   readonly id: string;
   readonly picture: AdPicture | null;
   readonly state: AdState;
 }
 
-export interface DeskAds {
-  /** False where the operator has turned ads off. */
-  readonly shown: boolean;
-  /** The newest first. */
-  readonly ads: readonly DeskAd[];
-}
+export type DeskAds = Value<typeof readAds>;
 
 const readAd = fields<DeskAd>({
   id: text,
@@ -46,7 +42,12 @@ const readAd = fields<DeskAd>({
   state: word(adStates),
 });
 
-const readAds = fields<DeskAds>({ shown: flag, ads: list(readAd) });
+const readAds = fields({
+  /** False where the operator has turned ads off. */
+  shown: flag,
+  /** The newest first. */
+  ads: list(readAd),
+});
 
 /** The ads of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class DeskAdClient {
@@ -68,7 +69,7 @@ export class DeskAdClient {
   }
 
   /** @param id - made on the device: asking again after a lost answer makes nothing twice. */
-  async create(id: string, ad: AdFields): Promise<DeskAd> {
+  async create(id: string, ad: AdDetails): Promise<DeskAd> {
     return decodedWhole(await this.exchange.post(this.root, { id, ...ad }), readAd);
   }
 

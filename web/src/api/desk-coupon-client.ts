@@ -1,10 +1,10 @@
 import { readDiscountRule } from "../grocery/prices/discount";
 import type { DiscountRule } from "../grocery/prices/discount-kinds";
 import { fields, flag, integer, list, nullable, text, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";
 import { readCouponCode, readCouponPicture } from "./coupon-readers";
-import type { CouponCode, CouponPicture } from "./coupon-readers";
+import type { CouponCode, CouponPictureFile } from "./coupon-readers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 
@@ -17,7 +17,7 @@ export const couponStates = ["valid", "coming", "incomplete", "nowhere", "over"]
 export type CouponState = (typeof couponStates)[number];
 
 /** What is said of a coupon where it is made. */
-export interface CouponFields {
+export interface CouponDetails {
   readonly title: string;
   readonly description: string | null;
   readonly restrictions: string | null;
@@ -40,21 +40,14 @@ export interface CouponFields {
 }
 
 /** A coupon as members of its organisation see it. */
-export interface DeskCoupon extends CouponFields {
+export interface DeskCoupon extends CouponDetails {
   readonly id: string;
-  readonly picture: CouponPicture | null;
+  readonly picture: CouponPictureFile | null;
   readonly state: CouponState;
 }
 
 /** A code as it will be drawn. */
-export interface CouponDrawing {
-  /** As it will be kept. */
-  readonly text: string;
-  readonly svg: string;
-  /** What the code itself says of its days. */
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
-}
+export type CouponDrawing = Value<typeof readDrawing>;
 
 const readCoupon: Reader<DeskCoupon> = fields<DeskCoupon>({
   id: text,
@@ -77,7 +70,14 @@ const readCoupon: Reader<DeskCoupon> = fields<DeskCoupon>({
 
 const readCoupons = fields<{ readonly coupons: readonly DeskCoupon[] }>({ coupons: list(readCoupon) });
 
-const readDrawing = fields<CouponDrawing>({ text, svg: text, firstDay: nullable(text), lastDay: nullable(text) });
+const readDrawing = fields({
+  /** As it will be kept. */
+  text,
+  svg: text,
+  /** What the code itself says of its days. */
+  firstDay: nullable(text),
+  lastDay: nullable(text),
+});
 
 /** The coupons of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class DeskCouponClient {
@@ -100,7 +100,7 @@ export class DeskCouponClient {
   }
 
   /** @param id - made on the device: asking again after a lost answer makes nothing twice. */
-  async create(id: string, coupon: CouponFields): Promise<DeskCoupon> {
+  async create(id: string, coupon: CouponDetails): Promise<DeskCoupon> {
     return decodedWhole(await this.exchange.post(`${this.root}/coupons`, { id, ...coupon }), readCoupon);
   }
 

@@ -3,7 +3,7 @@ import type { Department } from "../grocery/departments";
 import { readDiscountRule } from "../grocery/prices/discount";
 import type { DiscountRule } from "../grocery/prices/discount-kinds";
 import { fields, flag, integer, list, nullable, text, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
@@ -14,7 +14,7 @@ export const discountStates = ["running", "coming", "over"] as const;
 export type DiscountState = (typeof discountStates)[number];
 
 /** What is said of a discount where it is made. Days are `YYYY-MM-DD`, times `HH:MM`, by the clock at the store. */
-export interface DiscountFields {
+export interface DiscountDetails {
   readonly rule: DiscountRule;
   /** So many packs of a product are cheaper for one shopper; null: all are. */
   readonly limit: number | null;
@@ -35,21 +35,14 @@ export interface DiscountFields {
   readonly stores: readonly string[];
 }
 
-export interface DeskDiscount extends DiscountFields {
+export interface DeskDiscount extends DiscountDetails {
   readonly id: string;
   /** How many it is on, departments counted out. */
   readonly productCount: number;
   readonly state: DiscountState;
 }
 
-export interface DiscountPage {
-  readonly total: number;
-  /** In each state, whatever state was asked for. */
-  readonly counts: Readonly<Record<DiscountState, number>>;
-  /** Of each the first five products are named. */
-  readonly discounts: readonly DeskDiscount[];
-  readonly next: string | null;
-}
+export type DiscountPage = Value<typeof readPage>;
 
 export interface DiscountQuestion {
   readonly state?: DiscountState | undefined;
@@ -76,9 +69,11 @@ const readDiscount: Reader<DeskDiscount> = fields<DeskDiscount>({
   state: word(discountStates),
 });
 
-const readPage = fields<DiscountPage>({
+const readPage = fields({
   total: integer,
-  counts: fields<DiscountPage["counts"]>({ running: integer, coming: integer, over: integer }),
+  /** In each state, whatever state was asked for. */
+  counts: fields({ running: integer, coming: integer, over: integer }),
+  /** Of each the first five products are named. */
   discounts: list(readDiscount),
   next: nullable(text),
 });
@@ -104,7 +99,7 @@ export class DeskDiscountClient {
   }
 
   /** @param id - made on the device: asking again after a lost answer makes nothing twice. */
-  async create(id: string, discount: DiscountFields): Promise<DeskDiscount> {
+  async create(id: string, discount: DiscountDetails): Promise<DeskDiscount> {
     return decodedWhole(await this.exchange.post(this.root, { id, ...discount }), readDiscount);
   }
 

@@ -1,6 +1,7 @@
 import { readAccount } from "../grocery/people/account";
 import type { Account } from "../grocery/people/account";
 import { fields, integer, list, nullable, otherwise, text } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import type { AccountClientParts } from "./account-client";
 import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
@@ -14,40 +15,28 @@ export interface Passkey {
 }
 
 /** What lets somebody into their account besides the password; times in milliseconds since 1970. */
-export interface Factors {
-  readonly passkeys: readonly Passkey[];
-  /** Null where no code of an app is asked for. */
-  readonly authenticator: { readonly created: number } | null;
-  /** How many are left; each lets in once besides the password. */
-  readonly recoveryCodes: number;
-}
+export type Factors = Value<typeof readFactors>;
 
-const readFactors = fields<Factors>({
+const readFactors = fields({
   passkeys: list(
     fields<Passkey>({ id: text, name: text, created: integer, used: otherwise(nullable(integer), null) }),
   ),
+  /** Null where no code of an app is asked for. */
   authenticator: otherwise(nullable(fields({ created: integer })), null),
+  /** How many are left; each lets in once besides the password. */
   recoveryCodes: integer,
 });
 
 /** What a new passkey is made for. */
-export interface PasskeyWish {
-  readonly challenge: string;
-  readonly site: string;
-  readonly service: string;
-  readonly account: string;
-  readonly nickname: string;
-  /** Ids of those that are there. */
-  readonly known: readonly string[];
-  readonly algorithms: readonly number[];
-}
+export type PasskeyRequest = Value<typeof readWish>;
 
-const readWish = fields<PasskeyWish>({
+const readWish = fields({
   challenge: text,
   site: text,
   service: text,
   account: text,
   nickname: text,
+  /** Ids of those that are there. */
   known: list(text),
   algorithms: list(integer),
 });
@@ -88,7 +77,7 @@ export class FactorClient {
     return decodedWhole(await this.exchange.get("/v1/account/factors"), readFactors);
   }
 
-  async beginPasskey(password: string): Promise<PasskeyWish> {
+  async beginPasskey(password: string): Promise<PasskeyRequest> {
     return decodedWhole(await this.confirmed("POST", "/v1/account/passkey-challenges", password), readWish);
   }
 

@@ -1,4 +1,5 @@
 import { fields, integer, list, nullable, otherwise, text, tolerant, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
@@ -13,8 +14,6 @@ export const fileFields = [
 export type FileField = (typeof fileFields)[number];
 
 const states = ["reading", "ready", "refused", "running", "done", "failed", "interrupted"] as const;
-
-export type FileState = (typeof states)[number];
 
 const decimals = ["comma", "point"] as const;
 
@@ -38,44 +37,14 @@ export interface RefusedLine {
 }
 
 /** A file of prices on its way into a store. Times in milliseconds since 1970. */
-export interface PriceFile {
-  readonly id: string;
-  readonly name: string;
-  readonly bytes: number;
-  readonly created: number;
-  readonly state: FileState;
-  readonly percent: number;
-  readonly encoding: string | null;
-  readonly delimiter: string | null;
-  readonly columns: readonly FileColumn[];
-  readonly counts: {
-    readonly lines: number;
-    readonly added: number;
-    readonly changed: number;
-    readonly unchanged: number;
-    readonly missing: number;
-  } | null;
-  /** What this store sells and the file does not have; the first hundred. */
-  readonly missing: readonly string[];
-  /** What to look at before it is taken over; null where nothing is known of it. */
-  readonly remarks: {
-    /** Prices that change by more than half. */
-    readonly largePriceChanges: number;
-    /** New products whose department is told by what they are. */
-    readonly guessedDepartments: number;
-    /** New products whose size stands in their name or price. */
-    readonly guessedSizes: number;
-  } | null;
-  readonly refused: { readonly count: number; readonly lines: readonly RefusedLine[] };
-  readonly finished: number | null;
-}
+export type PriceFile = Value<typeof readFile>;
 
 export type Mapping = readonly Pick<FileColumn, "field" | "decimal">[];
 
-const nothingRefused: PriceFile["refused"] = { count: 0, lines: [] };
+const nothingRefused: Value<typeof readRefusedLines> = { count: 0, lines: [] };
 
 /** What is wrong with a file, line by line. */
-export const readRefusedLines = fields<PriceFile["refused"]>({
+export const readRefusedLines = fields({
   count: integer,
   lines: list(
     fields<RefusedLine>({
@@ -84,7 +53,7 @@ export const readRefusedLines = fields<PriceFile["refused"]>({
   ),
 });
 
-const readFile = fields<PriceFile>({
+const readFile = fields({
   id: text,
   name: text,
   bytes: integer,
@@ -107,16 +76,25 @@ const readFile = fields<PriceFile>({
   ),
   counts: otherwise(
     nullable(
-      fields<NonNullable<PriceFile["counts"]>>({
+      fields({
         lines: integer, added: integer, changed: integer, unchanged: integer, missing: integer,
       }),
     ),
     null,
   ),
+  /** What this store sells and the file does not have; the first hundred. */
   missing: otherwise(list(text), []),
+  /** What to look at before it is taken over; null where nothing is known of it. */
   remarks: otherwise(
     nullable(
-      fields<NonNullable<PriceFile["remarks"]>>({ largePriceChanges: integer, guessedDepartments: integer, guessedSizes: integer }),
+      fields({
+        /** Prices that change by more than half. */
+        largePriceChanges: integer,
+        /** New products whose department is told by what they are. */
+        guessedDepartments: integer,
+        /** New products whose size stands in their name or price. */
+        guessedSizes: integer,
+      }),
     ),
     null,
   ),

@@ -1,7 +1,7 @@
 import { readDepartment } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { fields, integer, list, nullable, otherwise, text } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { part } from "./answers";
 import { Exchange } from "./exchange";
 
@@ -15,18 +15,12 @@ export interface ToldFind {
 }
 
 /** So many people have found it there. */
-export interface FoundSum {
-  readonly product: string | null;
-  readonly thing: string | null;
-  readonly department: Department;
-  readonly aisle: number | null;
-  readonly count: number;
-}
+export type FoundSum = Value<typeof readSum>;
 
 /** As many as the server takes at once. */
 export const mostFinds = 60;
 
-const readSum: Reader<FoundSum> = fields<FoundSum>({
+const readSum = fields({
   product: otherwise(nullable(text), null),
   thing: otherwise(nullable(text), null),
   department: readDepartment,

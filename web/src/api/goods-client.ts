@@ -5,7 +5,7 @@ import type { Quantity } from "../grocery/amounts/quantity";
 import { departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { fields, flag, integer, list, nullable, object, otherwise, pair, text, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import { readDeposit } from "../grocery/prices/till";
 import type { Deposit } from "../grocery/prices/till";
 import { storages } from "../grocery/storages";
@@ -16,16 +16,7 @@ import type { AskOptions } from "./exchange";
 import type { PlainProduct } from "./product-types";
 
 /** What one store asks for a product; times in milliseconds since 1970. */
-export interface DeskOffer {
-  readonly priceCents: number;
-  readonly unitPrice: { readonly cents: number; readonly per: string } | null;
-  /** How many are there; null where nobody counts. Never told outside of the organisation. */
-  readonly stock: number | null;
-  readonly inStock: boolean;
-  readonly aisle: string | null;
-  readonly shelf: readonly [row: number, column: number] | null;
-  readonly confirmed: number | null;
-}
+export type DeskOffer = Value<typeof readOffer>;
 
 /** A product as those who own it see it. */
 export interface DeskProduct extends PlainProduct {
@@ -35,12 +26,7 @@ export interface DeskProduct extends PlainProduct {
   readonly discounts: number;
 }
 
-export interface ProductPage {
-  /** Of all pages together; told on the first one alone. */
-  readonly total: number | null;
-  readonly products: readonly DeskProduct[];
-  readonly next: string | null;
-}
+export type DeskProductPage = Value<typeof readPage>;
 
 /** What a store's products are searched and filtered by. */
 export interface ProductFilter {
@@ -61,12 +47,7 @@ export interface ProductQuestion extends ProductFilter {
 export type CellValue = string | number | boolean | null | readonly number[] | Quantity | SaleByWeight | Deposit;
 
 /** One cell: what its editor saw, and what it shall be. */
-export interface CellEdit {
-  readonly product: string;
-  readonly field: string;
-  readonly was: CellValue;
-  readonly value: CellValue;
-}
+export type CellEdit = Value<typeof readEdit>;
 
 /** What stands in a cell by now that somebody else has changed since. */
 export interface ChangedCell {
@@ -76,11 +57,7 @@ export interface ChangedCell {
   readonly now: CellValue;
 }
 
-export interface Edited {
-  readonly saved: number;
-  /** What undoes it. */
-  readonly inverse: readonly CellEdit[];
-}
+export type Edited = Value<typeof readEdited>;
 
 export interface BulkChange {
   readonly store: string;
@@ -110,12 +87,14 @@ export interface NewProduct {
   readonly description: string | null;
 }
 
-const readOffer = fields<DeskOffer>({
+const readOffer = fields({
   priceCents: integer,
   unitPrice: otherwise(nullable(fields({ cents: integer, per: text })), null),
+  /** How many are there; null where nobody counts. Never told outside of the organisation. */
   stock: otherwise(nullable(integer), null),
   inStock: flag,
   aisle: nullable(text),
+  /** Row, column. */
   shelf: nullable(pair(integer)),
   confirmed: otherwise(nullable(integer), null),
 });
@@ -139,7 +118,12 @@ const readProduct = fields<DeskProduct>({
   discounts: otherwise(integer, 0),
 });
 
-const readPage = fields<ProductPage>({ total: nullable(integer), products: list(readProduct), next: nullable(text) });
+const readPage = fields({
+  /** Of all pages together; told on the first one alone. */
+  total: nullable(integer),
+  products: list(readProduct),
+  next: nullable(text),
+});
 
 /** What stands in a cell: plain, or the two parts of a shelf, a pack, a sale by weight or a deposit. */
 const readCell: Reader<CellValue> = (value, place) => {
@@ -150,8 +134,12 @@ const readCell: Reader<CellValue> = (value, place) => {
 };
 
 const readPicture = fields<{ readonly picture: string }>({ picture: text });
-const readEdit = fields<CellEdit>({ product: text, field: text, was: readCell, value: readCell });
-const readEdited = fields<Edited>({ saved: integer, inverse: list(readEdit) });
+const readEdit = fields({ product: text, field: text, was: readCell, value: readCell });
+const readEdited = fields({
+  saved: integer,
+  /** What undoes it. */
+  inverse: list(readEdit),
+});
 const readBulk = fields<Edited & { readonly count: number }>({ count: integer, saved: integer, inverse: list(readEdit) });
 const readChanged = fields<{ readonly changed: readonly ChangedCell[] }>({
   changed: list(fields<ChangedCell>({ product: text, field: text, was: readCell, now: readCell })),
@@ -173,7 +161,7 @@ export class GoodsClient {
     this.root = `/v1/organisations/${part(organisation)}`;
   }
 
-  async products(question: ProductQuestion, options?: AskOptions): Promise<ProductPage> {
+  async products(question: ProductQuestion, options?: AskOptions): Promise<DeskProductPage> {
     return decodedWhole(await this.exchange.get(`${this.root}/products${queryText(question)}`, options), readPage);
   }
 

@@ -3,17 +3,13 @@ import type { Household } from "../grocery/people/household";
 import { readLogPage } from "../grocery/people/household-log";
 import type { LogPage } from "../grocery/people/household-log";
 import { fields, integer, list, otherwise, text } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 
 /** Somebody who has been asked to join and has not answered. */
-export interface Invited {
-  readonly id: string;
-  readonly nickname: string;
-  /** Milliseconds since 1970; 0 where the server does not say. */
-  readonly created: number;
-}
+export type Invited = Value<typeof readInvited>;
 
 /** A link by which one person may join. Times are milliseconds since 1970. */
 export interface HouseholdLink {
@@ -29,12 +25,14 @@ export interface HouseholdDetails extends Household {
 }
 
 /** Where a link leads. */
-export interface LinkPreview {
-  readonly householdName: string;
-  readonly invitedBy: string;
-}
+export type LinkPreview = Value<typeof readPreview>;
 
-const readInvited = fields<Invited>({ id: text, nickname: text, created: otherwise(integer, 0) });
+const readInvited = fields({
+  id: text,
+  nickname: text,
+  /** Milliseconds since 1970; 0 where the server does not say. */
+  created: otherwise(integer, 0),
+});
 const linkReaders = { id: text, created: integer, expires: integer };
 const readDetails = fields<HouseholdDetails>({
   ...householdReaders,
@@ -42,7 +40,7 @@ const readDetails = fields<HouseholdDetails>({
   links: otherwise(list(fields<HouseholdLink>(linkReaders)), []),
 });
 const readMadeLink = fields<HouseholdLink & { readonly token: string }>({ ...linkReaders, token: text });
-const readPreview = fields<LinkPreview>({ householdName: text, invitedBy: text });
+const readPreview = fields({ householdName: text, invitedBy: text });
 
 /**
  * What the server can be asked about shared households. Every call throws an `ApiFailure`, or `Cancelled`. What comes

@@ -1,5 +1,6 @@
 import { readTillRules } from "../grocery/prices/till";
 import { fields, integer, list, nullable, number, otherwise, text, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
@@ -48,10 +49,7 @@ export interface OfficialMap {
   readonly reports: number;
 }
 
-export interface LocationPage {
-  readonly stores: readonly OwnLocation[];
-  readonly next: string | null;
-}
+export type LocationPage = Value<typeof readPage>;
 
 export interface LocationQuestion {
   readonly search?: string;
@@ -88,7 +86,7 @@ export const locationReaders = {
 };
 
 const readLocation = fields<OwnLocation>(locationReaders);
-const readPage = fields<LocationPage>({ stores: list(readLocation), next: nullable(text) });
+const readPage = fields({ stores: list(readLocation), next: nullable(text) });
 
 /** The stores of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class LocationsClient {

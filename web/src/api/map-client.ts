@@ -18,7 +18,7 @@ export interface MapReview {
 }
 
 /** A map that one has published. */
-export interface OwnMap extends MapSummary {
+export interface OwnPublishedMap extends MapSummary {
   readonly store: { readonly id: string; readonly name: string };
   /** Why nobody else sees it; null while everybody does. */
   readonly hiddenReason: string | null;
@@ -54,12 +54,12 @@ const readReviews = fields<{ readonly map: MapSummary; readonly reviews: readonl
 
 const ownMapReaders = {
   ...mapSummaryReaders,
-  store: fields<OwnMap["store"]>({ id: text, name: text }),
+  store: fields<OwnPublishedMap["store"]>({ id: text, name: text }),
   hiddenReason: nullable(text),
   reports: otherwise(integer, 0),
 };
 
-export const readOwnMaps = fields<{ readonly maps: readonly OwnMap[] }>({ maps: list(fields<OwnMap>(ownMapReaders)) });
+export const readOwnMaps = fields<{ readonly maps: readonly OwnPublishedMap[] }>({ maps: list(fields<OwnPublishedMap>(ownMapReaders)) });
 
 const readReports = fields<{ readonly reports: readonly MapReport[] }>({
   reports: list(
@@ -113,7 +113,7 @@ export class MapClient {
     await this.exchange.send("DELETE", path(id));
   }
 
-  async own(): Promise<readonly OwnMap[]> {
+  async own(): Promise<readonly OwnPublishedMap[]> {
     return decodedWhole(await this.exchange.get("/v1/account/maps"), readOwnMaps).maps;
   }
 

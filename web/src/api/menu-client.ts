@@ -1,28 +1,17 @@
 import { fields, flag, integer } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
 import { readRefusedLines } from "./files-client";
-import type { PriceFile } from "./files-client";
 import { readMenuGroups } from "./store-readers";
 import type { Dish, MenuGroup } from "./types";
 
 /** What a file would change of a menu, or has changed. */
-export interface MenuPlan {
-  readonly isDone: boolean;
-  readonly counts: {
-    readonly lines: number;
-    readonly added: number;
-    readonly changed: number;
-    readonly unchanged: number;
-    readonly removed: number;
-    readonly withoutPrice: number;
-  };
-  readonly refused: PriceFile["refused"];
-}
+export type MenuPlan = Value<typeof readPlan>;
 
-const readPlan = fields<MenuPlan>({
+const readPlan = fields({
   isDone: flag,
-  counts: fields<MenuPlan["counts"]>({
+  counts: fields({
     lines: integer, added: integer, changed: integer, unchanged: integer, removed: integer, withoutPrice: integer,
   }),
   refused: readRefusedLines,

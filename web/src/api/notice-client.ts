@@ -1,5 +1,5 @@
 import { occasions } from "../grocery/people/offer";
-import type { Occasion } from "../grocery/people/offer";
+import type { OfferEvent } from "../grocery/people/offer";
 import { fields, flag, integer, list, nullable, otherwise, text, wholeOnes, word } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
@@ -22,7 +22,7 @@ export interface Offset {
 }
 
 export interface NoticeChoices {
-  readonly ways: Readonly<Record<Occasion, readonly Channel[]>>;
+  readonly ways: Readonly<Record<OfferEvent, readonly Channel[]>>;
   readonly quietHours: QuietHours | null;
 }
 
@@ -41,7 +41,7 @@ export interface MessageAddress {
 }
 
 const readWays = wholeOnes(word(channels));
-const readAnswer = fields<Record<Occasion, readonly Channel[]> & Omit<NoticeSettings, "ways">>({
+const readAnswer = fields<Record<OfferEvent, readonly Channel[]> & Omit<NoticeSettings, "ways">>({
   starts: readWays,
   changes: readWays,
   ends: readWays,

@@ -1,8 +1,8 @@
 import { roles } from "../grocery/people/account";
 import type { Role } from "../grocery/people/account";
 import { readLoyalty } from "../grocery/prices/loyalty";
-import type { Loyalty } from "../grocery/prices/loyalty";
 import { fields, flag, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
@@ -17,22 +17,7 @@ export interface Location {
 }
 
 /** An organisation as one of its members sees it. */
-export interface OwnOrganisation {
-  readonly id: string;
-  readonly kind: OrganisationKind;
-  readonly name: string;
-  readonly emoji: string;
-  /** What its membership programme is called; null where it has none. */
-  readonly membership: string | null;
-  /** What its members get back in points; null where they get none. */
-  readonly loyalty: Loyalty | null;
-  /** One's own. */
-  readonly role: Role;
-  readonly memberCount: number;
-  readonly storeCount: number;
-  /** By name; the first 200. */
-  readonly stores: readonly Location[];
-}
+export type OwnOrganisation = Value<typeof readOrganisation>;
 
 /** An invitation that one has been sent. Times are milliseconds since 1970. */
 export interface ReceivedInvitation {
@@ -44,50 +29,35 @@ export interface ReceivedInvitation {
 }
 
 /** What one belongs to, and what one is asked to. */
-export interface OwnOrganisations {
-  readonly organisations: readonly OwnOrganisation[];
-  readonly invitations: readonly ReceivedInvitation[];
-}
+export type OwnOrganisations = Value<typeof readOrganisations>;
 
-export interface OrganisationMember {
-  readonly id: string;
-  readonly nickname: string;
-  readonly role: Role;
-  /** Null where a command has made them one. */
-  readonly joined: number | null;
-}
+export type OrganisationMember = Value<typeof readMember>;
 
 /** An invitation that has been sent and not answered. */
-export interface SentInvitation {
-  readonly id: string;
-  /** A nickname or an address. */
-  readonly name: string;
-  readonly role: Role;
-  readonly expires: number;
-}
+export type SentInvitation = Value<typeof readSent>;
 
-export interface People {
-  readonly members: readonly OrganisationMember[];
-  /** Empty for everybody but owners. */
-  readonly invitations: readonly SentInvitation[];
-}
+export type People = Value<typeof readPeople>;
 
 export type OrganisationDetails = Pick<OwnOrganisation, "name" | "emoji" | "membership" | "loyalty">;
 
-const readOrganisation = fields<OwnOrganisation>({
+const readOrganisation = fields({
   id: text,
   kind: word(["grocer", "restaurant"] as const),
   name: text,
   emoji: text,
+  /** What its membership programme is called; null where it has none. */
   membership: nullable(text),
+  /** What its members get back in points; null where they get none. */
   loyalty: otherwise(nullable(readLoyalty), null),
+  /** One's own. */
   role: word(roles),
   memberCount: integer,
   storeCount: integer,
+  /** By name; the first 200. */
   stores: list(fields<Location>({ id: text, name: text, city: text, isVerified: flag })),
 });
 
-const readOrganisations = fields<OwnOrganisations>({
+const readOrganisations = fields({
   organisations: list(readOrganisation),
   invitations: otherwise(
     list(
@@ -103,9 +73,25 @@ const readOrganisations = fields<OwnOrganisations>({
   ),
 });
 
-const readMember = fields<OrganisationMember>({ id: text, nickname: text, role: word(roles), joined: nullable(integer) });
-const readSent = fields<SentInvitation>({ id: text, name: text, role: word(roles), expires: integer });
-const readPeople = fields<People>({ members: list(readMember), invitations: list(readSent) });
+const readMember = fields({
+  id: text,
+  nickname: text,
+  role: word(roles),
+  /** Null where a command has made them one. */
+  joined: nullable(integer),
+});
+const readSent = fields({
+  id: text,
+  /** A nickname or an address. */
+  name: text,
+  role: word(roles),
+  expires: integer,
+});
+const readPeople = fields({
+  members: list(readMember),
+  /** Empty for everybody but owners. */
+  invitations: list(readSent),
+});
 
 const root = "/v1/organisations";
 

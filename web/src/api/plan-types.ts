@@ -31,7 +31,7 @@ export interface TradeOff {
 }
 
 /** A limit, or the wish for a store, that an alternative gives up; `limits`: time, saving and visits at once. */
-export type DroppedWish = "time" | "saving" | "visits" | "include" | "limits";
+export type DroppedRequest = "time" | "saving" | "visits" | "include" | "limits";
 
 /** Where the times of a plan's ways come from. */
 export interface TravelTimes {

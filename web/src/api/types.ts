@@ -1,4 +1,4 @@
-import type { Portion } from "../grocery/amounts/packs";
+import type { WeighedPortion } from "../grocery/amounts/packs";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { EntryMeaning } from "../grocery/language/answers";
@@ -9,7 +9,7 @@ import type { Loyalty, VisitPoints } from "../grocery/prices/loyalty";
 import type { Deposit, TillRules, VisitTill } from "../grocery/prices/till";
 import type { TravelMode } from "../grocery/ways";
 import type { LaterTrip, TripClock } from "./departure-types";
-import type { DroppedWish, Obstacle, TradeOff, TravelTimes, TripMerit } from "./plan-types";
+import type { DroppedRequest, Obstacle, TradeOff, TravelTimes, TripMerit } from "./plan-types";
 import type { PlannedHere } from "./here-types";
 import type { PaceRequest } from "./pace-types";
 
@@ -282,7 +282,7 @@ export interface BillLine {
   readonly packs: number;
   readonly size: Quantity;
   /** How much of what is sold by weight, and whether that is an estimate; null for packs. */
-  readonly portion: Pick<Portion, "grams" | "isEstimate"> | null;
+  readonly portion: Pick<WeighedPortion, "grams" | "isEstimate"> | null;
   readonly unitCents: number;
   readonly fullCents: number;
   readonly totalCents: number;
@@ -386,7 +386,7 @@ export interface TripPlan {
   readonly stores: readonly TripStore[];
   readonly obstacles: readonly Obstacle[];
   readonly alternatives: readonly {
-    readonly dropped: DroppedWish;
+    readonly dropped: DroppedRequest;
     readonly trip: Trip;
   }[];
   /** What is open at the departure; null where there are trips. */

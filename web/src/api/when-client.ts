@@ -1,9 +1,10 @@
 import { fields, flag, integer, list, nullable, number, otherwise, text, wholeOnes, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { decodedWhole } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import { readTripStore } from "./trip-readers";
-import type { TripRequest, TripStore } from "./types";
+import type { TripRequest } from "./types";
 
 /** A departure at which there is a trip, and the best one then. */
 export interface TriedDeparture {
@@ -29,28 +30,20 @@ export interface DepartureReason {
   readonly product: string | null;
 }
 
-export interface BestDeparture {
-  /** On the stores' clock, like every moment here. */
-  readonly asked: string;
-  /** As in `TripPlan`. */
-  readonly timeZone: string | null;
-  /** Index in `departures`; null: no departure leads to a trip. */
-  readonly best: number | null;
-  /** Whether every other departure was tried or shown to be no better. */
-  readonly proven: boolean;
-  /** In their order; those without a trip are missing. */
-  readonly departures: readonly TriedDeparture[];
-  readonly reasons: readonly DepartureReason[];
-  readonly stores: readonly TripStore[];
-}
+export type BestDeparture = Value<typeof readBestDeparture>;
 
 const missing = null;
 
-const readBestDeparture = fields<BestDeparture>({
+const readBestDeparture = fields({
+  /** On the stores' clock, like every moment here. */
   asked: text,
+  /** As in `TripPlan`. */
   timeZone: otherwise(nullable(text), missing),
+  /** Index in `departures`; null: no departure leads to a trip. */
   best: nullable(integer),
+  /** Whether every other departure was tried or shown to be no better. */
   proven: flag,
+  /** In their order; those without a trip are missing. */
   departures: list(fields<TriedDeparture>({
     departure: text,
     moneyCents: integer,

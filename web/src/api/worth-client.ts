@@ -1,12 +1,11 @@
 import { fields, integer, list, text, wholeOnes, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 
-export const figures = ["maps", "additions", "trips", "coupons", "impressions", "clicks"] as const;
-
 /** What is counted of what an organisation publishes. */
-export type Figure = (typeof figures)[number];
+export const figures = ["maps", "additions", "trips", "coupons", "impressions", "clicks"] as const;
 
 /** Of a store, a coupon, an ad, or the organisation itself. */
 export interface SubjectWorth {
@@ -16,19 +15,14 @@ export interface SubjectWorth {
   readonly days: readonly { readonly day: string; readonly count: number }[];
 }
 
-export interface Worth {
-  readonly firstDay: string;
-  readonly lastDay: string;
-  readonly least: number;
-  /** Other figures, which this version does not know, are left out. */
-  readonly figures: readonly { readonly figure: Figure; readonly subjects: readonly SubjectWorth[] }[];
-}
+export type Worth = Value<typeof readWorth>;
 
-const readWorth = fields<Worth>({
+const readWorth = fields({
   firstDay: text,
   lastDay: text,
   least: integer,
-  figures: wholeOnes(fields<Worth["figures"][number]>({
+  /** Other figures, which this version does not know, are left out. */
+  figures: wholeOnes(fields({
     figure: word(figures),
     subjects: list(fields<SubjectWorth>({
       id: text,

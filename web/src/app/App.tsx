@@ -7,6 +7,7 @@ import { useQuery } from "../frame/use-query";
 import { LocaleProvider } from "../locale";
 import type { FetchedTexts } from "../locale";
 import { languageFor } from "../locale/languages";
+import { useStores } from "../stores/services";
 import { Announcer } from "../ui/Announcer";
 import { ToastProvider } from "../ui/Toasts";
 import { FailureBoundary } from "./Failure";
@@ -55,7 +56,7 @@ export function App({ fetched }: { readonly fetched: FetchedTexts }): ReactEleme
 
 /** Where the chosen store is, as far as this device knows; nobody is asked for it. */
 function useCountry(): string | null {
-  const { preferences, stores } = useServices();
+  const { preferences, stores } = useStores();
   const store = useQuery(preferences.chosenStore);
   const [country, setCountry] = useState<string | null>(null);
   useEffect(() => {

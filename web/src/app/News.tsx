@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from "react";
 import type { ComponentType, ReactElement } from "react";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useFetchingLater } from "../locale";
 import { useJoining } from "../notices/use-joining";
+import { useSync } from "../sync/services";
 import { obstacleOf } from "../sync/sync-client";
 import type { SyncState } from "../sync/sync-client";
 import { fetchLaterStyles } from "./later-styles";
@@ -20,7 +20,7 @@ const NoticeStrip = lazy(async (): Promise<{ readonly default: ComponentType }> 
 
 /** What a person should hear of on any screen; its code is fetched only when there is something. */
 export function News(): ReactElement | null {
-  const { invitations, notices, sync } = useServices();
+  const { invitations, notices, sync } = useSync();
   const news = useQuery(invitations).length + useQuery(notices).length + useQuery(sync.refusals.unread).length;
   const { token } = useJoining();
   const state = useQuery(sync.state);

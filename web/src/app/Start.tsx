@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { ServicesProvider } from "../frame/services";
-import type { Services } from "../frame/services";
 import { words } from "../grocery/language/language";
 import { fetchTexts, LocaleProvider, useText } from "../locale";
 import type { FetchedTexts } from "../locale";
 import { languageFor } from "../locale/languages";
 import { Note } from "../ui/Note";
+import type { AllServices } from "./all-services";
 import { App } from "./App";
 import { openServices } from "./open-services";
 
@@ -14,7 +14,7 @@ import { openServices } from "./open-services";
 const restMilliseconds = 4_000;
 
 interface Opened {
-  readonly services: Services;
+  readonly services: AllServices;
   readonly fetched: FetchedTexts;
 }
 

@@ -2,12 +2,12 @@ import { fields, readOr } from "../grocery/reader";
 import type { Replica } from "../replica/replica";
 import type { DocumentName, Settings } from "../replica/settings";
 import { readChosenTrip } from "../trips/chosen-trip";
-import { readStart, readWishes } from "../trips/plan-memory";
+import { readStart, readTripPreferences } from "../trips/plan-memory";
 import type { ChosenTrips } from "../trips/chosen-trips";
 import { readSettings } from "../walk/walk-progress";
 
 const readFormerMemory = fields({
-  wishes: (value) => readOr(readWishes, value, null),
+  wishes: (value) => readOr(readTripPreferences, value, null),
   home: (value) => readOr(readStart, value, null),
 });
 
@@ -35,7 +35,7 @@ export function takeFormerRecords({ local }: Replica, settings: Settings): void 
  * Makes rows of the maps that versions before kept on the device alone. What does that is fetched only where there are any;
  * without a network they wait.
  */
-export async function takeFormerMaps(replica: Replica): Promise<void> {
+export async function loadFormerMaps(replica: Replica): Promise<void> {
   const found = await replica.storage.transact(["drawing"], "readonly", (inside) => inside.all("drawing")).catch(() => []);
   if (found.length === 0) return;
   await import("./later/maps").then(

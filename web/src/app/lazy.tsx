@@ -61,7 +61,7 @@ function NotLoaded({ again }: { readonly again: () => void }): ReactElement {
  * With the reader of what people write: what a recipe says is read by it wherever it is shown, and a trip is asked for by
  * all names of what is wanted.
  */
-export async function withWords<Screens>(screens: Promise<Screens>): Promise<Screens> {
+export async function withWordReader<Screens>(screens: Promise<Screens>): Promise<Screens> {
   await words.open();
   return screens;
 }

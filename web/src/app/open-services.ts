@@ -12,9 +12,9 @@ import { SightingClient } from "../api/sighting-client";
 import { Catalogs } from "../catalog/catalogs";
 import { Coupons } from "../coupons/coupons";
 import { CouponShelf } from "../coupons/coupon-shelf";
-import type { Services } from "../frame/services";
+import type { AllServices } from "./all-services";
 import { words } from "../grocery/language/language";
-import type { Language as ThingLanguage } from "../grocery/languages";
+import type { ThingLanguage } from "../grocery/languages";
 import { localDay } from "../grocery/local-day";
 import { Categories } from "../items/categories";
 import { Items } from "../items/items";
@@ -36,7 +36,7 @@ import { openReplica } from "../replica/open-replica";
 import { Settings } from "../replica/settings";
 import { forgetPictures } from "../service-worker/kept-pictures";
 import { Stores } from "../stores/nearby-stores";
-import { Preferences } from "../stores/preferences";
+import { Preferences } from "../frame/preferences";
 import { LiveClient } from "../sync/live-client";
 import { browserPage } from "../sync/page";
 import { Refusals } from "../sync/refusals";
@@ -49,14 +49,14 @@ import { KeptFinds } from "../walk/finds/kept-finds";
 import { KeptWalks } from "../walk/kept-walks";
 import { SightingLog } from "../worth/sighting-log";
 import { followStore } from "./follow-store";
-import { takeFormerMaps, takeFormerRecords, takeFormerTrips } from "./former-records";
+import { loadFormerMaps, takeFormerRecords, takeFormerTrips } from "./former-records";
 
 /**
  * Opens what the device holds.
  *
  * @param blocked - called when another page with an older version of the app must be closed first.
  */
-export async function openServices(blocked: () => void): Promise<Services> {
+export async function openServices(blocked: () => void): Promise<AllServices> {
   const replica = await openReplica(blocked);
   const { storage, environment } = replica;
   const api = new ApiClient();
@@ -110,7 +110,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
   });
   account.state.subscribe(() => pictures.retry());
   const maps = new MapShelf(replica);
-  maps.former = takeFormerMaps(replica);
+  maps.former = loadFormerMaps(replica);
   let shopper = replica.owner.account;
   account.state.subscribe(() => {
     if (shopper === replica.owner.account) return;
@@ -118,7 +118,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     if (shopper !== null) void forgetPictures();
     shopper = replica.owner.account;
     void catalogs.accountChanged();
-    maps.former = maps.former.then(() => takeFormerMaps(replica));
+    maps.former = maps.former.then(() => loadFormerMaps(replica));
   });
   void account.tidy();
   sync.start();

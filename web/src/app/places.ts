@@ -1,9 +1,9 @@
 import type { IconName } from "../ui/Icon";
 
-export type Place = "home" | "lists" | "stores" | "recipes" | "eatOut";
+export type AppSection = "home" | "lists" | "stores" | "recipes" | "eatOut";
 
 interface PlaceRow {
-  readonly place: Place;
+  readonly place: AppSection;
   readonly path: string;
   readonly icon: IconName;
 }
@@ -18,7 +18,7 @@ export const places: readonly PlaceRow[] = [
 ];
 
 /** The place that an address belongs to; its screens below belong to it too. */
-export function placeOf(path: string): Place {
+export function placeOf(path: string): AppSection {
   const found = places.find((row) => row.path !== "/" && (path === row.path || path.startsWith(`${row.path}/`)));
   if (found !== undefined) return found.place;
   if (["/products", "/offers"].includes(path) || path === "/maps" || path.startsWith("/maps/")) return "stores";

@@ -6,11 +6,10 @@ import { ProductTile } from "../catalog/products/ProductTile";
 import { brandBeside } from "../catalog/products/shown-products";
 import { sizeWords, unitPriceWords } from "../catalog/products/size-words";
 import type { TargetList } from "../catalog/products/use-target-list";
-import { useFormats, useText } from "../locale";
-import { useAroundText } from "../locale/use-around-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { AddButton } from "./AddButton";
 import { cheapestOf } from "./cheapest";
-import { useBuyer } from "./use-buyer";
+import { useAroundBuyer } from "./use-around-buyer";
 
 interface AroundRowProps {
   readonly product: AroundProduct;
@@ -22,9 +21,9 @@ interface AroundRowProps {
 /** A product: the cheapest price, where, and what it costs elsewhere. */
 export function AroundRow({ product, stores, target, onOpen }: AroundRowProps): ReactElement | null {
   const text = useText();
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const formats = useFormats();
-  const found = cheapestOf(product.offers, stores, useBuyer());
+  const found = cheapestOf(product.offers, stores, useAroundBuyer());
   if (found === null) return null;
   const { best, tag, others } = found;
   const facts = [

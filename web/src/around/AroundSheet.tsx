@@ -11,7 +11,7 @@ import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { cheapestOf } from "./cheapest";
-import { useBuyer } from "./use-buyer";
+import { useAroundBuyer } from "./use-around-buyer";
 
 interface AroundSheetProps {
   readonly product: AroundProduct;
@@ -24,7 +24,7 @@ interface AroundSheetProps {
 export function AroundSheet({ product, stores, target, onClose }: AroundSheetProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const found = cheapestOf(product.offers, stores, useBuyer());
+  const found = cheapestOf(product.offers, stores, useAroundBuyer());
   const listed = product.offers.find((offer) => target.onList.has(offer.product))?.product;
   const isOnList = listed !== undefined;
   const facts = [brandBeside(product), sizeWords(product, text, formats)].filter((fact) => fact !== null);

@@ -5,10 +5,9 @@ import { ProductTile } from "../catalog/products/ProductTile";
 import { sizeWords, unitPriceWords } from "../catalog/products/size-words";
 import type { TargetList } from "../catalog/products/use-target-list";
 import type { Discount } from "../grocery/prices/discount";
-import { useFormats, useText } from "../locale";
+import { useFormats, useLaterTexts, useText } from "../locale";
+import type { LaterTexts } from "../locale";
 import type { Formats } from "../locale/formats";
-import { useAroundText } from "../locale/use-around-text";
-import type { AroundText } from "../locale/use-around-text";
 import { AddButton } from "./AddButton";
 import type { FlyerOffer } from "./flyer";
 
@@ -20,7 +19,7 @@ interface FlyerCardProps {
 /** One offer: what, at what price, where, and from when until when. */
 export function FlyerCard({ shown, target }: FlyerCardProps): ReactElement {
   const text = useText();
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const formats = useFormats();
   const { offer, stores, priceCents, offCents } = shown;
   const { product, discount } = offer;
@@ -53,7 +52,7 @@ const halfYear = 182 * 86_400_000;
 
 function heldFor(
   { firstDay, lastDay }: Discount,
-  around: AroundText,
+  around: LaterTexts["around"],
   until: (day: string) => string,
   formats: Formats,
 ): string | null {

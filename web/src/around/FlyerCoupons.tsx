@@ -3,7 +3,7 @@ import { CouponLink } from "../coupons/CouponLink";
 import { standingOf } from "../coupons/coupon-standing";
 import { useNow } from "../frame/use-now";
 import { localDay } from "../grocery/local-day";
-import { useAroundText } from "../locale/use-around-text";
+import { useLaterTexts } from "../locale";
 import type { FlyerCoupon } from "./flyer";
 
 interface FlyerCouponsProps {
@@ -14,7 +14,7 @@ interface FlyerCouponsProps {
 
 /** The coupons of one organisation on a page, each with the nearest till that takes it. */
 export function FlyerCoupons({ coupons, day }: FlyerCouponsProps): ReactElement | null {
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const today = localDay(useNow());
   const shown = coupons.flatMap(({ coupon: { coupon }, stores }) => {
     const standing = standingOf(coupon, today, { day, deviceDay: today });

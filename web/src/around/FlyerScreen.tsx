@@ -12,8 +12,7 @@ import { useAddressState } from "../frame/use-address-state";
 import { useAsked } from "../frame/use-asked";
 import { departmentEmoji, departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
-import { useText } from "../locale";
-import { useAroundText } from "../locale/use-around-text";
+import { useLaterTexts, useText } from "../locale";
 import { usePlace } from "../stores/use-place";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -37,7 +36,7 @@ export function FlyerScreen(): ReactElement {
 }
 
 function OffersOf({ place }: { readonly place: Place }): ReactElement {
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const asked = useAsked(() => new AroundClient().offers(place), JSON.stringify(place));
   const { value } = asked;
   if (value === undefined) return <AskedState asked={asked} />;
@@ -61,7 +60,7 @@ const pageInAddress = {
 };
 
 function Flyer({ offers }: { readonly offers: AroundOffers }): ReactElement {
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const wanted = useWanted();
   const target = useTargetList();
   const [chosen, choose] = useAddressState(pageInAddress.read, pageInAddress.write);
@@ -115,7 +114,7 @@ interface OrganisationColumnProps {
 }
 
 function OrganisationColumn({ column, day, target }: OrganisationColumnProps): ReactElement {
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const { store, coupons, offers } = column;
   return (
     <section>
@@ -146,7 +145,7 @@ interface PageChipsProps {
 
 function PageChips({ pages, chosen, onChoose }: PageChipsProps): ReactElement {
   const text = useText();
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   return (
     <div className="department-chips flyer-chips" role="group" aria-label={around.pages}>
       {pages.map(({ id, count }) => (

@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
-import { useText } from "../locale";
-import { useAroundText } from "../locale/use-around-text";
+import { useLaterTexts, useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 
 /** Nobody has said yet where they are. */
 export function NoPlace(): ReactElement {
   const text = useText();
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   return (
     <EmptyState picture="🧭" title={text.stores.teachTitle} explanation={around.teachOffers}>
       <Link to="/stores" className="button primary">

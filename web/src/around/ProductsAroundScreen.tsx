@@ -7,7 +7,7 @@ import { DepartmentChips } from "../catalog/products/DepartmentChips";
 import { FilterSheet } from "../catalog/products/FilterSheet";
 import { ListPicker } from "../catalog/products/ListPicker";
 import { NoMatch } from "../catalog/products/NoMatch";
-import { addressOf, filterCount, unfiltered, viewOf } from "../catalog/products/product-view";
+import { viewAddress, filterCount, unfiltered, viewOf } from "../catalog/products/product-view";
 import type { ProductView } from "../catalog/products/product-view";
 import { StorePicker } from "../catalog/products/StorePicker";
 import { useTargetList } from "../catalog/products/use-target-list";
@@ -16,8 +16,7 @@ import { useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useAddressState } from "../frame/use-address-state";
 import { departments } from "../grocery/departments";
-import { useText } from "../locale";
-import { useAroundText } from "../locale/use-around-text";
+import { useLaterTexts, useText } from "../locale";
 import { usePlace } from "../stores/use-place";
 import { Button } from "../ui/Button";
 import { FindBar } from "../ui/FindBar";
@@ -31,7 +30,7 @@ import { aroundSort, useAroundPages } from "./use-around-pages";
 export function ProductsAroundScreen(): ReactElement {
   const text = useText();
   const { place } = usePlace();
-  const [view, setView] = useAddressState(viewOf, addressOf);
+  const [view, setView] = useAddressState(viewOf, viewAddress);
   return (
     <Screen title={text.stores.productsAround} parent="/stores" className="products">
       <div className="screen-body tight">
@@ -39,7 +38,7 @@ export function ProductsAroundScreen(): ReactElement {
           <NoPlace />
         ) : (
           <>
-            <StorePicker storeId={null} view={addressOf(view)} />
+            <StorePicker storeId={null} view={viewAddress(view)} />
             <AroundBrowser place={place} view={view} onView={setView} />
           </>
         )}
@@ -56,7 +55,7 @@ interface AroundBrowserProps {
 
 function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElement {
   const text = useText();
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const target = useTargetList();
   const { stores, products, hasMore, isAsking, isStale, failure, more } = useAroundPages(place, view);
   const [opened, open] = useState<AroundProduct | null>(null);

@@ -1,10 +1,10 @@
 import type { AroundStore, FoundOffer } from "../api/around-client";
 import { tagOfOffer } from "../catalog/products/shown-products";
 import type { PriceTag } from "../catalog/products/shown-products";
-import type { Occasion } from "../grocery/prices/pricing";
+import type { PricingContext } from "../grocery/prices/pricing";
 
 /** Who looks at the prices of several organisations. */
-export interface Buyer extends Occasion {
+export interface AroundBuyer extends PricingContext {
   /** Ids of organisations. */
   readonly memberships: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Cheapest {
  * Where a product is cheapest for this person: with the discounts that hold for them, one pack, of what is there. Of equal
  * prices the nearest store. Null where nobody sells it.
  */
-export function cheapestOf(offers: readonly FoundOffer[], stores: readonly AroundStore[], buyer: Buyer): Cheapest | null {
+export function cheapestOf(offers: readonly FoundOffer[], stores: readonly AroundStore[], buyer: AroundBuyer): Cheapest | null {
   const priced = offers
     .flatMap((offer) => {
       const store = stores.find(({ id }) => id === offer.store);

@@ -5,7 +5,7 @@ import { priceUnder } from "../grocery/prices/discount";
 import { itemKey } from "../grocery/words/item-name";
 
 /** What is still to be got, of all lists on the device. */
-export interface Wanted {
+export interface WantedItems {
   /** Ids of products. */
   readonly products: ReadonlySet<string>;
   /** `itemKey` of the names, in every word that is known for them. */
@@ -62,7 +62,7 @@ interface Shown {
  */
 export function flyerPages(
   { stores, offers, coupons }: Pick<AroundOffers, "stores" | "offers" | "coupons">,
-  wanted: Wanted,
+  wanted: WantedItems,
 ): readonly FlyerPage[] {
   const shown: Shown = {
     offers: offers.flatMap((offer) => flyerOffer(offer, stores, wanted) ?? []),
@@ -83,7 +83,7 @@ export function flyerPages(
   return pages.filter(({ id, count }) => count > 0 || id === "wanted");
 }
 
-function flyerCoupon(coupon: AroundCoupon, stores: readonly AroundStore[], wanted: Wanted): FlyerCoupon | null {
+function flyerCoupon(coupon: AroundCoupon, stores: readonly AroundStore[], wanted: WantedItems): FlyerCoupon | null {
   const at = stores.filter(({ id }) => coupon.stores.includes(id));
   if (at.length === 0) return null;
   const isWanted =
@@ -92,7 +92,7 @@ function flyerCoupon(coupon: AroundCoupon, stores: readonly AroundStore[], wante
   return { coupon, stores: at, isWanted };
 }
 
-function flyerOffer(offer: AroundOffer, stores: readonly AroundStore[], wanted: Wanted): FlyerOffer | null {
+function flyerOffer(offer: AroundOffer, stores: readonly AroundStore[], wanted: WantedItems): FlyerOffer | null {
   const { discount, product, things } = offer;
   const there = offer.at.filter(({ inStock }) => inStock);
   const at = stores.filter(({ id }) => there.some(({ store }) => store === id));
@@ -107,7 +107,7 @@ function flyerOffer(offer: AroundOffer, stores: readonly AroundStore[], wanted: 
   };
 }
 
-function isItemWanted(name: string, things: readonly string[], wanted: Wanted): boolean {
+function isItemWanted(name: string, things: readonly string[], wanted: WantedItems): boolean {
   return wanted.items.has(itemKey(name)) || things.some((thing) => wanted.things.has(thing));
 }
 

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { meaningOf, namesOf } from "../catalog/matching";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { words } from "../grocery/language/language";
 import { itemKey } from "../grocery/words/item-name";
-import type { Wanted } from "./flyer";
+import { useLists } from "../lists/services";
+import type { WantedItems } from "./flyer";
 
 /** What is still to be got, of all lists on the device. */
-export function useWanted(): Wanted {
-  const { lists } = useServices();
+export function useWanted(): WantedItems {
+  const { lists } = useLists();
   const knowsWords = useQuery(words.isReady);
   const open = useQuery(lists.wanted);
   return useMemo(

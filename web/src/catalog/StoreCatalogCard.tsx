@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import type { Store } from "../api/types";
-import { useServices } from "../frame/services";
 import { useFormats, useText } from "../locale";
 import { Button, IconButton } from "../ui/Button";
 import { CatalogNote } from "./CatalogNote";
+import { useCatalogs } from "./services";
 import { StoreDiscounts } from "./StoreDiscounts";
 import { useStoreCatalog } from "./use-store-catalog";
 
@@ -69,7 +69,7 @@ function Loaded({ store }: { readonly store: Store }): ReactElement {
 }
 
 function useIsKept(storeId: string): boolean {
-  const { catalogs } = useServices();
+  const { catalogs } = useCatalogs();
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     let isCurrent = true;

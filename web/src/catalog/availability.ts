@@ -1,6 +1,6 @@
 import type { LineOffer, TripLine } from "../api/types";
-import type { Wish } from "./matching";
-import { wishLine } from "./wish-line";
+import type { ProductRequest } from "./matching";
+import { requestLine } from "./request-line";
 
 /** The cost of one entry by store, packs and discounts included; null if it is out of stock there. */
 export type EntryAvailability = ReadonlyMap<string, number | null>;
@@ -32,11 +32,11 @@ export function soldElsewhere(
 const [mostLines, mostBytes] = [100, 200];
 
 /** Makes the request lines of a list; entries beyond the server's limits are left out. */
-export function askedLines(entries: readonly (Wish & { readonly id: string })[]): readonly TripLine[] {
+export function askedLines(entries: readonly (ProductRequest & { readonly id: string })[]): readonly TripLine[] {
   return entries
     .filter(({ name }) => new TextEncoder().encode(name).length <= mostBytes)
     .slice(0, mostLines)
-    .map((entry) => wishLine(entry.id, entry));
+    .map((entry) => requestLine(entry.id, entry));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CopySource, StoredCopy } from "../api/copy";
 import type { AskOptions } from "../api/exchange";
 import { BadAnswer, isApiFailure } from "../api/failures";
 import { fields, flag, integer, list, nullable, readOr, text, tolerant, Unreadable } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { StorageFailure } from "../replica/device-storage";
 import type { DeviceStorage } from "../replica/device-storage";
 import { Catalog } from "./catalog";
@@ -24,18 +25,9 @@ export interface StoreCatalog {
 }
 
 /** What is known about a product list without opening it. */
-export interface KeptCatalog {
-  readonly id: string;
-  readonly etag: string | null;
-  readonly confirmed: number;
-  readonly used: number;
-  readonly bytes: number;
-  readonly isWhole: boolean;
-  readonly gone: readonly string[];
-  readonly personal: PersonalPart | null;
-}
+export type KeptCatalog = Value<typeof readKeptCatalog>;
 
-const readKeptCatalog = fields<KeptCatalog>({
+const readKeptCatalog = fields({
   id: text,
   etag: nullable(text),
   confirmed: integer,
@@ -224,12 +216,9 @@ export class Catalogs {
   }
 }
 
-interface CatalogBody {
-  readonly id: string;
-  readonly bytes: Uint8Array;
-}
+type CatalogBody = Value<typeof readBody>;
 
-const readBody = fields<CatalogBody>({
+const readBody = fields({
   id: text,
   bytes: (value, place) => {
     if (!(value instanceof Uint8Array)) throw new Unreadable(place, "bytes");
@@ -274,10 +263,4 @@ function whenReadable<Value>(read: () => Value): Value | null {
 function lastUsedFirst(records: readonly unknown[]): readonly KeptCatalog[] {
   const kept = records.flatMap((record) => readOr(readKeptCatalog, record, []));
   return kept.sort((one, other) => other.used - one.used);
-}
-
-declare module "../frame/services" {
-  interface Services {
-    readonly catalogs: Catalogs;
-  }
 }

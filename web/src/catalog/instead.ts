@@ -1,7 +1,7 @@
 import type { Department } from "../grocery/departments";
 import { itemKey } from "../grocery/words/item-name";
 import type { StoreCatalog } from "./catalogs";
-import type { Found, Shopper, Wish } from "./matching";
+import type { Found, Shopper, ProductRequest } from "./matching";
 
 /** What a store sells, and to whom. */
 export interface Shop {
@@ -18,7 +18,7 @@ const mostOffered = 3;
  * @param department - where it was looked for; nothing from elsewhere is like it.
  * @param missing - the product that was not found; null where none was known.
  */
-export function insteadOf(wish: Wish, department: Department, missing: string | null, { catalog: { catalog, matcher }, shopper }: Shop): readonly Found[] {
+export function insteadOf(wish: ProductRequest, department: Department, missing: string | null, { catalog: { catalog, matcher }, shopper }: Shop): readonly Found[] {
   const item = missing === null ? wish.name : (productOf(catalog, missing)?.item ?? wish.name);
   const found = (productId: string): Found[] => {
     const one = matcher.find({ ...wish, productId }, shopper);

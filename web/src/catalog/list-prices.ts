@@ -1,7 +1,7 @@
-import type { NeededPacks, Portion } from "../grocery/amounts/packs";
+import type { NeededPacks, WeighedPortion } from "../grocery/amounts/packs";
 import { LimitedPacks, applies, couponOf, discountsOn } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
-import type { Matcher, Shopper, Wish } from "./matching";
+import type { Matcher, Shopper, ProductRequest } from "./matching";
 import type { Product } from "./product";
 
 /** What an entry costs at a store, or why it does not. */
@@ -11,7 +11,7 @@ export type EntryPrice =
       readonly product: Product;
       readonly price: LinePrice;
       /** How much of it, where it is sold by weight. */
-      readonly portion: Portion | null;
+      readonly portion: WeighedPortion | null;
       /** The product that was wished for is not to be had; this one is of the same item. */
       readonly isInstead: boolean;
       /** It is a kind of what the entry says: cheddar for cheese. */
@@ -48,7 +48,7 @@ export interface ListPrices {
  * @param gone - ids of products that the store used to sell.
  */
 export function listPrices(
-  entries: readonly (Wish & { readonly id: string })[],
+  entries: readonly (ProductRequest & { readonly id: string })[],
   matcher: Matcher,
   shopper: Shopper,
   gone: ReadonlySet<string> = new Set(),

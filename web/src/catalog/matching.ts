@@ -1,5 +1,5 @@
 import { milligramsOf, packsNeeded, portionNeeded, usualAmount } from "../grocery/amounts/packs";
-import type { NeededPacks, Portion } from "../grocery/amounts/packs";
+import type { NeededPacks, WeighedPortion } from "../grocery/amounts/packs";
 import { wantedForParts } from "../grocery/amounts/part-yields";
 import { pieceGrams } from "../grocery/amounts/piece-weights";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
@@ -7,7 +7,7 @@ import type { EntryMeaning } from "../grocery/language/answers";
 import { words } from "../grocery/language/language";
 import type { Discount } from "../grocery/prices/discount";
 import { applies, discountsOn, linePrice, portionCents } from "../grocery/prices/pricing";
-import type { Occasion } from "../grocery/prices/pricing";
+import type { PricingContext } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
 import { folded } from "../grocery/words/folding";
 import { itemKey, itemMatch, itemMatches, stems } from "../grocery/words/item-name";
@@ -18,7 +18,7 @@ import { canAnswer, fits } from "./item-meaning";
 import type { Product } from "./product";
 
 /** What an entry asks of a store. */
-export interface Wish {
+export interface ProductRequest {
   /** As it was written. */
   readonly name: string;
   /** Other names of the same thing, "zucchini" for "courgettes"; the earlier counts more. Undefined: as words are known. */
@@ -35,7 +35,7 @@ export interface Wish {
 }
 
 /** Who shops, and when. */
-export interface Shopper extends Occasion {
+export interface Shopper extends PricingContext {
   readonly isMember: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Found {
   readonly product: Product;
   readonly price: LinePrice;
   /** How much of it, where it is sold by weight: one unit, whose price is the portion's. */
-  readonly portion: Portion | null;
+  readonly portion: WeighedPortion | null;
   /** Whether it is the very product that was wished for, where one was. */
   readonly isExact: boolean;
   /** What was taken for granted about the weight of pieces. */
@@ -71,7 +71,7 @@ export class Matcher {
    *
    * @param counts - which discounts do; those that apply where nothing is said.
    */
-  find(asked: Wish, shopper: Shopper, counts: Counts = (discount) => applies(discount, shopper)): Found | null {
+  find(asked: ProductRequest, shopper: Shopper, counts: Counts = (discount) => applies(discount, shopper)): Found | null {
     const wish = inWholes(asked);
     const exactRow = wish.productId === null ? undefined : this.catalog.rowOf(wish.productId);
     if (exactRow !== undefined) {
@@ -82,13 +82,13 @@ export class Matcher {
   }
 
   /** Whether the store sells what an entry says, but has none of it now. */
-  isSoldOut(wish: Wish): boolean {
+  isSoldOut(wish: ProductRequest): boolean {
     const { answers } = this.answers(wish);
     return answers.length > 0 && answers.every(({ row }) => !this.isInStock(row));
   }
 
   /** Returns whether the product is only a kind of what the entry says, so that its name is shown: cheddar for cheese. */
-  isOther(wish: Wish, { id, item }: Product): boolean {
+  isOther(wish: ProductRequest, { id, item }: Product): boolean {
     const meaning = meaningOf(wish);
     if (meaning === null || wish.productId === id) return false;
     // Some bread for crusty bread.
@@ -111,7 +111,7 @@ export class Matcher {
   }
 
   /** How this store understands an entry, for comparing it with how others do: the twin of what `comparable` looks at. */
-  understanding(wish: Wish): Understanding {
+  understanding(wish: ProductRequest): Understanding {
     const { rank, isVague } = this.answers(wish);
     return { rank, usual: isVague ? mostUsual(this.best(wish)) : null };
   }
@@ -126,7 +126,7 @@ export class Matcher {
    * macaroni and cheese. Where packs are counted, only those of about the usual size: a thimble of milk is the cheapest pack, and
    * nobody's wish.
    */
-  private preferred(wish: Wish): readonly Product[] {
+  private preferred(wish: ProductRequest): readonly Product[] {
     const { isVague } = this.answers(wish);
     const products = this.best(wish);
     const usual = mostUsual(products);
@@ -142,7 +142,7 @@ export class Matcher {
   }
 
   /** What is in stock and answers best, whatever the department and the size of packs. */
-  private best(wish: Wish): readonly Product[] {
+  private best(wish: ProductRequest): readonly Product[] {
     const { answers } = this.answers(wish);
     const inStock = answers
       .map((answer) => ({ ...answer, product: this.catalog.product(answer.row) }))
@@ -153,7 +153,7 @@ export class Matcher {
     return named.filter((answer) => answer.packRank === packRank).map(({ product }) => product);
   }
 
-  private cheapest(products: readonly Product[], wish: Wish, shopper: Shopper, counts: Counts): Found | null {
+  private cheapest(products: readonly Product[], wish: ProductRequest, shopper: Shopper, counts: Counts): Found | null {
     let best: Found | null = null;
     for (const product of products) {
       const found = this.priced(product, wish, shopper, counts);
@@ -162,7 +162,7 @@ export class Matcher {
     return best;
   }
 
-  private priced(product: Product, wish: Wish, shopper: Shopper, counts: Counts): Found | null {
+  private priced(product: Product, wish: ProductRequest, shopper: Shopper, counts: Counts): Found | null {
     const pieceGrams = gramsOfPiece(wish, product);
     const portion = portionNeeded(wish.quantity, wish.count, product, pieceGrams);
     const { packs, guess } = portion === null
@@ -175,7 +175,7 @@ export class Matcher {
     return { product, price, portion, isExact: product.id === wish.productId, guess };
   }
 
-  private answers(wish: Wish): Answers {
+  private answers(wish: ProductRequest): Answers {
     const [names, meaning] = [namesOf(wish), meaningOf(wish)];
     const key = [...names.map(folded), meaning?.thing ?? ""].join("\n");
     const known = this.answersByNames.get(key);
@@ -306,12 +306,12 @@ function startOf(stem: string): string {
 }
 
 /** What an entry is called, what was written first. */
-export function namesOf({ name, alternatives = words.alternatives(name) }: Pick<Wish, "name" | "alternatives">): readonly string[] {
+export function namesOf({ name, alternatives = words.alternatives(name) }: Pick<ProductRequest, "name" | "alternatives">): readonly string[] {
   return [name, ...alternatives];
 }
 
 /** A loaf of bread for an entry that asks for slices of it, wet food for cans of cat food, the bottles of a crate: what is bought. */
-export function inWholes(wish: Wish): Wish {
+export function inWholes(wish: ProductRequest): ProductRequest {
   const { quantity, note } = wish;
   if (quantity && wish.shownUnit === "part") return { ...wish, ...wantedForParts(quantity.amount, namesOf(wish)), shownUnit: null };
   if (!note) return wish;
@@ -320,12 +320,12 @@ export function inWholes(wish: Wish): Wish {
 }
 
 /** Returns the thing that an entry's name stands for; null if it says more or less than one thing. */
-export function meaningOf({ name, meaning = words.entryMeaning(name) }: Pick<Wish, "name" | "meaning">): EntryMeaning | null {
+export function meaningOf({ name, meaning = words.entryMeaning(name) }: Pick<ProductRequest, "name" | "meaning">): EntryMeaning | null {
   return meaning;
 }
 
 /** What one piece of an entry weighs, in grams: by its names, else by the item; null where nobody knows. */
-function gramsOfPiece(wish: Wish, { item }: Product): number | null {
+function gramsOfPiece(wish: ProductRequest, { item }: Product): number | null {
   if (wish.quantity?.unit !== "piece") return null;
   for (const name of [...namesOf(wish), item]) {
     const grams = pieceGrams(name);

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Copy, CopyState } from "../api/copy";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { StoreCatalog } from "./catalogs";
+import { useCatalogs } from "./services";
 
 export interface StoreCatalogCopy {
   readonly copy: Copy<StoreCatalog>;
@@ -11,7 +11,7 @@ export interface StoreCatalogCopy {
 
 /** The product list of a store; counts as using the store, so it is kept. */
 export function useStoreCatalog(storeId: string): StoreCatalogCopy {
-  const { catalogs } = useServices();
+  const { catalogs } = useCatalogs();
   const copy = useMemo(() => catalogs.open(storeId), [catalogs, storeId]);
   const state = useQuery(copy);
   return { copy, state };

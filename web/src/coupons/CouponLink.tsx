@@ -6,7 +6,7 @@ import { useFormats, useText } from "../locale";
 import { ruleWords } from "../locale/rule-words";
 import { dayWords } from "./coupon-days";
 import { couponAddress } from "./coupon-address";
-import type { StoreCouponsToday } from "./use-coupons";
+import type { StoreCouponsToday } from "./use-store-coupons";
 
 interface CouponLinkProps {
   readonly storeId: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import type { Coupon } from "../api/coupon-readers";
-import { useServices } from "../frame/services";
 import { useText } from "../locale";
 import { pictureSize } from "./picture-size";
 import type { PictureSize } from "./picture-size";
+import { useCoupons } from "./services";
 
 interface CouponPictureProps {
   readonly storeId: string;
@@ -37,7 +37,7 @@ export function CouponPicture({ storeId, coupon }: CouponPictureProps): ReactEle
 }
 
 function usePicture(storeId: string, coupon: Coupon): { readonly address: string } | "loading" | "missing" {
-  const { coupons } = useServices();
+  const { coupons } = useCoupons();
   const [url, setUrl] = useState<{ readonly address: string } | "loading" | "missing">("loading");
   useEffect(() => {
     let made: string | null = null;

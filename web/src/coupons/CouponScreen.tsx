@@ -6,18 +6,19 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
-import { useFormats, useText } from "../locale";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { ruleWords } from "../locale/rule-words";
-import { useCouponText } from "../locale/use-coupon-text";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
 import { useWakeLock } from "../ui/use-wake-lock";
+import type { SightingServices } from "../worth/sighting-log";
 import { dayWords } from "./coupon-days";
 import { CouponPicture } from "./CouponPicture";
 import { couponSequence } from "./coupon-address";
-import { useCoupons } from "./use-coupons";
-import type { StoreCouponsToday } from "./use-coupons";
+import { useCoupons } from "./services";
+import { useStoreCoupons } from "./use-store-coupons";
+import type { StoreCouponsToday } from "./use-store-coupons";
 
 interface CouponScreenProps {
   readonly storeId: string;
@@ -26,9 +27,9 @@ interface CouponScreenProps {
 
 /** One coupon for the cashier, at /stores/:store/coupons/:coupon. With `then` in the address, others follow it. */
 export function CouponScreen({ storeId, couponId }: CouponScreenProps): ReactElement {
-  const words = useCouponText();
-  const { coupons: known } = useServices();
-  const coupons = useCoupons(storeId);
+  const words = useLaterTexts().coupons;
+  const { coupons: known } = useCoupons();
+  const coupons = useStoreCoupons(storeId);
   const parent = `/stores/${encodeURIComponent(storeId)}`;
   const coupon = coupons.coupons.find(({ id }) => id === couponId);
   useEffect(() => void known.refresh(storeId), [known, storeId]);
@@ -49,9 +50,9 @@ interface OpenCouponProps {
 }
 
 function OpenCoupon({ storeId, coupon, coupons, parent }: OpenCouponProps): ReactElement {
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const standing = coupons.standing(coupon);
-  const { sightings } = useServices();
+  const { sightings } = useServices<SightingServices>();
   useWakeLock();
   useEffect(() => {
     if (standing === "valid") sightings.note("coupons", coupon.id);
@@ -78,7 +79,7 @@ function OpenCoupon({ storeId, coupon, coupons, parent }: OpenCouponProps): Reac
 
 /** Instead of the barcode: nobody is to show it in vain. */
 function NotValid({ coupon, isOver }: { readonly coupon: Coupon; readonly isOver: boolean }): ReactElement {
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const formats = useFormats();
   const now = useNow();
   const day = isOver ? coupon.lastDay : coupon.firstDay;
@@ -94,7 +95,7 @@ function NotValid({ coupon, isOver }: { readonly coupon: Coupon; readonly isOver
 
 function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
   const text = useText();
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const formats = useFormats();
   const now = useNow();
   const { lastDay, rule, fromCents } = coupon;
@@ -124,8 +125,8 @@ function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
 
 /** Whether it stays on the device, and whether it was used. */
 function Keeping({ storeId, coupon }: { readonly storeId: string; readonly coupon: Coupon }): ReactElement {
-  const { coupons } = useServices();
-  const words = useCouponText();
+  const { coupons } = useCoupons();
+  const words = useLaterTexts().coupons;
   const isPinned = useQuery(useMemo(() => coupons.pinned, [coupons]))?.includes(coupon.id) === true;
   const isUsed = useQuery(useMemo(() => coupons.used, [coupons]))?.some(({ id }) => id === coupon.id) === true;
   return (
@@ -144,7 +145,7 @@ function Keeping({ storeId, coupon }: { readonly storeId: string; readonly coupo
 
 /** The next of several that are shown one after the other. */
 function Following({ storeId }: { readonly storeId: string }): ReactElement | null {
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const { location } = useRouter();
   const [next, ...later] = (location.query.get("then") ?? "").split(",").filter((id) => id !== "");
   if (next === undefined) return null;

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { useText } from "../locale";
 import { CouponLink } from "./CouponLink";
-import { useCoupons } from "./use-coupons";
+import { useStoreCoupons } from "./use-store-coupons";
 
 /** All that a store's till takes today, or will; nothing where there is none. */
 export function StoreCouponList({ storeId }: { readonly storeId: string }): ReactElement | null {
   const text = useText();
-  const coupons = useCoupons(storeId);
+  const coupons = useStoreCoupons(storeId);
   const shown = coupons.coupons.filter((coupon) => coupons.standing(coupon) !== "over");
   if (shown.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import { readCoupon } from "../api/coupon-readers";
-import type { Coupon } from "../api/coupon-readers";
 import { fields, list, readOr, text, Unreadable } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import type { DeviceStorage, StoredRecord } from "../replica/device-storage";
 import type { HeardDay } from "./coupon-standing";
 
@@ -15,11 +14,7 @@ export interface KeptPicture {
 }
 
 /** What stays on the device of one store's coupons. */
-export interface ShelvedCoupons {
-  readonly coupons: readonly Coupon[];
-  readonly heard: HeardDay;
-  readonly pictures: readonly KeptPicture[];
-}
+export type ShelvedCoupons = Value<typeof readShelved>;
 
 interface ShelfRecord extends ShelvedCoupons, StoredRecord {}
 
@@ -28,7 +23,7 @@ const readBytes: Reader<Uint8Array> = (value, place) => {
   return value;
 };
 
-const readShelved: Reader<ShelvedCoupons> = fields<ShelvedCoupons>({
+const readShelved = fields({
   coupons: list(readCoupon),
   heard: fields<HeardDay>({ day: text, deviceDay: text }),
   pictures: list(fields<KeptPicture>({ id: text, tag: text, mediaType: text, bytes: readBytes })),

@@ -1,7 +1,7 @@
 import type { Coupon } from "../api/coupon-readers";
 
 /** Whether a till would take it. */
-export type Standing = "coming" | "valid" | "over";
+export type CouponValidity = "coming" | "valid" | "over";
 
 /** What the server has said of the day, and when by the device's clock. */
 export interface HeardDay {
@@ -15,7 +15,7 @@ export interface HeardDay {
  * Valid only where the device's calendar and the server's both say so; the server's goes on with the device's since it was
  * last heard, and never back.
  */
-export function standingOf(coupon: Coupon, deviceDay: string, heard: HeardDay): Standing {
+export function standingOf(coupon: Coupon, deviceDay: string, heard: HeardDay): CouponValidity {
   const days = [deviceDay, serverDay(deviceDay, heard)];
   const { firstDay, lastDay } = coupon;
   if (lastDay !== null && days.some((day) => day > lastDay)) return "over";
@@ -43,7 +43,7 @@ function numberOf(day: string): number {
 export function couponFor(
   coupons: readonly Coupon[],
   product: string,
-  standing: (coupon: Coupon) => Standing,
+  standing: (coupon: Coupon) => CouponValidity,
 ): Coupon | null {
   const rank = (coupon: Coupon): number =>
     (standing(coupon) === "valid" ? 0 : 2) + (coupon.products === null ? 1 : 0);

@@ -3,6 +3,7 @@ import type { Coupon } from "../api/coupon-readers";
 import { isApiFailure } from "../api/failures";
 import type { CouponsInHand } from "../grocery/prices/pricing";
 import { fields, list, number, text } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { StorageFailure } from "../replica/device-storage";
 import type { LocalRecords } from "../replica/local-records";
 import { Cell } from "../replica/query";
@@ -10,8 +11,8 @@ import type { Query } from "../replica/query";
 import type { CouponShelf, KeptPicture, ShelvedCoupons } from "./coupon-shelf";
 import { serverDay } from "./coupon-standing";
 import type { HeardDay } from "./coupon-standing";
-import { readWishes, stillWished, wishedAt, withFound } from "./coupon-wishes";
-import type { CouponWish, FoundProducts } from "./coupon-wishes";
+import { readCouponRequests, stillRequested, requestedAt, withFound } from "./coupon-requests";
+import type { CouponRequest, FoundProducts } from "./coupon-requests";
 
 /** The coupons of a store, as far as they are known here. */
 export interface CouponsState {
@@ -23,10 +24,7 @@ export interface CouponsState {
 }
 
 /** A coupon for one use that was used, and when, in milliseconds since 1970. */
-export interface UsedCoupon {
-  readonly id: string;
-  readonly time: number;
-}
+export type UsedCoupon = Value<typeof readUsedCoupon>;
 
 interface Parts {
   readonly shelf: CouponShelf;
@@ -121,7 +119,7 @@ export class Coupons {
   /** A list has found its products at a store: their coupons are kept. */
   wish(found: FoundProducts): void {
     const known = this.wishes();
-    const changed = stillWished(withFound(known, found), this.parts.entriesOf);
+    const changed = stillRequested(withFound(known, found), this.parts.entriesOf);
     if (JSON.stringify(changed) === JSON.stringify(known)) return;
     void this.parts.local.note("trip", wishesRecord, changed);
     void this.inTurn(() => this.shelve(found.store));
@@ -130,7 +128,7 @@ export class Coupons {
   /** Lists have changed: what was kept for entries that are gone goes. */
   tidy(): Promise<void> {
     const known = this.wishes();
-    const left = stillWished(known, this.parts.entriesOf);
+    const left = stillRequested(known, this.parts.entriesOf);
     const stores = new Set(known.map(({ store }) => store));
     if (JSON.stringify(left) === JSON.stringify(known)) return Promise.resolve();
     void this.parts.local.note("trip", wishesRecord, left);
@@ -185,7 +183,7 @@ export class Coupons {
   private async shelve(storeId: string): Promise<void> {
     const { coupons, heard } = this.cell(storeId).getSnapshot();
     if (heard === null) return;
-    const wished = wishedAt(this.wishes(), storeId);
+    const wished = requestedAt(this.wishes(), storeId);
     const pinned = new Set(this.pinned.getSnapshot() ?? []);
     const kept = coupons.filter(
       ({ id, products }) =>
@@ -200,8 +198,8 @@ export class Coupons {
     await this.parts.shelf.put(storeId, { coupons: kept, heard, pictures }).catch(withoutStorage);
   }
 
-  private wishes(): readonly CouponWish[] {
-    return this.parts.local.value("trip", wishesRecord, readWishes) ?? [];
+  private wishes(): readonly CouponRequest[] {
+    return this.parts.local.value("trip", wishesRecord, readCouponRequests) ?? [];
   }
 
   private cell(storeId: string): Cell<CouponsState> {
@@ -225,7 +223,7 @@ const usedRecord = "couponsUsed";
 // This is the device's, whoever is signed in.
 const heardRecord = "couponsHeard";
 
-const readUsedCoupon = fields<UsedCoupon>({ id: text, time: number });
+const readUsedCoupon = fields({ id: text, time: number });
 // Before prices asked for it, only ids were kept.
 const readUsed = list<UsedCoupon>((value, place) =>
   typeof value === "string" ? { id: value, time: 0 } : readUsedCoupon(value, place),
@@ -236,10 +234,4 @@ const readHeard = fields<HeardDay>({ day: text, deviceDay: text });
 function withoutStorage(error: unknown): null {
   if (!(error instanceof StorageFailure)) throw error;
   return null;
-}
-
-declare module "../frame/services" {
-  interface Services {
-    readonly coupons: Coupons;
-  }
 }

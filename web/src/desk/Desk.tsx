@@ -9,7 +9,7 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useAsked } from "../frame/use-asked";
 import { useQuery } from "../frame/use-query";
-import { useDeskText } from "../locale/use-desk-text";
+import { useLaterTexts } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { DeskProvider } from "./frame/desk-context";
 import { useLastDesk } from "./frame/use-last-desk";
@@ -23,13 +23,13 @@ import { NewDiscountScreen } from "./discounts/NewDiscountScreen";
 import { LocationScreen } from "./locations/LocationScreen";
 import { LocationsScreen } from "./locations/LocationsScreen";
 import { NewLocationScreen } from "./locations/NewLocationScreen";
-import { MenuScreen } from "./organisations/MenuScreen";
+import { DeskHomeScreen } from "./organisations/DeskHomeScreen";
 import { MessagesScreen } from "./organisations/MessagesScreen";
 import { OrganisationsScreen } from "./organisations/OrganisationsScreen";
 import { ProfileScreen } from "./organisations/ProfileScreen";
 import { PeopleScreen } from "./people/PeopleScreen";
 import { RegisterOrganisationScreen } from "./organisations/RegisterOrganisationScreen";
-import { ItemsScreen } from "./products/ItemsScreen";
+import { ProductTableScreen } from "./products/ProductTableScreen";
 import { NewItemScreen } from "./products/NewItemScreen";
 import { ProductScreen } from "./products/ProductScreen";
 import { ShelfScreen } from "./products/ShelfScreen";
@@ -45,8 +45,8 @@ interface Apart {
 
 /** The screens of an organisation's desk, by what follows its id in the address. */
 const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts, apart: Apart) => ReactElement }[] = [
-  { pattern: "/desk/:organisation", draw: () => <MenuScreen /> },
-  { pattern: "/desk/:organisation/items", draw: () => <ItemsScreen /> },
+  { pattern: "/desk/:organisation", draw: () => <DeskHomeScreen /> },
+  { pattern: "/desk/:organisation/items", draw: () => <ProductTableScreen /> },
   { pattern: "/desk/:organisation/items/new", draw: () => <NewItemScreen /> },
   {
     pattern: "/desk/:organisation/items/:product",
@@ -98,7 +98,7 @@ interface OfOrganisationProps extends DeskProps {
 }
 
 function OfOrganisation({ path, apart, client }: OfOrganisationProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const id = match("/desk/:organisation", path.split("/").slice(0, 3).join("/"))?.["organisation"] ?? "";
   const asked = useAsked(() => client.own());
   const organisation = asked.value?.organisations.find((known) => known.id === id);
@@ -135,7 +135,7 @@ function OfOrganisation({ path, apart, client }: OfOrganisationProps): ReactElem
 }
 
 function Guest(): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   return (
     <Screen title={text.title} parent="/account" className="narrow">
       <div className="screen-body">

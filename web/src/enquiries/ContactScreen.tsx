@@ -8,15 +8,15 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useAttempt } from "../frame/use-attempt";
 import { useCopy } from "../frame/use-copy";
-import { useText } from "../locale";
-import { useContactText } from "../locale/use-contact-text";
+import { useLaterTexts, useText } from "../locale";
 import { newId } from "../replica/environment";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
 import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
-import { emptyEnquiry, enquiryFaults, isBlankEnquiry, longest, withText } from "./enquiry-form";
+import { useUsage } from "../usage/services";
+import { emptyEnquiry, enquiryFaults, isBlankEnquiry, longest, withFieldText } from "./enquiry-form";
 import type { EnquiryField } from "./enquiry-form";
 import { useEnquiryDraft } from "./use-enquiry-draft";
 
@@ -29,9 +29,9 @@ const fieldsShown: readonly EnquiryField[] = ["name", "email", "message"];
  * @param restaurant - its id; null for whoever runs the server.
  */
 export function ContactScreen({ restaurant }: { readonly restaurant: string | null }): ReactElement {
-  const text = useContactText();
+  const text = useLaterTexts().contact;
   const { common } = useText();
-  const { replica, usage } = useServices();
+  const { replica, usage } = useUsage();
   const { back } = useRouter();
   const say = useSay();
   const name = useRestaurantName(restaurant);
@@ -90,7 +90,7 @@ export function ContactScreen({ restaurant }: { readonly restaurant: string | nu
                   label={text[field]}
                   value={draft[field]}
                   problem={fault === undefined ? undefined : text.faults[field][fault]}
-                  onValue={(words) => keep(withText(draft, field, words))}
+                  onValue={(words) => keep(withFieldText(draft, field, words))}
                   {...(field === "message" ? { lines: 6 } : {})}
                   {...(field === "email" ? { type: "email", autoComplete: "email", inputMode: "email" as const } : {})}
                   {...(field === "name" ? { autoComplete: "name" } : {})}
@@ -114,7 +114,7 @@ export function ContactScreen({ restaurant }: { readonly restaurant: string | nu
 
 /** That nothing was sent, why, and that the words are safe. */
 function NotSent({ failure }: { readonly failure: Error }): ReactElement {
-  const text = useContactText();
+  const text = useLaterTexts().contact;
   const general = useText();
   const own = failure instanceof ApiProblem ? text.problems[failure.code] : undefined;
   const [title, detail] = own ?? failureWords(failure, general);

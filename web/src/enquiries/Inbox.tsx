@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import type { Enquiry, EnquiryPage, EnquiryState, InboxClient } from "../api/contact-client";
 import { AskedState } from "../frame/AskedState";
 import { useAsked } from "../frame/use-asked";
-import { useFormats, useText } from "../locale";
-import { useContactText } from "../locale/use-contact-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Sheet } from "../ui/Sheet";
@@ -18,7 +17,7 @@ interface InboxProps {
 
 /** What people have written, the latest first: read, answered by one's own mail program, marked, deleted. */
 export function Inbox({ client, mayChange }: InboxProps): ReactElement {
-  const text = useContactText();
+  const text = useLaterTexts().contact;
   const formats = useFormats();
   const general = useText();
   const say = useSay();

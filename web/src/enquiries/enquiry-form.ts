@@ -1,14 +1,8 @@
 import { fields, nullable, text } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 
 /** A message while it is written. */
-export interface EnquiryDraft {
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-  /** Under which id just these words were sent, should the answer have been lost; null where they were not. */
-  readonly sentAs: string | null;
-}
+export type EnquiryDraft = Value<typeof readEnquiryDraft>;
 
 export type EnquiryField = "name" | "email" | "message";
 
@@ -19,12 +13,16 @@ export const longest: Readonly<Record<EnquiryField, number>> = { name: 80, email
 
 export const emptyEnquiry: EnquiryDraft = { name: "", email: "", message: "", sentAs: null };
 
-export const readEnquiryDraft: Reader<EnquiryDraft> = fields<EnquiryDraft>({
-  name: text, email: text, message: text, sentAs: nullable(text),
+export const readEnquiryDraft = fields({
+  name: text,
+  email: text,
+  message: text,
+  /** Under which id just these words were sent, should the answer have been lost; null where they were not. */
+  sentAs: nullable(text),
 });
 
 /** The draft with another text in a field: other words are another message. */
-export function withText(draft: EnquiryDraft, field: EnquiryField, words: string): EnquiryDraft {
+export function withFieldText(draft: EnquiryDraft, field: EnquiryField, words: string): EnquiryDraft {
   return { ...draft, [field]: words, sentAs: null };
 }
 

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
-import { useText } from "../locale";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { FailureNote } from "./FailureNote";
 import type { Asked } from "./use-asked";
@@ -8,7 +7,7 @@ import type { Asked } from "./use-asked";
 /** That an answer is awaited, or why there is none; nothing while there is one. */
 export function AskedState({ asked }: { readonly asked: Asked<unknown> }): ReactElement | null {
   const general = useText();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   if (asked.failure !== null) {
     return (
       <>

@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { failureWords } from "../api/failure-words";
 import { ApiProblem } from "../api/failures";
-import { useText } from "../locale";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts, useText } from "../locale";
 import { Note } from "../ui/Note";
 import { Link } from "./router";
 
@@ -17,7 +16,7 @@ interface FailureNoteProps {
 /** What the server refused or could not do, in the person's words. */
 export function FailureNote({ failure, problems = {}, children }: FailureNoteProps): ReactElement {
   const general = useText();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const code = failure instanceof ApiProblem ? failure.code : "";
   const [title, detail] = problems[code] ?? text.refusals[code] ?? failureWords(failure, general);
   return (

@@ -2,13 +2,13 @@ import { createContext, useContext, useEffect, useMemo, useState } from "react";
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, ReactNode } from "react";
 
 /** Where the app is: the address without its origin. */
-export interface Location {
+export interface AppLocation {
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
 export interface Router {
-  readonly location: Location;
+  readonly location: AppLocation;
   /** Goes to an address of the app; `replace` leaves no way back to the present one. */
   readonly go: (address: string, options?: { readonly replace?: boolean }) => void;
   /** To the screen before, or to `otherwise` where the app was opened on this one. */
@@ -29,7 +29,7 @@ function depth(): number {
   return typeof state?.depth === "number" ? state.depth : 0;
 }
 
-function currentLocation(): Location {
+function currentLocation(): AppLocation {
   return { path: window.location.pathname, query: new URLSearchParams(window.location.search) };
 }
 

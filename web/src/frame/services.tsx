@@ -1,27 +1,24 @@
 import { createContext, useContext } from "react";
 import type { ReactElement, ReactNode } from "react";
-import type { AccountClient } from "../api/account-client";
 import type { ApiClient } from "../api/api-client";
 import type { HouseholdClient } from "../api/household-client";
 import type { RecipeClient } from "../api/recipe-client";
 import type { Resources } from "../api/resources";
+import type { AccountSnapshot } from "../grocery/people/account";
 import type { Household, Invitation } from "../grocery/people/household";
 import type { Notice } from "../grocery/people/notice";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { Settings } from "../replica/settings";
+import type { Preferences } from "./preferences";
 
-/**
- * What the screens work with; made once, when the app starts (`app/open-services.ts`).
- *
- * What stands above this floor is not named here: a feature's class adds itself, with `declare module` at the end of its
- * file, so that nothing here imports a feature.
- */
+/** The services that every feature may use; `app/open-services.ts` makes them once, when the app starts. */
 export interface Services {
   readonly replica: Replica;
   readonly settings: Settings;
+  readonly preferences: Preferences;
   readonly api: ApiClient;
-  readonly accountClient: AccountClient;
+  readonly account: { readonly state: Query<AccountSnapshot> };
   readonly householdClient: HouseholdClient;
   readonly recipeClient: RecipeClient;
   readonly resources: Resources;
@@ -39,8 +36,9 @@ export function ServicesProvider(props: { readonly services: Services; readonly 
   return <ServicesContext.Provider value={props.services}>{props.children}</ServicesContext.Provider>;
 }
 
-export function useServices(): Services {
+/** Returns the shared services and those named by `Offered`, which must be a part of `AllServices` (`app/all-services.ts`). */
+export function useServices<Offered = unknown>(): Services & Offered {
   const services = useContext(ServicesContext);
   if (services === undefined) throw new Error("outside of ServicesProvider");
-  return services;
+  return services as Services & Offered;
 }

@@ -1,4 +1,5 @@
 import { fields, integer, list, otherwise, text, word } from "./reader";
+import type { Value } from "./reader";
 
 /** What can be wrong with the code of a coupon, in the server's words. */
 const codeFaults = [
@@ -7,20 +8,17 @@ const codeFaults = [
 ] as const;
 
 /** What is wrong with a code, and the figures that go with it; 0 where there is none. */
-export interface CodeFault {
-  readonly kind: (typeof codeFaults)[number];
-  /** Which part of the code, as GS1 calls it: `save value`. */
-  readonly part: string;
-  readonly found: number;
-  readonly expected: number;
-  /** The digits that may stand there. */
-  readonly allowed: readonly number[];
-}
+export type CodeFault = Value<typeof readCodeFault>;
 
 /** What is wrong, for a person; `part` in their words. */
 export type CodeFaultWords = Readonly<Record<CodeFault["kind"], (fault: CodeFault, part: string) => string>>;
 
-export const readCodeFault = fields<CodeFault>({
-  kind: word(codeFaults), part: otherwise(text, ""), found: otherwise(integer, 0), expected: otherwise(integer, 0),
+export const readCodeFault = fields({
+  kind: word(codeFaults),
+  /** Which part of the code, as GS1 calls it: `save value`. */
+  part: otherwise(text, ""),
+  found: otherwise(integer, 0),
+  expected: otherwise(integer, 0),
+  /** The digits that may stand there. */
   allowed: otherwise(list(integer), []),
 });

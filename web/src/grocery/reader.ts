@@ -5,6 +5,9 @@
  */
 export type Reader<Value> = (value: unknown, place: string) => Value;
 
+/** The type of the values that a reader returns. */
+export type Value<Read extends Reader<unknown>> = ReturnType<Read>;
+
 /** Foreign data that is not what was promised. */
 export class Unreadable extends Error {
   /** @param place - such as `stores[3].name`; empty for the whole. */
@@ -118,7 +121,7 @@ export function table<Value>(reader: Reader<Value>): Reader<Readonly<Record<stri
 /** Named fields; what is not named is ignored, since newer servers may say more. */
 export function fields<Value extends object>(
   readers: { readonly [Key in keyof Value]: Reader<Value[Key]> },
-): Reader<Value>;
+): Reader<Readonly<Value>>;
 export function fields(readers: Readonly<Record<string, Reader<unknown>>>): Reader<object> {
   const named = Object.entries(readers);
   return (value, place) => {

@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { useRouter } from "../frame/router";
-import { useServices } from "../frame/services";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
+import { useSync } from "../sync/services";
 import { NameSheet } from "./NameSheet";
 
 /** A household of one's own to share; it needs nothing but a name. */
 export function CreateHousehold({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { householdClient, sync } = useServices();
-  const text = useHouseholdText();
+  const { householdClient, sync } = useSync();
+  const text = useLaterTexts().households;
   const { go } = useRouter();
   const create = async (name: string): Promise<void> => {
     const { id } = await householdClient.create(name);

@@ -3,12 +3,12 @@ import type { ReactElement } from "react";
 import { FailureNote } from "../frame/FailureNote";
 import { useServices } from "../frame/services";
 import type { Household } from "../grocery/people/household";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { Successors } from "./Successors";
-import { useDeed } from "./use-deed";
+import { useAction } from "./use-action";
 
 interface HandOverProps {
   readonly household: Household;
@@ -19,12 +19,12 @@ interface HandOverProps {
 /** Makes somebody else the leader; one stays a member. */
 export function HandOver({ household, account, onClose }: HandOverProps): ReactElement {
   const { householdClient } = useServices();
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   const say = useSay();
   const others = household.members.filter(({ id }) => id !== account);
   const [next, setNext] = useState<string | undefined>(others.length === 1 ? others[0]?.id : undefined);
   const [isMissing, setMissing] = useState(false);
-  const deed = useDeed();
+  const deed = useAction();
   const handOver = async (): Promise<void> => {
     const person = others.find(({ id }) => id === next);
     setMissing(person === undefined);

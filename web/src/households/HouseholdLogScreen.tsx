@@ -2,10 +2,9 @@ import type { ReactElement } from "react";
 import { FailureNote } from "../frame/FailureNote";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useText } from "../locale";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts, useText } from "../locale";
+import { useSync } from "../sync/services";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
@@ -14,9 +13,9 @@ import { useHouseholdLog } from "./use-household-log";
 
 /** What was overwritten or removed in a household: no edit is lost for good. */
 export function HouseholdLogScreen({ household: id }: { readonly household: string }): ReactElement {
-  const { account, households, sync } = useServices();
+  const { account, households, sync } = useSync();
   const general = useText();
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   const state = useQuery(account.state);
   const household = useQuery(households).find((known) => known.id === id);
   // On the wire one's own household has its real name, on the device none.

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
-import { useServices } from "../frame/services";
 import type { Household } from "../grocery/people/household";
 import { rightsOf } from "../grocery/people/household-rules";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
+import { useSync } from "../sync/services";
 import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Sheet } from "../ui/Sheet";
@@ -20,7 +20,7 @@ interface HouseholdMenuProps {
 
 /** What only the leader can do to the household as a whole. */
 export function HouseholdMenu(props: HouseholdMenuProps): ReactElement {
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -33,8 +33,8 @@ export function HouseholdMenu(props: HouseholdMenuProps): ReactElement {
 /** What can be done with a household: what everybody can, then what only the leader can. */
 export function HouseholdActions(props: HouseholdMenuProps & { readonly onClose: () => void }): ReactElement {
   const { household, account, onClose: close } = props;
-  const { householdClient, sync } = useServices();
-  const text = useHouseholdText();
+  const { householdClient, sync } = useSync();
+  const text = useLaterTexts().households;
   const say = useSay();
   const [shown, setShown] = useState<"menu" | "name" | "leader">("menu");
   const { canHandOver, canRename } = rightsOf(account, household);

@@ -5,7 +5,7 @@ import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { Household } from "../grocery/people/household";
 import { rightsOf } from "../grocery/people/household-rules";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { HouseholdMenu } from "./HouseholdMenu";
@@ -17,7 +17,7 @@ import { Members } from "./Members";
 /** One shared household: who is in it, who is asked to be, and the way out. */
 export function HouseholdScreen({ household: id }: { readonly household: string }): ReactElement {
   const { account, households } = useServices();
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   const state = useQuery(account.state);
   const household = useQuery(households).find((known) => known.id === id && known.kind === "shared");
   if (household === undefined || state.kind === "guest") return <Gone />;
@@ -66,7 +66,7 @@ function leaderName({ leader, members }: Household, otherwise: string): string {
 }
 
 function Gone(): ReactElement {
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   return (
     <Screen title={text.title} parent="/households" className="narrow">
       <div className="screen-body">

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { AccountNeeded } from "../accounts/Guest";
+import { useAccounts } from "../accounts/services";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { Household } from "../grocery/people/household";
 import { membersInOrder, sharedHouseholds } from "../grocery/people/household-rules";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
 import { NoticeList } from "../notices/NoticeList";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -20,8 +20,8 @@ import { Invitations } from "./Invitations";
 
 /** With whom one shares, who asks to, and what happened. */
 export function HouseholdsScreen(): ReactElement {
-  const { account, households } = useServices();
-  const text = useHouseholdText();
+  const { account, households } = useAccounts();
+  const text = useLaterTexts().households;
   const state = useQuery(account.state);
   const shared = sharedHouseholds(useQuery(households));
   const [isCreating, setCreating] = useState(false);
@@ -72,7 +72,7 @@ export function HouseholdsScreen(): ReactElement {
 }
 
 function HouseholdRow({ household, account }: { readonly household: Household; readonly account: string }): ReactElement {
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   const members = membersInOrder(account, household);
   const [isHeld, setHeld] = useState(false);
   const gestures = useGestures({ onHold: () => setHeld(true) });

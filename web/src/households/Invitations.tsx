@@ -4,10 +4,10 @@ import { FailureNote } from "../frame/FailureNote";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { Invitation } from "../grocery/people/household";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
-import { useDeed } from "./use-deed";
+import { useAction } from "./use-action";
 
 /** Who asks to share with one, each with its two answers. */
 export function Invitations(): ReactElement {
@@ -24,9 +24,9 @@ export function Invitations(): ReactElement {
 
 function InvitationCard({ invitation }: { readonly invitation: Invitation }): ReactElement {
   const { householdClient } = useServices();
-  const text = useHouseholdText().invitation;
+  const text = useLaterTexts().households.invitation;
   const say = useSay();
-  const { isUnderWay, failure, run } = useDeed();
+  const { isUnderWay, failure, run } = useAction();
   const answer = async (work: () => Promise<unknown>, said: string): Promise<void> => {
     let told = said;
     const isAnswered = await run(() =>

@@ -7,7 +7,7 @@ import { useAsked } from "../frame/use-asked";
 import { useAttempt } from "../frame/use-attempt";
 import { useQuery } from "../frame/use-query";
 import type { Household } from "../grocery/people/household";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
@@ -16,7 +16,7 @@ import { refusedInvitation } from "./invite-words";
 /** Asks somebody to join, and shows who has not answered yet. Only for the leader. */
 export function InviteCard({ household }: { readonly household: Household }): ReactElement {
   const { householdClient, notices } = useServices();
-  const text = useHouseholdText().invite;
+  const text = useLaterTexts().households.invite;
   const say = useSay();
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState("");

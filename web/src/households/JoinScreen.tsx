@@ -10,16 +10,16 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useAsked } from "../frame/use-asked";
 import { useQuery } from "../frame/use-query";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
 import { useJoining } from "../notices/use-joining";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { useSay } from "../ui/Toasts";
-import { useDeed } from "./use-deed";
+import { useAction } from "./use-action";
 
 /** Where a household's link leads: who invites where, and the two answers; guests get an account first (H-11). */
 export function JoinScreen(): ReactElement {
-  const words = useHouseholdText().link;
+  const words = useLaterTexts().households.link;
   const opened = useLinkToken();
   const joining = useJoining();
   const token = opened === "" ? joining.token : opened;
@@ -49,11 +49,11 @@ interface AnswerProps {
 function Answer({ token, onOver }: AnswerProps): ReactElement {
   const { account, householdClient } = useServices();
   const { go } = useRouter();
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   const say = useSay();
   const isGuest = useQuery(account.state).kind === "guest";
   const preview = useAsked(() => householdClient.preview(token));
-  const { isUnderWay, failure, run } = useDeed();
+  const { isUnderWay, failure, run } = useAction();
   const join = async (): Promise<void> => {
     let household: { readonly id: string; readonly name: string } | undefined;
     await run(async () => {

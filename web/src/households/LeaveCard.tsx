@@ -5,13 +5,12 @@ import { useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import type { Household } from "../grocery/people/household";
 import { leavingOf } from "../grocery/people/household-rules";
-import { useText } from "../locale";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { Successors } from "./Successors";
-import { useDeed } from "./use-deed";
+import { useAction } from "./use-action";
 
 interface LeaveProps {
   readonly household: Household;
@@ -20,7 +19,7 @@ interface LeaveProps {
 
 /** The way out of a household. */
 export function LeaveCard(props: LeaveProps): ReactElement {
-  const text = useHouseholdText().leave;
+  const text = useLaterTexts().households.leave;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -35,10 +34,10 @@ export function LeaveCard(props: LeaveProps): ReactElement {
 function LeaveSheet({ household, account, onClose }: LeaveProps & { readonly onClose: () => void }): ReactElement {
   const { householdClient } = useServices();
   const general = useText();
-  const text = useHouseholdText().leave;
+  const text = useLaterTexts().households.leave;
   const say = useSay();
   const { go } = useRouter();
-  const deed = useDeed();
+  const deed = useAction();
   const [next, setNext] = useState<string | undefined>();
   const [isMissing, setMissing] = useState(false);
   const leaving = leavingOf(account, household);

@@ -5,15 +5,14 @@ import { useServices } from "../frame/services";
 import { useAsked } from "../frame/use-asked";
 import { useAttempt } from "../frame/use-attempt";
 import type { Household } from "../grocery/people/household";
-import { useFormats } from "../locale";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useFormats, useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 
 /** Invites by a link to hand over, whether letters can be sent or not. Only for the leader (H-11). */
 export function LinkCard({ household }: { readonly household: Household }): ReactElement {
   const { householdClient } = useServices();
-  const words = useHouseholdText().link;
+  const words = useLaterTexts().households.link;
   const formats = useFormats();
   const say = useSay();
   const [address, setAddress] = useState<string | null>(null);
@@ -71,7 +70,7 @@ interface HandOverAddressProps {
 
 /** The link once, as it is not told again: to copy, or to pass to another app. */
 function HandOverAddress({ address, household }: HandOverAddressProps): ReactElement {
-  const words = useHouseholdText().link;
+  const words = useLaterTexts().households.link;
   const say = useSay();
   const canShare = "share" in navigator;
   const copy = (): void => {

@@ -3,17 +3,16 @@ import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import type { LoggedChange } from "../grocery/people/household-log";
-import { useFormats, useText } from "../locale";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { kinds } from "../replica/kinds";
-import type { Kind } from "../replica/kinds";
 import { whereListIs } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
+import type { Kind } from "../replica/types";
 import { takeBack } from "../replica/undoable";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 import { bringingBack } from "./bring-back";
-import type { RowState } from "./bring-back";
+import type { RowPresence } from "./bring-back";
 import { logWords, movedTo } from "./log-words";
 
 /** One thing that was lost, and the way to have it back. */
@@ -22,7 +21,7 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
   const { replica } = useServices();
   const general = useText();
   const formats = useFormats();
-  const text = useHouseholdText().log;
+  const text = useLaterTexts().households.log;
   const say = useSay();
   const [isBack, setBack] = useState(false);
   const nameOf = (kind: string, id: string): string | undefined => rowName(replica, kind, id);
@@ -31,7 +30,7 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
   const present = isHere ? whereListIs(replica, target) : undefined;
   const words = logWords(change, { text, general, formats, nameOf });
   const bringBack = (): void => {
-    const stateOf = (kind: Kind, id: string): RowState => {
+    const stateOf = (kind: Kind, id: string): RowPresence => {
       const row = replica.row(kind, id);
       return row === undefined ? "unknown" : row.isDeleted ? "removed" : "there";
     };

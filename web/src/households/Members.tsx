@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { Household, Person } from "../grocery/people/household";
 import { membersInOrder, rightsOf } from "../grocery/people/household-rules";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Face } from "../ui/Face";
 import { RemoveMember } from "./RemoveMember";
@@ -10,7 +10,7 @@ import { RemoveMember } from "./RemoveMember";
 /** Everybody in the household; the leader can remove the others. */
 export function Members(props: { readonly household: Household; readonly account: string }): ReactElement {
   const { household, account } = props;
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   const [removing, setRemoving] = useState<Person | undefined>();
   const { canRemove } = rightsOf(account, household);
   const members = membersInOrder(account, household);

@@ -4,7 +4,7 @@ import { ApiProblem } from "../api/failures";
 import { FailureNote } from "../frame/FailureNote";
 import { useAttempt } from "../frame/use-attempt";
 import { nameFault } from "../grocery/people/household-rules";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { TextField } from "../ui/TextField";
@@ -21,7 +21,7 @@ interface NameSheetProps {
 
 /** Asks for a household's name, and does nothing without one. */
 export function NameSheet({ title, explanation, initial, action, onName, onClose }: NameSheetProps): ReactElement {
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   const [name, setName] = useState(initial);
   const [found, setFound] = useState<"missing" | "long" | null>(null);
   const { isUnderWay, failure, run } = useAttempt();

@@ -1,12 +1,10 @@
 import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useFormats } from "../locale";
-import { useAccountText } from "../locale/use-account-text";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useFormats, useLaterTexts } from "../locale";
 import { keptAsOwn } from "../sync/refusals";
 import type { Refusal } from "../sync/refusals";
+import { useSync } from "../sync/services";
 import { canTryAgain, tryAgain } from "../sync/try-again";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -15,8 +13,8 @@ import { writtenWords } from "./not-kept-words";
 
 /** All that could not be kept, whole: to be read, copied, and tried again. */
 export function NotKeptScreen(): ReactElement {
-  const { sync } = useServices();
-  const text = useHouseholdText().notKept;
+  const { sync } = useSync();
+  const text = useLaterTexts().households.notKept;
   const refusals = useQuery(sync.refusals.all);
   return (
     <Screen title={text.title} parent="/account" className="narrow">
@@ -41,9 +39,9 @@ export function NotKeptScreen(): ReactElement {
 }
 
 function NotKeptRow({ refusal }: { readonly refusal: Refusal }): ReactElement {
-  const { replica, sync } = useServices();
-  const { sync: words } = useAccountText();
-  const household = useHouseholdText();
+  const { replica, sync } = useSync();
+  const { sync: words } = useLaterTexts().accounts;
+  const household = useLaterTexts().households;
   const text = household.notKept;
   const formats = useFormats();
   const say = useSay();

@@ -3,13 +3,12 @@ import { ApiProblem } from "../api/failures";
 import { FailureNote } from "../frame/FailureNote";
 import { useServices } from "../frame/services";
 import type { Household, Person } from "../grocery/people/household";
-import { useText } from "../locale";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
-import { useDeed } from "./use-deed";
+import { useAction } from "./use-action";
 
 interface RemoveMemberProps {
   readonly household: Household;
@@ -21,9 +20,9 @@ interface RemoveMemberProps {
 export function RemoveMember({ household, person, onClose }: RemoveMemberProps): ReactElement {
   const { householdClient } = useServices();
   const general = useText();
-  const text = useHouseholdText().remove;
+  const text = useLaterTexts().households.remove;
   const say = useSay();
-  const deed = useDeed();
+  const deed = useAction();
   const remove = async (): Promise<void> => {
     if (!(await deed.run(() => householdClient.removeMember(household.id, person.id)))) return;
     say(text.done(person.nickname));

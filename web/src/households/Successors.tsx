@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
 import type { Person } from "../grocery/people/household";
-import { useHouseholdText } from "../locale/use-household-text";
+import { useLaterTexts } from "../locale";
 import { Face } from "../ui/Face";
 
 interface SuccessorsProps {
@@ -14,7 +14,7 @@ interface SuccessorsProps {
 
 /** Who leads next. */
 export function Successors({ people, chosen, isMissing, onChoose }: SuccessorsProps): ReactElement {
-  const text = useHouseholdText().leave;
+  const text = useLaterTexts().households.leave;
   const name = useId();
   return (
     <fieldset className="successors">

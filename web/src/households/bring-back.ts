@@ -1,12 +1,12 @@
 import type { LoggedChange } from "../grocery/people/household-log";
 import { kinds } from "../replica/kinds";
-import type { Kind } from "../replica/kinds";
 import { isPlacedField, sheetIn, sheetOf } from "../replica/map-sheets";
 import type { Change } from "../replica/row";
+import type { Kind } from "../replica/types";
 import { isWholeRow } from "./log-words";
 
 /** Whether a row is on this device, and whether it is removed. */
-export type RowState = "there" | "removed" | "unknown";
+export type RowPresence = "there" | "removed" | "unknown";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function bringingBack(
   logged: LoggedChange,
   household: string,
-  stateOf: (kind: Kind, id: string) => RowState,
+  stateOf: (kind: Kind, id: string) => RowPresence,
   fieldsOfRow: (kind: Kind, id: string) => Fields,
 ): readonly Change[] {
   const kind = kinds.find((known) => known === logged.kind);
@@ -49,7 +49,7 @@ function owners(
   kind: Kind,
   lost: Fields,
   household: string,
-  stateOf: (kind: Kind, id: string) => RowState,
+  stateOf: (kind: Kind, id: string) => RowPresence,
   fieldsOfRow: (kind: Kind, id: string) => Fields,
 ): readonly Change[] {
   const needed: readonly (readonly [Kind, string])[] =

@@ -1,11 +1,10 @@
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { LoggedChange } from "../grocery/people/household-log";
 import { fields, readOr, text } from "../grocery/reader";
-import type { Texts, Formats } from "../locale";
-import type { HouseholdText } from "../locale/use-household-text";
-import type { HouseholdFields, Kind } from "../replica/kinds";
+import type { Formats, LaterTexts, Texts } from "../locale";
 import { isPlacedField } from "../replica/map-sheets";
 import { isMoreField } from "../replica/shares";
+import type { HouseholdFields, Kind } from "../replica/types";
 
 /** Fields that the log leaves out, since nobody types them: `RowKind.unloggedFields` in Swift. */
 type UnloggedField =
@@ -18,7 +17,7 @@ type LoggedField = { [Name in keyof LoggedFields]: Exclude<keyof LoggedFields[Na
 
 /** What words are made of: the catalogues, and the names of rows that a value points at. */
 export interface LogContext {
-  readonly text: HouseholdText["log"];
+  readonly text: LaterTexts["households"]["log"];
   readonly general: Texts;
   readonly formats: Formats;
   /** The name of a row on this device; undefined where there is none. */

@@ -2,10 +2,11 @@ import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
-import { useImportText } from "../locale/use-import-text";
+import { useItems } from "../items/services";
+import { useLists } from "../lists/services";
+import { useLaterTexts } from "../locale";
 import { useRecipes } from "../recipes/use-recipes";
 import { askToKeep } from "../replica/open-replica";
 import { Button } from "../ui/Button";
@@ -25,8 +26,9 @@ interface BringPreviewProps {
 
 /** What a file holds, where it goes, and what of it stays behind; nothing is kept before somebody says so. */
 export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactElement {
-  const text = useImportText();
-  const { replica, items, households, lists } = useServices();
+  const text = useLaterTexts().imports;
+  const { replica, items, households } = useItems();
+  const { lists } = useLists();
   const { actions: recipes, views } = useRecipes();
   const { go } = useRouter();
   const say = useSay();
@@ -97,7 +99,7 @@ interface KnownProps {
 
 /** What is there already, and the way to have it twice. */
 function Known({ plan, isAgain, onAgain }: KnownProps): ReactElement | null {
-  const text = useImportText();
+  const text = useLaterTexts().imports;
   const { knownEntries, knownRecipes } = plan;
   if (knownEntries + knownRecipes === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
-import { useImportText } from "../locale/use-import-text";
+import { useLaterTexts } from "../locale";
 import { Note } from "../ui/Note";
 import { NotBrought } from "./formats/brought";
 import { BringPreview } from "./BringPreview";
@@ -20,7 +20,7 @@ const ways = ["kitchenowl", "mealie", "grocy", "schema", "table"] as const;
 
 /** Brings lists and recipes from another app, after showing what its file holds; it is read on this device. */
 export function BringScreen(): ReactElement {
-  const text = useImportText();
+  const text = useLaterTexts().imports;
   const [state, setState] = useState<State>({ kind: "waiting" });
   const choose = async (file: File): Promise<void> => {
     setState({ kind: "reading" });
@@ -55,7 +55,7 @@ export function BringScreen(): ReactElement {
 }
 
 function Refused({ why }: { readonly why: NotBrought }): ReactElement {
-  const text = useImportText();
+  const text = useLaterTexts().imports;
   const { title, detail } = text.refusals[why.refusal];
   const place = why.line === null ? "" : `${text.inLine(why.line)} `;
   return <Note kind="problem" title={title} detail={place + detail} />;

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useImportText } from "../locale/use-import-text";
+import { useLaterTexts } from "../locale";
 import { Note } from "../ui/Note";
 import type { Ready } from "./understand";
 
@@ -9,7 +9,7 @@ const mostLeftOut = 50;
 
 /** How much of everything is in the file. */
 export function BroughtCounts({ ready }: { readonly ready: Ready }): ReactElement {
-  const text = useImportText();
+  const text = useLaterTexts().imports;
   const lists = ready.lists.filter(({ isTemplate }) => !isTemplate).length;
   const counts = [
     { name: text.lists, count: lists },
@@ -32,7 +32,7 @@ export function BroughtCounts({ ready }: { readonly ready: Ready }): ReactElemen
 
 /** The names of recipes that would be kept. */
 export function RecipesToCome({ recipes }: Pick<Ready, "recipes">): ReactElement | null {
-  const text = useImportText();
+  const text = useLaterTexts().imports;
   if (recipes.length === 0) return null;
   return (
     <section className="card card-body stack">
@@ -49,7 +49,7 @@ export function RecipesToCome({ recipes }: Pick<Ready, "recipes">): ReactElement
 
 /** What cannot be brought, each with why, and what Forage never takes. */
 export function LeftOutNotes({ ready }: { readonly ready: Ready }): ReactElement {
-  const text = useImportText();
+  const text = useLaterTexts().imports;
   const { leftOut, besides } = ready;
   return (
     <>

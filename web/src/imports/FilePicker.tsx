@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useImportText } from "../locale/use-import-text";
+import { useLaterTexts } from "../locale";
 import { FileButton } from "../ui/FileButton";
 import { useDroppedFile } from "../ui/use-dropped-file";
 
@@ -10,7 +10,7 @@ interface FilePickerProps {
 
 /** Takes one file, chosen or dropped. */
 export function FilePicker({ isReading, onFile }: FilePickerProps): ReactElement {
-  const text = useImportText();
+  const text = useLaterTexts().imports;
   const isOver = useDroppedFile((file) => {
     if (!isReading) onFile(file);
   });

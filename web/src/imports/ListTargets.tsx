@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useImportText } from "../locale/use-import-text";
+import { useLists } from "../lists/services";
+import { useLaterTexts } from "../locale";
 import { Choice } from "../ui/Choice";
 import type { Target } from "./bring";
 import type { ReadyList } from "./understand";
@@ -18,8 +18,8 @@ const mostNamed = 6;
 
 /** For each list of the file: a new one, one of the household's, or none. */
 export function ListTargets({ lists, household, targets, onTarget }: ListTargetsProps): ReactElement {
-  const { lists: views } = useServices();
-  const text = useImportText();
+  const { lists: views } = useLists();
+  const text = useLaterTexts().imports;
   const [shopped, templates] = [useQuery(views.all), useQuery(views.templates)];
   return (
     <>

@@ -1,14 +1,14 @@
-import type { QuickEntry } from "../grocery/language/answers";
+import type { TypedEntry } from "../grocery/language/answers";
 import { words } from "../grocery/language/language";
 import { cleanName, cleanNote } from "../grocery/rows/names";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import { itemKey } from "../grocery/words/item-name";
 import { contentsOf, emptyDraft, isTooLarge, longestDetails, longestName, mostLines } from "../recipes/write/recipe-draft";
 import { most, shortened } from "./formats/brought";
-import type { Brought, BroughtEntry, BroughtRecipe, LeftOut, Reason } from "./formats/brought";
+import type { Brought, BroughtEntry, BroughtRecipe, LeftOut, SkipReason } from "./formats/brought";
 
 /** An entry with its amount understood. */
-export interface ReadyEntry extends QuickEntry {
+export interface ReadyEntry extends TypedEntry {
   readonly note: string;
   readonly isDone: boolean;
 }
@@ -60,7 +60,7 @@ export async function understood(brought: Brought, pause: () => Promise<void>): 
 }
 
 function entriesOf({ name, amount, note, isDone }: BroughtEntry): readonly ReadyEntry[] {
-  const plain: QuickEntry = { name: cleanName(name), quantity: null, count: 1, shownUnit: null };
+  const plain: TypedEntry = { name: cleanName(name), quantity: null, count: 1, shownUnit: null };
   if (amount === null) {
     const { entries, rest } = words.entries(name);
     const read = entries.length === 0 || rest !== "" ? [plain] : entries;
@@ -78,7 +78,7 @@ function entriesOf({ name, amount, note, isDone }: BroughtEntry): readonly Ready
   return [{ ...plain, note: cleanNote(kept), isDone }];
 }
 
-function contentsIn(recipe: BroughtRecipe): RecipeContents | Reason {
+function contentsIn(recipe: BroughtRecipe): RecipeContents | SkipReason {
   if ([...recipe.name].length > longestName) return "nameTooLong";
   if (recipe.lines.length > mostLines) return "linesTooMany";
   const details = recipe.steps.join("\n");
@@ -95,6 +95,6 @@ function contentsIn(recipe: BroughtRecipe): RecipeContents | Reason {
   return isTooLarge(contents) ? "recipeTooLarge" : contents;
 }
 
-function left(what: string, why: Reason): LeftOut {
+function left(what: string, why: SkipReason): LeftOut {
   return { what: shortened(what), why, line: null };
 }

@@ -1,25 +1,24 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
-import { useText } from "../locale";
-import { useItemText } from "../locale/use-item-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { categoryOf } from "./category-order";
 import type { Category } from "./category-order";
 import { categoryTitle } from "./category-words";
 import { CategoryRow } from "./CategoryRow";
 import { CategorySheet } from "./CategorySheet";
+import { useItems } from "./services";
 import { useChosenHousehold } from "./use-chosen-household";
 import { useDragOrder } from "./use-drag-order";
 import { useMovedFocus } from "./use-moved-focus";
 
 /** A household's categories in the order of its lists: dragged, or moved with buttons and arrow keys. */
 export function CategoriesScreen(): ReactElement {
-  const { items, categories: categoriesOf } = useServices();
-  const text = useItemText();
+  const { items, categories: categoriesOf } = useItems();
+  const text = useLaterTexts().items;
   const general = useText();
   const [household, choose] = useChosenHousehold();
   const own = categoriesOf.of(household);

@@ -1,6 +1,5 @@
 import type { CSSProperties, KeyboardEvent, ReactElement } from "react";
-import { useText } from "../locale";
-import { useItemText } from "../locale/use-item-text";
+import { useLaterTexts, useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import type { Category } from "./category-order";
@@ -22,7 +21,7 @@ interface CategoryRowProps {
 /** A category: what it is dragged by, its name to change it, and two buttons that move it. */
 export function CategoryRow(props: CategoryRowProps): ReactElement {
   const { category, itemCount, isDragged, style, handle, onUp, onDown, onOpen } = props;
-  const text = useItemText();
+  const text = useLaterTexts().items;
   const name = categoryTitle(category, useText());
   const pressed = (event: KeyboardEvent): void => {
     const move = event.key === "ArrowUp" ? onUp : event.key === "ArrowDown" ? onDown : undefined;

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../frame/services";
-import { useText } from "../locale";
-import { useItemText } from "../locale/use-item-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { NameForm } from "../ui/NameForm";
 import { Sheet } from "../ui/Sheet";
@@ -10,6 +8,7 @@ import { useSay } from "../ui/Toasts";
 import type { Category } from "./category-order";
 import { categoryTitle } from "./category-words";
 import { EmojiPicker } from "./EmojiPicker";
+import { useItems } from "./services";
 
 interface CategorySheetProps {
   /** Empty for one's own. */
@@ -21,8 +20,8 @@ interface CategorySheetProps {
 
 /** Name and picture of a category. A department's may be renamed, not removed: stores go by departments. */
 export function CategorySheet({ household, category, onClose }: CategorySheetProps): ReactElement {
-  const { categories } = useServices();
-  const text = useItemText();
+  const { categories } = useItems();
+  const text = useLaterTexts().items;
   const general = useText();
   const say = useSay();
   const own = categories.of(household);

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { ReactElement } from "react";
 import { firstEmoji } from "../grocery/rows/names";
-import { useItemText } from "../locale/use-item-text";
+import { useLaterTexts } from "../locale";
 
 /** What most households buy, in the order of the store's departments. */
 const usual = [
@@ -19,7 +19,7 @@ interface EmojiPickerProps {
 
 /** A picture among the usual ones, or whichever the keyboard has. */
 export function EmojiPicker({ value, onChange }: EmojiPickerProps): ReactElement {
-  const text = useItemText();
+  const text = useLaterTexts().items;
   const id = useId();
   const [typed, setTyped] = useState("");
   return (

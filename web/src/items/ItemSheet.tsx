@@ -1,21 +1,20 @@
 import { useId, useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { offeredUnits } from "../grocery/amounts/quantity";
 import type { ShownUnit } from "../grocery/amounts/quantity";
-import { useText } from "../locale";
-import { useItemText } from "../locale/use-item-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { NameForm } from "../ui/NameForm";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
-import { categoryOf, pictureOf } from "./category-order";
+import { categoryOf, itemPicture } from "./category-order";
 import type { Category } from "./category-order";
 import { CategorySelect } from "./CategorySelect";
 import { EmojiPicker } from "./EmojiPicker";
 import type { Item } from "./items";
+import { useItems } from "./services";
 
 interface ItemSheetProps {
   /** Empty for one's own. */
@@ -27,8 +26,8 @@ interface ItemSheetProps {
 
 /** An item: name, category, picture and unit. */
 export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactElement {
-  const { items, categories: categoriesOf } = useServices();
-  const text = useItemText();
+  const { items, categories: categoriesOf } = useItems();
+  const text = useLaterTexts().items;
   const general = useText();
   const say = useSay();
   const id = useId();
@@ -40,7 +39,7 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
   // Until somebody chooses, a new item goes where its name belongs.
   const guess = items.of(household).belonging(typed);
   const place = category ?? categoryOf({ categoryId: null, ...guess }, categories);
-  const shownEmoji = emoji !== "" ? emoji : pictureOf(guess, place);
+  const shownEmoji = emoji !== "" ? emoji : itemPicture(guess, place);
   const done = (name: string): string | undefined => {
     if (place === undefined) return text.nameNeeded;
     const naming =

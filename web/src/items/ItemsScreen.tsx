@@ -2,11 +2,9 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
-import { useText } from "../locale";
-import { useItemText } from "../locale/use-item-text";
+import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
@@ -16,14 +14,15 @@ import { categoryTitle } from "./category-words";
 import { itemGroups } from "./item-groups";
 import type { Item } from "./items";
 import { ItemSheet } from "./ItemSheet";
+import { useItems } from "./services";
 import { useChosenHousehold } from "./use-chosen-household";
 
 type Open = { readonly kind: "new" } | { readonly kind: "item"; readonly item: Item };
 
 /** Everything that a household buys, by category; made, changed and removed without a list. */
 export function ItemsScreen(): ReactElement {
-  const { items: itemsOf, categories: categoriesOf } = useServices();
-  const text = useItemText();
+  const { items: itemsOf, categories: categoriesOf } = useItems();
+  const text = useLaterTexts().items;
   const general = useText();
   const [household, choose] = useChosenHousehold();
   const all = useQuery(itemsOf.of(household).all);
@@ -87,7 +86,7 @@ export function ItemsScreen(): ReactElement {
 }
 
 function ItemRow({ item, onOpen }: { readonly item: Item; readonly onOpen: () => void }): ReactElement {
-  const text = useItemText();
+  const text = useLaterTexts().items;
   const general = useText();
   return (
     <li>

@@ -1,13 +1,13 @@
 import { firstEmoji, categoryName } from "../grocery/rows/names";
 import { newId } from "../replica/environment";
-import type { CategoryFields } from "../replica/kinds";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change } from "../replica/row";
+import type { CategoryFields } from "../replica/types";
 import { undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
-import { moved, orderedCategories, positionStep } from "./category-order";
+import { movedPositions, orderedCategories, positionStep } from "./category-order";
 import type { Category } from "./category-order";
 
 /** The picture of a category that nobody gave one. */
@@ -82,7 +82,7 @@ export class HouseholdCategories {
 
   /** @param to - its index afterwards. */
   move(id: string, to: number): Undoable {
-    const moves = moved(this.all.getSnapshot(), id, to);
+    const moves = movedPositions(this.all.getSnapshot(), id, to);
     return undoable(this.replica, moves.map(({ category, position }) => this.changeOf(category, { position })));
   }
 
@@ -97,11 +97,5 @@ export class HouseholdCategories {
     const { name, emoji, department, position } = category;
     const fields = { name, emoji, department, position, isDeleted: false, ...set };
     return creation("category", category.id, fields, this.household);
-  }
-}
-
-declare module "../frame/services" {
-  interface Services {
-    readonly categories: Categories;
   }
 }

@@ -62,7 +62,7 @@ export function placement(
 }
 
 /** The picture of an item: its own, or that of where it stands while nobody knows what it is. */
-export function pictureOf(guess: { readonly emoji: string }, category: Category | undefined): string {
+export function itemPicture(guess: { readonly emoji: string }, category: Category | undefined): string {
   return guess.emoji === unknownEmoji ? category?.emoji ?? unknownEmoji : guess.emoji;
 }
 
@@ -71,7 +71,7 @@ export function pictureOf(guess: { readonly emoji: string }, category: Category 
  *
  * @param to - its index afterwards.
  */
-export function moved(
+export function movedPositions(
   categories: readonly Category[],
   id: string,
   to: number,

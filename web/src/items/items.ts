@@ -38,7 +38,7 @@ export type Naming =
   | { readonly kind: "taken"; readonly by: Item };
 
 /** What somebody wants an item to be. */
-export interface ItemWishes {
+export interface ItemRequests {
   readonly name: string;
   readonly emoji: string;
   /** Null: whichever is typed. */
@@ -93,7 +93,7 @@ export class Items {
    *
    * @param wanted - an emoji without a picture in it changes nothing.
    */
-  edit(opened: Item, wanted: ItemWishes): Naming {
+  edit(opened: Item, wanted: ItemRequests): Naming {
     const naming = this.of(opened.household).naming(wanted.name, opened.id);
     if (naming.kind !== "named") return naming;
     const { category, unit } = wanted;
@@ -210,10 +210,4 @@ export class HouseholdItems {
 /** The same for singular and plural; a name without letters, as the sheet of items takes it, stands for itself. */
 function keyOf(name: string): string {
   return itemKey(name) || shownName(name);
-}
-
-declare module "../frame/services" {
-  interface Services {
-    readonly items: Items;
-  }
 }

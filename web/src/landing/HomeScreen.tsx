@@ -2,10 +2,10 @@ import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { NewListSheet } from "../lists/all/NewListSheet";
 import type { ListContents } from "../lists/list-views";
+import { useLists } from "../lists/services";
 import { SplitCard } from "../lists/split/SplitCard";
 import { useListPrices } from "../lists/use-list-prices";
 import { useFormats, useText } from "../locale";
@@ -14,18 +14,20 @@ import { Cell } from "../replica/query";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
+import { useUsage } from "../usage/services";
 import { LastList } from "./LastList";
 import { LastListDock } from "./LastListDock";
 import { Recent } from "./Recent";
 import { Savings } from "./Savings";
-import { Standing } from "./Standing";
+import { HomeStatus } from "./HomeStatus";
 import { UnderWay } from "./UnderWay";
 
 const noList = new Cell<ListContents | null>(null);
 
 /** Where one left off: the shopping under way, the list used last, what is cheaper now, and the recent rest. */
 export function HomeScreen(): ReactElement {
-  const { lists, usage } = useServices();
+  const { lists } = useLists();
+  const { usage } = useUsage();
   const Question = useQuery(usage.question);
   const text = useText();
   const formats = useFormats();
@@ -37,7 +39,7 @@ export function HomeScreen(): ReactElement {
   return (
     <Screen
       title={formats.weekday(new Date())}
-      subtitle={<Standing />}
+      subtitle={<HomeStatus />}
       actions={
         <Link to="/settings" className="icon-button" aria-label={text.common.settings} title={text.common.settings}>
           <Icon name="settings" />

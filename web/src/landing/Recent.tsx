@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import type { Store } from "../api/types";
+import { useCatalogs } from "../catalog/services";
 import { Link } from "../frame/router";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { ListSummary } from "../lists/list-views";
 import { useText } from "../locale";
+import { useMaps } from "../maps/shelf/services";
+import { useStores } from "../stores/services";
 
 const mostMaps = 3;
 
@@ -13,7 +15,7 @@ const mostMaps = 3;
 export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): ReactElement | null {
   const text = useText();
   const stores = useKeptStores();
-  const { households, maps: shelf } = useServices();
+  const { households, maps: shelf } = useMaps();
   const maps = useQuery(shelf.maps).slice(0, mostMaps);
   const owners = useQuery(households);
   const nameOf = (household: string): string => owners.find(({ id }) => id === household)?.name ?? "";
@@ -67,7 +69,8 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
 
 /** The stores used last, from the device alone. */
 function useKeptStores(): readonly Store[] {
-  const { catalogs, stores } = useServices();
+  const { catalogs } = useCatalogs();
+  const { stores } = useStores();
   const [kept, setKept] = useState<readonly Store[]>([]);
   useEffect(() => {
     let isShown = true;

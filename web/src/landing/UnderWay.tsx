@@ -1,15 +1,16 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { ListContents } from "../lists/list-views";
 import type { PricedList } from "../lists/use-list-prices";
 import { useText } from "../locale";
 import { chosenVisits, tripAddress } from "../trips/chosen-trip";
 import type { ChosenTrip } from "../trips/chosen-trip";
+import { useTrips } from "../trips/services";
 import { Icon } from "../ui/Icon";
 import { isolated } from "../ui/isolated";
+import { useWalks } from "../walk/services";
 import { isUnderWay } from "../walk/walk-progress";
 
 interface UnderWayProps {
@@ -19,10 +20,10 @@ interface UnderWayProps {
 
 /** The shopping that is under way: the trips of one's households, else the walk through the list's store. */
 export function UnderWay({ contents, priced }: UnderWayProps): ReactElement | null {
-  const services = useServices();
-  const { replica, walks } = services;
+  const { replica, walks } = useWalks();
+  const { trips: chosenTrips } = useTrips();
   const text = useText();
-  const trips = useQuery(services.trips.underWay);
+  const trips = useQuery(chosenTrips.underWay);
   const { list } = contents;
   const storeId = priced.storeId ?? "";
   const walk = useQuery(useMemo(() => walks.walk(list.id, storeId), [walks, list.id, storeId]));

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "../frame/router";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useText } from "../locale";
 import { useStoreChoices } from "../stores/use-store-choices";
@@ -8,6 +7,7 @@ import { useAnnounce } from "../ui/Announcer";
 import { Icon } from "../ui/Icon";
 import { Sheet } from "../ui/Sheet";
 import type { ListSummary } from "./list-views";
+import { useLists } from "./services";
 import type { PricedList } from "./use-list-prices";
 
 interface ListStoreSheetProps {
@@ -18,7 +18,7 @@ interface ListStoreSheetProps {
 
 /** Where a list is shopped: at a store of its own, or at whichever is the usual one. Its entries stay (G-32). */
 export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): ReactElement {
-  const { listActions, preferences } = useServices();
+  const { listActions, preferences } = useLists();
   const text = useText();
   const formats = useFormats();
   const announce = useAnnounce();

@@ -1,5 +1,5 @@
 import { departmentEmoji, departments } from "../grocery/departments";
-import type { Language } from "../grocery/languages";
+import type { ThingLanguage } from "../grocery/languages";
 import { words } from "../grocery/language/language";
 import { accountRecord, readKeptAccount } from "../grocery/people/account";
 import { text } from "../grocery/reader";
@@ -27,7 +27,7 @@ const olderStamps: Restamping = { [`${beginStamp}.en`]: beginStamp, [`${beginSta
 const recordId = "begun";
 
 /** The categories and items that everybody starts with (H-02), in one language; less those of a name that is there. */
-export function defaultRows(language: Language, taken: ReadonlySet<string>): readonly Change[] {
+export function defaultRows(language: ThingLanguage, taken: ReadonlySet<string>): readonly Change[] {
   const categories = departments.map((department, index) =>
     creation("category", `category.${department}`, {
       name: null, emoji: departmentEmoji[department], department, position: (index + 1) * step, isDeleted: false,
@@ -51,7 +51,7 @@ export function defaultRows(language: Language, taken: ReadonlySet<string>): rea
  *
  * They come with the lexicon: where that cannot be had, the next start tries again.
  */
-export async function begin(replica: Replica, language: Language): Promise<void> {
+export async function begin(replica: Replica, language: ThingLanguage): Promise<void> {
   const isOlder = replica.outbox.all.some(({ stamps }) => Object.values(stamps).some((stamp) => stamp in olderStamps));
   if (isOlder) await replica.restamp(olderStamps);
   const begun = replica.local.value("device", recordId, text);

@@ -1,13 +1,13 @@
 import type { SoldElsewhere } from "../catalog/availability";
 import { rowDiscountWords } from "../catalog/discount-words";
 import type { EntryPrice } from "../catalog/list-prices";
-import type { Portion } from "../grocery/amounts/packs";
+import type { WeighedPortion } from "../grocery/amounts/packs";
 import { shownAmount } from "../grocery/amounts/quantity";
 import { countedWord } from "../grocery/counting/counted-words";
 import { couponOf } from "../grocery/prices/pricing";
 import type { Texts, Formats } from "../locale";
+import type { ConfirmedLine } from "../replica/types";
 import { isolated } from "../ui/isolated";
-import type { ConfirmedLine } from "../replica/kinds";
 import type { Entry } from "./list-views";
 
 /** What a line of a list shows. */
@@ -120,7 +120,7 @@ export function noteBesideAmount({ quantity, count, note }: Pick<Entry, "quantit
 
 /** `250 g`, or `about 450 g` of what is not asked for by weight. */
 export function portionWords(
-  { grams, isEstimate }: Pick<Portion, "grams" | "isEstimate">, text: Texts, formats: Pick<Formats, "weight">,
+  { grams, isEstimate }: Pick<WeighedPortion, "grams" | "isEstimate">, text: Texts, formats: Pick<Formats, "weight">,
 ): string {
   const weight = formats.weight(grams);
   return isEstimate ? text.walk.about(weight) : weight;

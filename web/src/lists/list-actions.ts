@@ -1,18 +1,18 @@
 import { mostAmount, mostCount } from "../grocery/amounts/quantity";
-import { addsUp, inUsualUnit, together } from "../grocery/counting/adding-up";
+import { addsUp, inUsualUnit, addedUp } from "../grocery/counting/adding-up";
 import type { WantedAmount } from "../grocery/counting/adding-up";
 import { countedWord } from "../grocery/counting/counted-words";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
-import type { QuickEntry } from "../grocery/language/answers";
+import type { TypedEntry } from "../grocery/language/answers";
 import type { ItemGuess } from "../grocery/language/language";
 import { cleanDetails, cleanName, cleanNote } from "../grocery/rows/names";
 import type { Items, NewItem, StoreWords } from "../items/items";
 import { newId } from "../replica/environment";
-import type { ConfirmedLine, EntryFields } from "../replica/kinds";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
-import { raising, setting } from "../replica/shares";
+import { raising, setting } from "../replica/raising";
+import type { ConfirmedLine, EntryFields } from "../replica/types";
 import { takeBack, undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 import { entriesOn } from "./entry-order";
@@ -21,7 +21,7 @@ import { entriesOn } from "./entry-order";
 type Circumstance = "listId" | "itemId" | "isInCart" | "cartTime" | "added" | "confirmed" | "isDeleted";
 
 /** Something to put on a list. A whole entry is one too: whatever it says is wanted goes along. */
-export interface Wanted extends QuickEntry, Partial<Omit<EntryFields, Circumstance | keyof QuickEntry>> {
+export interface NewEntry extends TypedEntry, Partial<Omit<EntryFields, Circumstance | keyof TypedEntry>> {
   /** Where the item belongs, should it be new. */
   readonly item?: NewItem | undefined;
 }
@@ -99,7 +99,7 @@ export class ListActions {
    *
    * @param store - where the list is shopped; says where a new item belongs.
    */
-  add(listId: string, wanted: readonly Wanted[], store: StoreWords | null = null): Added {
+  add(listId: string, wanted: readonly NewEntry[], store: StoreWords | null = null): Added {
     const undo: Change[] = [];
     const household = this.replica.row("list", listId)?.household ?? "";
     const entryIds = wanted.map((one) => {
@@ -178,7 +178,7 @@ export class ListActions {
     listId: string,
     household: string,
     itemId: string,
-    wanted: Wanted,
+    wanted: NewEntry,
   ): readonly [string, Change] {
     const { quantity, count, shownUnit, productId = null, note = "" } = wanted;
     const entries = this.entriesOf(listId);
@@ -200,7 +200,7 @@ export class ListActions {
       };
       return [id, creation("entry", id, fields, household)];
     }
-    const sum = together(same, { quantity, count, shownUnit });
+    const sum = addedUp(same, { quantity, count, shownUnit });
     const raised = raising(this.replica, same.id, { quantity, count });
     if (raised !== null) {
       const shown = sum.shownUnit === same.shownUnit ? {} : { shownUnit: sum.shownUnit };
@@ -224,11 +224,5 @@ export class ListActions {
 
   private get now(): number {
     return this.replica.environment.now();
-  }
-}
-
-declare module "../frame/services" {
-  interface Services {
-    readonly listActions: ListActions;
   }
 }

@@ -2,11 +2,11 @@ import { cleanName } from "../grocery/rows/names";
 import { folded } from "../grocery/words/folding";
 import type { Items } from "../items/items";
 import { newId } from "../replica/environment";
-import type { ListFields } from "../replica/kinds";
 import { movedEntryId } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
+import type { ListFields } from "../replica/types";
 import { takeBack } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 import { entriesOn } from "./entry-order";
@@ -130,11 +130,5 @@ export class ListCopies {
 
   private get now(): number {
     return this.replica.environment.now();
-  }
-}
-
-declare module "../frame/services" {
-  interface Services {
-    readonly listCopies: ListCopies;
   }
 }

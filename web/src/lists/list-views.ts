@@ -2,10 +2,10 @@ import { folded } from "../grocery/words/folding";
 import type { Categories } from "../items/categories";
 import { categoryOf } from "../items/category-order";
 import type { Category } from "../items/category-order";
-import type { EntryFields, ItemFields } from "../replica/kinds";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { Row } from "../replica/row";
+import type { EntryFields, ItemFields } from "../replica/types";
 import { byAdded } from "./entry-order";
 
 /** One line of a list with what its item says. */
@@ -190,10 +190,4 @@ function grouped(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
-}
-
-declare module "../frame/services" {
-  interface Services {
-    readonly lists: ListViews;
-  }
 }

@@ -1,8 +1,8 @@
-import type { QuickEntry } from "../grocery/language/answers";
+import type { TypedEntry } from "../grocery/language/answers";
 
 /** Reads what is typed, and knows what people, households and stores have a name for. */
 export interface Reading {
-  readonly read: (text: string) => readonly QuickEntry[];
+  readonly read: (text: string) => readonly TypedEntry[];
   /** In any order of its words. */
   readonly isKnown: (name: string) => boolean;
   /** In this order of its words: of several in a row, two next to each other may be another thing the other way round. */
@@ -16,7 +16,7 @@ export const joins: ReadonlySet<string> = new Set(["and", "und", "&", "or", "ode
 const mostWords = 40;
 
 /** What the reader leaves of "Milch Brot Butter und Eier" where it parts German nouns by itself: "Butter und". */
-export function withoutJoin(entry: QuickEntry, isKnown: Reading["isKnown"]): QuickEntry {
+export function withoutJoin(entry: TypedEntry, isKnown: Reading["isKnown"]): TypedEntry {
   const words = entry.name.split(" ");
   const name = words.slice(0, -1).join(" ");
   return joins.has(words.at(-1)?.toLowerCase() ?? "") && isKnown(name) ? { ...entry, name } : entry;
@@ -29,9 +29,9 @@ export function withoutJoin(entry: QuickEntry, isKnown: Reading["isKnown"]): Qui
  * @returns null where it is one thing, or something unknown would be left over.
  * @complexity each end of the name is read at most once.
  */
-export function partsOf(entry: QuickEntry, { read, isKnown, isKnownAsWritten }: Reading): readonly QuickEntry[] | null {
-  const found = new Map<string, readonly QuickEntry[] | null>();
-  const things = (text: string): readonly QuickEntry[] | null => {
+export function partsOf(entry: TypedEntry, { read, isKnown, isKnownAsWritten }: Reading): readonly TypedEntry[] | null {
+  const found = new Map<string, readonly TypedEntry[] | null>();
+  const things = (text: string): readonly TypedEntry[] | null => {
     const before = found.get(text);
     if (before !== undefined) return before;
     const all = read(text).map((one) => (isKnownAsWritten(one.name) ? [one] : parted(one)));
@@ -39,7 +39,7 @@ export function partsOf(entry: QuickEntry, { read, isKnown, isKnownAsWritten }: 
     found.set(text, known);
     return known;
   };
-  const parted = (one: QuickEntry): readonly QuickEntry[] | null => {
+  const parted = (one: TypedEntry): readonly TypedEntry[] | null => {
     const words = one.name.split(" ");
     if (words.length > mostWords) return null;
     // The longest first: "peanut butter bread" has no peanuts.

@@ -46,9 +46,3 @@ export class Typing {
     if (this.replica.local.value("device", id, text) !== null) void this.replica.local.set("device", id, null);
   }
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly typing: Typing;
-  }
-}

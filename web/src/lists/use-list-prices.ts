@@ -4,12 +4,13 @@ import type { Store } from "../api/types";
 import type { StoreCatalog } from "../catalog/catalogs";
 import { listPrices } from "../catalog/list-prices";
 import type { ListPrices } from "../catalog/list-prices";
+import { useCatalogs } from "../catalog/services";
 import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
-import { useServices } from "../frame/services";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { words } from "../grocery/language/language";
 import { Cell } from "../replica/query";
+import { useStores } from "../stores/services";
 import type { ListContents } from "./list-views";
 
 /** A list at the store where it is priced. */
@@ -31,7 +32,8 @@ const nothing = new Cell<CopyState<never>>({ kind: "loading", progress: null });
 
 /** What a list costs at its own store; where it has none, at the one chosen last (G-32). */
 export function useListPrices(contents: ListContents | null): PricedList {
-  const { catalogs, stores, settings, preferences } = useServices();
+  const { catalogs, settings, preferences } = useCatalogs();
+  const { stores } = useStores();
   const chosen = useQuery(preferences.chosenStore);
   const memberships = useQuery(settings.memberships);
   const storeId = contents?.list.storeId ?? chosen;

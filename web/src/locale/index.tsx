@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { ReactElement, ReactNode } from "react";
 import { usualSystem } from "../grocery/amounts/measures";
 import type { MeasureSystem } from "../grocery/amounts/measures";
-import type { Language as ThingLanguage } from "../grocery/languages";
+import type { ThingLanguage } from "../grocery/languages";
 import type { Texts } from "./en";
 import type { LaterTexts } from "./en/later";
 import { formatsFor } from "./formats";
@@ -10,7 +10,7 @@ import type { Formats } from "./formats";
 import { languages } from "./languages";
 import type { Language } from "./languages";
 
-export type { Formats, Texts };
+export type { Formats, LaterTexts, Texts };
 
 /** A language with as much of it as has been fetched. */
 export interface FetchedTexts {

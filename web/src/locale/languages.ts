@@ -1,4 +1,4 @@
-import type { Language as ThingLanguage } from "../grocery/languages";
+import type { ThingLanguage } from "../grocery/languages";
 import type { Texts } from "./en";
 import type { LaterTexts } from "./en/later";
 

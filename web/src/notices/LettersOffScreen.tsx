@@ -5,12 +5,12 @@ import { NoticeClient } from "../api/notice-client";
 import { FailureNote } from "../frame/FailureNote";
 import { Screen } from "../frame/Screen";
 import { useAttempt } from "../frame/use-attempt";
-import { useNoticeText } from "../locale/use-notice-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 
 /** Where a letter leads: one tap refuses further ones, whoever is signed in here. */
 export function LettersOffScreen(): ReactElement {
-  const text = useNoticeText();
+  const text = useLaterTexts().notices;
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();

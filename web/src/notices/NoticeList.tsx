@@ -3,9 +3,7 @@ import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { Notice } from "../grocery/people/notice";
-import { useFormats } from "../locale";
-import { useHouseholdText } from "../locale/use-household-text";
-import { useNoticeText } from "../locale/use-notice-text";
+import { useFormats, useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { noticeWords } from "./notice-words";
 import type { NoticeWords } from "./notice-words";
@@ -17,7 +15,7 @@ import { useReading } from "./use-reading";
 /** What one has been told and not yet put away, the newest first. */
 export function NoticeList(): ReactElement | null {
   const { notices } = useServices();
-  const text = useHouseholdText().notices;
+  const text = useLaterTexts().households.notices;
   const offerWords = useOfferWords();
   const unread = useQuery(notices).flatMap((notice) => {
     const words = noticeWords(notice, text, offerWords);
@@ -41,8 +39,8 @@ interface NoticeRowProps {
 }
 
 function NoticeRow({ notice, words }: NoticeRowProps): ReactElement {
-  const text = useHouseholdText().notices;
-  const { mute, product } = useNoticeText();
+  const text = useLaterTexts().households.notices;
+  const { mute, product } = useLaterTexts().notices;
   const formats = useFormats();
   const read = useReading();
   const muteStore = useMuting();

@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { Link, useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useHouseholdText } from "../locale/use-household-text";
-import { useNoticeText } from "../locale/use-notice-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { noticeWords, urgentNotice } from "./notice-words";
 import { offerAddress } from "./offer-address";
@@ -26,7 +25,7 @@ export function NoticeStrip(): ReactElement {
 /** A household's link was opened, and the way to an account has led away from it. */
 function OpenLinkStrip(): ReactElement | null {
   const { account } = useServices();
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   if (useQuery(account.state).kind === "guest") return null;
   return (
     <Strip picture="💌" title={text.link.waiting}>
@@ -40,7 +39,7 @@ function OpenLinkStrip(): ReactElement | null {
 /** The latest piece of news about an offer, and the way to all of them. */
 function OfferStrip(): ReactElement | null {
   const { notices } = useServices();
-  const text = useNoticeText();
+  const text = useLaterTexts().notices;
   const read = useReading();
   const words = useOfferWords();
   const told = useQuery(notices).filter(({ offer }) => offer !== null);
@@ -63,7 +62,7 @@ function OfferStrip(): ReactElement | null {
 
 function PeopleStrip(): ReactElement | null {
   const { notices, invitations } = useServices();
-  const text = useHouseholdText();
+  const text = useLaterTexts().households;
   const joining = useJoining();
   const { path } = useRouter().location;
   const read = useReading();

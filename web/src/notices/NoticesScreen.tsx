@@ -4,7 +4,7 @@ import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useNoticeText } from "../locale/use-notice-text";
+import { useLaterTexts } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { NoticeList } from "./NoticeList";
@@ -12,7 +12,7 @@ import { NoticeList } from "./NoticeList";
 /** What one has been told and not yet put away. */
 export function NoticesScreen(): ReactElement {
   const { account, notices } = useServices();
-  const text = useNoticeText();
+  const text = useLaterTexts().notices;
   const isGuest = useQuery(account.state).kind === "guest";
   const isEmpty = useQuery(notices).length === 0;
   return (

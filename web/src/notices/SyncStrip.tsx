@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
 import { Link, useRouter } from "../frame/router";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useText } from "../locale";
-import { useAccountText } from "../locale/use-account-text";
+import { useLaterTexts, useText } from "../locale";
+import { useSync } from "../sync/services";
 import { obstacleOf } from "../sync/sync-client";
 import { Button } from "../ui/Button";
 import { refusalWords } from "./refusal-words";
@@ -11,9 +10,9 @@ import { Strip } from "./Strip";
 
 /** That the server wants a sign-in before it takes more, and what it would not take at all. */
 export function SyncStrip(): ReactElement | null {
-  const { sync } = useServices();
+  const { sync } = useSync();
   const general = useText();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const { path } = useRouter().location;
   const state = useQuery(sync.state);
   const refusals = useQuery(sync.refusals.unread);

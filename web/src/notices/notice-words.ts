@@ -1,8 +1,8 @@
 import type { Notice } from "../grocery/people/notice";
 import type { OfferFacts } from "../grocery/people/offer";
-import type { HouseholdText } from "../locale/use-household-text";
+import type { LaterTexts } from "../locale";
 
-type NoticeText = HouseholdText["notices"];
+type NoticeText = LaterTexts["households"]["notices"];
 
 export interface NoticeWords {
   readonly picture: string;

@@ -1,17 +1,16 @@
 import { failureWords } from "../api/failure-words";
 import { isApiFailure } from "../api/failures";
 import { NoticeClient } from "../api/notice-client";
-import { useServices } from "../frame/services";
 import type { OfferFacts } from "../grocery/people/offer";
-import { useText } from "../locale";
-import { useNoticeText } from "../locale/use-notice-text";
+import { useLaterTexts, useText } from "../locale";
+import { useSync } from "../sync/services";
 import { useSay } from "../ui/Toasts";
 
 /** Mutes the store of an offer, and puts away what else it has told. */
 export function useMuting(): (offer: OfferFacts) => Promise<void> {
-  const { householdClient, notices, sync } = useServices();
+  const { householdClient, notices, sync } = useSync();
   const general = useText();
-  const text = useNoticeText();
+  const text = useLaterTexts().notices;
   const say = useSay();
   return async ({ store, storeName }) => {
     try {

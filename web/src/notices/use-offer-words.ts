@@ -1,12 +1,11 @@
 import { discountWords } from "../catalog/discount-words";
-import { useFormats, useText } from "../locale";
-import { useNoticeText } from "../locale/use-notice-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import type { OfferWords } from "./notice-words";
 
 /** Makes a sentence of an offer: "Butter: 20% off at Maple & Main", "until 30 Nov". */
 export function useOfferWords(): OfferWords {
   const text = useText();
-  const { offer: sentences, until, coupon } = useNoticeText();
+  const { offer: sentences, until, coupon } = useLaterTexts().notices;
   const formats = useFormats();
   return (offer) => {
     const { rule, title } = offer;

@@ -1,12 +1,12 @@
 import { failureWords } from "../api/failure-words";
 import { ApiProblem, isApiFailure } from "../api/failures";
-import { useServices } from "../frame/services";
 import { useText } from "../locale";
+import { useSync } from "../sync/services";
 import { useSay } from "../ui/Toasts";
 
 /** Puts a notice away, on all devices. */
 export function useReading(): (id: string) => Promise<void> {
-  const { householdClient, sync } = useServices();
+  const { householdClient, sync } = useSync();
   const text = useText();
   const say = useSay();
   return async (id) => {

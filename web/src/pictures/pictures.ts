@@ -132,8 +132,6 @@ function withoutStorage(error: unknown): null {
   return null;
 }
 
-declare module "../frame/services" {
-  interface Services {
-    readonly pictures: Pictures;
-  }
+export interface PictureServices {
+  readonly pictures: Pictures;
 }

@@ -14,12 +14,12 @@ export class PictureProblem extends Error {
 }
 
 /** How large a picture may be when it is kept. */
-export interface PictureSize {
+export interface PictureLimit {
   readonly longestSide: number;
   readonly mostBytes: number;
 }
 
-const usual: PictureSize = { longestSide: 1_600, mostBytes: 2_000_000 };
+const usual: PictureLimit = { longestSide: 1_600, mostBytes: 2_000_000 };
 const quality = 0.82;
 const lowQuality = 0.6;
 
@@ -29,7 +29,7 @@ const lowQuality = 0.6;
  *
  * @throws PictureProblem
  */
-export async function shrunk(file: Blob, { longestSide, mostBytes }: PictureSize = usual): Promise<Blob> {
+export async function shrunk(file: Blob, { longestSide, mostBytes }: PictureLimit = usual): Promise<Blob> {
   const bitmap = await decoded(file);
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");

@@ -3,14 +3,14 @@ import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { Household } from "../grocery/people/household";
-import { useRecipeText } from "../locale/use-recipe-text";
+import { useLaterTexts } from "../locale";
 import { bookName, bookQuery, useOpenBook } from "./use-book";
 import { useRecipes } from "./use-recipes";
 
 /** @param current - a household's id, empty for one's own; null among what everybody has posted. */
 export function BookTabs({ current }: { readonly current: string | null }): ReactElement {
   const { households } = useServices();
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const all = useQuery(households);
   const inOrder = [...all.filter(({ kind }) => kind === "shared"), ...all.filter(({ kind }) => kind === "own")];
   return (
@@ -28,7 +28,7 @@ export function BookTabs({ current }: { readonly current: string | null }): Reac
 function BookTab(props: { readonly household: Household; readonly isCurrent: boolean }): ReactElement {
   const { household, isCurrent } = props;
   const { views } = useRecipes();
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const open = useOpenBook();
   const count = useQuery(views.book(household.id)).length;
   const name = bookName(household, text.mine);

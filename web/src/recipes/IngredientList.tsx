@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
-import { useServices } from "../frame/services";
 import type { Ingredient, RecipeContents } from "../grocery/rows/recipe-fields";
-import { useFormats } from "../locale";
-import { useRecipeText } from "../locale/use-recipe-text";
+import { useItems } from "../items/services";
+import { useFormats, useLaterTexts } from "../locale";
 import { saidAmount } from "./amounts/ingredient-words";
 import { scaledAmount, scaleFactor } from "./amounts/scaling";
 
@@ -14,7 +13,7 @@ interface IngredientListProps {
 
 /** Ingredients for so many people, needed ones first. */
 export function IngredientList({ recipe, household, servings }: IngredientListProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const factor = scaleFactor(recipe.servings, servings);
   const needed = recipe.ingredients.filter(({ isOptional }) => !isOptional);
   const optional = recipe.ingredients.filter(({ isOptional }) => isOptional);
@@ -39,8 +38,8 @@ interface LinesProps {
 }
 
 function Lines({ ingredients, factor, household }: LinesProps): ReactElement {
-  const text = useRecipeText();
-  const { items } = useServices();
+  const text = useLaterTexts().recipes;
+  const { items } = useItems();
   const words = { text, formats: useFormats() };
   return (
     <ul className="ingredients">

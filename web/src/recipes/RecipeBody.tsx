@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
-import { useFormats } from "../locale";
-import { useRecipeText } from "../locale/use-recipe-text";
+import { useFormats, useLaterTexts } from "../locale";
 import { ServingsStepper } from "./amounts/ServingsStepper";
 import { cookingSteps } from "./cooking-steps";
 import { IngredientList } from "./IngredientList";
@@ -20,7 +19,7 @@ interface RecipeBodyProps {
 
 /** A recipe to read: picture, time, ingredients for so many people, and how to cook it. */
 export function RecipeBody({ recipe, household, servings, onServings, children }: RecipeBodyProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const formats = useFormats();
   const steps = cookingSteps(recipe.details);
   return (

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { useRecipeText } from "../locale/use-recipe-text";
+import { useLaterTexts } from "../locale";
 import { isolated } from "../ui/isolated";
 import { sourceOf } from "./recipe-source";
 
 /** Where a recipe is from: a link for an address, else words. */
 export function RecipeSource({ source }: { readonly source: string | null }): ReactElement | null {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   if (source === null) return null;
   const { address, shown } = sourceOf(source);
   if (address === null) return <span className="quiet-text">{text.openSource(isolated(shown))}</span>;

@@ -13,7 +13,7 @@ import { fewestServings, mostServings } from "./amounts/scaling";
 import type { Day } from "./week";
 
 /** A recipe that was put into a book. */
-export interface Kept {
+export interface SavedRecipe {
   readonly id: string;
   /** Names of the items that were made for it. */
   readonly newItems: readonly string[];
@@ -50,7 +50,7 @@ export class RecipeActions {
   }
 
   /** Puts a recipe of somebody else's into one's own book, with items for what one has never bought (H-17). */
-  keep(contents: RecipeContents): Kept {
+  keep(contents: RecipeContents): SavedRecipe {
     const id = this.newId;
     const made = this.missingItems(contents);
     const recipe = this.creationOf(id, contents, "", { created: this.now, postedId: null });

@@ -1,12 +1,12 @@
 /** Where a recipe is from. */
-export interface RecipeSource {
+export interface RecipeOrigin {
   /** Null for words, and for addresses that no browser should open from here. */
   readonly address: string | null;
   readonly shown: string;
 }
 
 /** Only web pages become links: an address that came with a recipe may be anything. */
-export function sourceOf(source: string): RecipeSource {
+export function sourceOf(source: string): RecipeOrigin {
   const plain = { address: null, shown: source };
   if (!/^https?:\/\//i.test(source)) return plain;
   try {

@@ -1,7 +1,7 @@
 import type { Replica } from "../replica/replica";
 import type { Query } from "../replica/query";
 import type { Row } from "../replica/row";
-import { byName } from "./recipe-book";
+import { sortedByName } from "./recipe-book";
 import { meaningsAtHand } from "./shopping";
 import type { Day } from "./week";
 import { plannedDays } from "./week-plan";
@@ -23,7 +23,7 @@ export class RecipeViews {
   /** The recipes of a household by name; empty id for one's own. */
   book(household: string): Query<readonly Recipe[]> {
     return kept(this.books, household, () =>
-      this.replica.query(["recipe"], () => byName(this.replica.rows("recipe", household))),
+      this.replica.query(["recipe"], () => sortedByName(this.replica.rows("recipe", household))),
     );
   }
 

@@ -1,21 +1,21 @@
-import { addsUp, inUsualUnit, together } from "../grocery/counting/adding-up";
+import { addsUp, inUsualUnit, addedUp } from "../grocery/counting/adding-up";
 import type { WantedAmount } from "../grocery/counting/adding-up";
 import { countedWord } from "../grocery/counting/counted-words";
 import type { MeasureSystem } from "../grocery/amounts/measures";
 import type { ShownUnit } from "../grocery/amounts/quantity";
-import type { QuickEntry } from "../grocery/language/answers";
+import type { TypedEntry } from "../grocery/language/answers";
 import { words } from "../grocery/language/language";
 import type { Ingredient, RecipeContents } from "../grocery/rows/recipe-fields";
 import { scaledAmount, scaleFactor } from "./amounts/scaling";
 
 /** A recipe to be cooked for so many people. */
-export interface Portion {
+export interface RecipeServing {
   readonly recipe: Pick<RecipeContents, "name" | "servings" | "ingredients">;
   readonly servings: number;
 }
 
 /** Something to buy for one or more recipes. */
-export interface Need extends QuickEntry {
+export interface Need extends TypedEntry {
   /** The same for as long as the recipes are the same; names the tick box. */
   readonly id: string;
   readonly isOptional: boolean;
@@ -39,7 +39,7 @@ export interface PreviewLine {
  * @param system - in whose units; null: as the recipes say it.
  * @returns in the order of the recipes and their ingredients.
  */
-export function needsOf(portions: readonly Portion[], system: MeasureSystem | null = null): readonly Need[] {
+export function needsOf(portions: readonly RecipeServing[], system: MeasureSystem | null = null): readonly Need[] {
   const found = new Map<string, Need>();
   for (const { recipe, servings } of portions) {
     const factor = scaleFactor(recipe.servings, servings);
@@ -51,7 +51,7 @@ export function needsOf(portions: readonly Portion[], system: MeasureSystem | nu
       const unit = shownUnit === "part" ? `part ${countedWord(note, 1)?.word ?? ""}` : quantity?.unit ?? "packs";
       const id = `${words.meaning(name)}/${unit}/${isOptional ? "optional" : "needed"}`;
       const known = found.get(id);
-      const sum = known === undefined ? wanted : together(known, wanted);
+      const sum = known === undefined ? wanted : addedUp(known, wanted);
       found.set(id, {
         id,
         name: known?.name ?? name,
@@ -94,7 +94,7 @@ export function previewOf(
         addsUp(entry, { ...wanted, note: need.note }),
     );
     if (same === undefined) return { need, onList: null, after: wanted };
-    return { need, onList: amountOf(same), after: together(same, wanted) };
+    return { need, onList: amountOf(same), after: addedUp(same, wanted) };
   });
 }
 

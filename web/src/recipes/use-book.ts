@@ -4,7 +4,7 @@ import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { Household } from "../grocery/people/household";
 import { text } from "../grocery/reader";
-import { useRecipeText } from "../locale/use-recipe-text";
+import { useLaterTexts } from "../locale";
 
 const chosenId = "recipe-book";
 const ownInAddress = "mine";
@@ -20,7 +20,7 @@ export interface Book {
 export function useBook(): Book {
   const { households: all, replica } = useServices();
   const { query } = useRouter().location;
-  const words = useRecipeText();
+  const words = useLaterTexts().recipes;
   const households = useQuery(all);
   const last = useQuery(useMemo(() => replica.local.watch("device", chosenId, text), [replica]));
   const named = query.get("book");

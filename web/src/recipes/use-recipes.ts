@@ -1,5 +1,5 @@
-import { useServices } from "../frame/services";
 import type { Services } from "../frame/services";
+import { useItems } from "../items/services";
 import { RecipeActions } from "./recipe-actions";
 import { RecipeViews } from "./recipe-views";
 
@@ -12,7 +12,7 @@ const known = new WeakMap<Services, Recipes>();
 
 /** Recipes and the week on this device; made with their first screen, since most starts of the app need none. */
 export function useRecipes(): Recipes {
-  const services = useServices();
+  const services = useItems();
   const found = known.get(services);
   if (found !== undefined) return found;
   const { replica, items } = services;

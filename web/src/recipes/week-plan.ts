@@ -1,5 +1,5 @@
 import type { MealFields, RecipeContents } from "../grocery/rows/recipe-fields";
-import type { Portion } from "./shopping";
+import type { RecipeServing } from "./shopping";
 import type { Day } from "./week";
 
 export type Meal = MealFields & { readonly id: string };
@@ -30,7 +30,7 @@ export function plannedDays<Recipe>(
 }
 
 /** What is cooked on some days, for shopping. */
-export function portionsOf(days: readonly PlannedDay<RecipeContents>[]): readonly Portion[] {
+export function portionsOf(days: readonly PlannedDay<RecipeContents>[]): readonly RecipeServing[] {
   return days.flatMap(({ meals }) =>
     meals.flatMap(({ meal, recipe }) => (recipe === null ? [] : [{ recipe, servings: meal.servings }])),
   );

@@ -32,7 +32,7 @@ export function firstWeekday(languageTag: string): number {
 }
 
 /** The week around a day: seven days, from the first weekday on. */
-export function weekOf(day: Day, first: number): readonly Day[] {
+export function weekAround(day: Day, first: number): readonly Day[] {
   const before = (weekday(day) - first + daysOfWeek) % daysOfWeek;
   const start = daysLater(day, -before);
   return Array.from({ length: daysOfWeek }, (_, index) => daysLater(start, index));

@@ -1,13 +1,10 @@
 import type { Delivery } from "./delivery";
 import type { ObjectStore } from "./device-storage";
-import type { HouseholdRecord } from "./household-records";
 import { kinds } from "./kinds";
-import type { LocalChange } from "./local-records";
 import { isAnswered, outboxId, outboxRecord } from "./outbox";
-import type { OutboxRecord, StampedChange } from "./outbox";
 import { merged, received, restamped } from "./row";
-import type { Restamping, StoredRow } from "./row";
-import type { RowName } from "./row-key";
+import type { Restamping } from "./row";
+import type { Effects, LocalChange, OutboxRecord, RowName, StampedChange, StoredRow } from "./types";
 
 /**
  * Something that changes what a device knows: edits, what the server has told, other stamps.
@@ -34,20 +31,6 @@ export interface Holdings {
   rows(): Iterable<StampedChange>;
   /** The outbox, by the ids of its records. */
   readonly waiting: ReadonlyMap<string, OutboxRecord>;
-}
-
-/** What becomes of what there is: first `cleared`, then the rest, in any order. */
-export interface Effects {
-  /** Of these everything goes. */
-  readonly cleared: readonly ObjectStore[];
-  readonly puts: readonly StampedChange[];
-  readonly deletes: readonly RowName[];
-  readonly waits: readonly OutboxRecord[];
-  /** Ids of records that leave the outbox. */
-  readonly settled: readonly string[];
-  /** All households from now on, each with how far its rows have been read; null: as before. */
-  readonly households: readonly HouseholdRecord[] | null;
-  readonly local: readonly LocalChange[];
 }
 
 /** What the person does, here or on another page: of each field the later value stays, and it waits for the server. */

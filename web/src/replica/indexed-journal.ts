@@ -1,6 +1,6 @@
 import { StorageFailure } from "./device-storage";
 import { answer, openDatabase } from "./indexed-database";
-import type { Journal, Note } from "./journal";
+import type { Journal, JournalNote } from "./journal";
 
 const store = "note";
 const shape = { name: "forage-journal", version: 1, stores: [store] };
@@ -22,7 +22,7 @@ export class IndexedJournal implements Journal {
     return journal;
   }
 
-  note(note: Note): void {
+  note(note: JournalNote): void {
     this.write((notes) => notes.put(note));
   }
 

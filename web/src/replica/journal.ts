@@ -4,13 +4,13 @@ import { readOwner } from "./owner";
 import type { Owner } from "./owner";
 
 /** What was typed in one go, as it is told to other pages. */
-export interface Note extends StoredRecord {
+export interface JournalNote extends StoredRecord {
   /** Whose data it is about; null in notes of older versions. */
   readonly owner: Owner | null;
   readonly messages: readonly unknown[];
 }
 
-export const readNote = fields<Note>({ id: text, owner: nullable(readOwner), messages: list((value) => value) });
+export const readNote = fields<JournalNote>({ id: text, owner: nullable(readOwner), messages: list((value) => value) });
 
 /**
  * What was typed and is not written to its place yet, in the order of the ids.
@@ -19,7 +19,7 @@ export const readNote = fields<Note>({ id: text, owner: nullable(readOwner), mes
  * be kept when `note` returns, and whoever opens the app next finds it.
  */
 export interface Journal {
-  note(note: Note): void;
+  note(note: JournalNote): void;
   /** Empty where it cannot be read. Never rejects. */
   all(): Promise<readonly unknown[]>;
   forget(ids: readonly string[]): void;

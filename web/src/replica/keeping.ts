@@ -1,14 +1,12 @@
 import { readOr } from "../grocery/reader";
 import type { ObjectStore, StorageTransaction } from "./device-storage";
-import type { Cause, Effects, Holdings } from "./effects";
+import type { Cause, Holdings } from "./effects";
 import { kinds } from "./kinds";
-import type { Kind } from "./kinds";
 import { writeLocal } from "./local-records";
 import { readOutboxRecord } from "./outbox";
-import type { OutboxRecord } from "./outbox";
 import { keptRow, readKeptRow, rowKey } from "./row-key";
-import type { RowName } from "./row-key";
 import { Rows } from "./rows";
+import type { Effects, Kind, OutboxRecord, RowName } from "./types";
 
 /** Writes what a cause makes of what is on the disk. Safe to repeat, and safe beside another page. */
 export async function keep(transaction: StorageTransaction, { reads, effects }: Cause): Promise<void> {

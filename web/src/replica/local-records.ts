@@ -1,29 +1,18 @@
 import { fields, readOr, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
-import type { StorageTransaction, StoredRecord } from "./device-storage";
-import type { Effects } from "./effects";
+import type { StorageTransaction } from "./device-storage";
 import { query, Signal } from "./query";
 import type { Query } from "./query";
 import type { SaveQueue, Task } from "./save-queue";
+import type { Effects, LocalChange, LocalRecord, LocalStore } from "./types";
 
 /**
  * What is never sent: what belongs to this device, such as last screen, drafts, the clock; and what goes when somebody else
  * signs in, such as the last plan that was found and the coupons that were kept.
  */
-export const localStores = ["device", "trip"] as const;
-export type LocalStore = typeof localStores[number];
-
-export interface LocalRecord extends StoredRecord {
-  readonly value: unknown;
-}
+export const localStores: readonly LocalStore[] = ["device", "trip"];
 
 export const readLocalRecord: Reader<LocalRecord> = fields<LocalRecord>({ id: text, value: (value) => value });
-
-/** One record from now on; its value null: none. */
-export interface LocalChange {
-  readonly store: LocalStore;
-  readonly record: LocalRecord;
-}
 
 /** What one page tells the others. */
 export const readLocalMessage = fields<LocalChange>({

@@ -1,13 +1,13 @@
 import type { ObjectStore } from "./device-storage";
 import { editing } from "./effects";
-import type { Cause, Effects } from "./effects";
+import type { Cause } from "./effects";
 import { HouseholdRecords } from "./household-records";
 import { kinds } from "./kinds";
 import { localStores } from "./local-records";
-import type { LocalRecord, LocalRecords } from "./local-records";
+import type { LocalRecords } from "./local-records";
 import { isAnswered, Outbox } from "./outbox";
-import type { OutboxRecord, StampedChange } from "./outbox";
 import { Rows } from "./rows";
+import type { Effects, LocalRecord, OutboxRecord, StampedChange } from "./types";
 
 /** Where all that a page knows is written. */
 export const pageStores: readonly ObjectStore[] = [...kinds, "outbox", "household", ...localStores];

@@ -4,11 +4,10 @@ import { readHouseholdRecord } from "./household-records";
 import type { HouseholdRecord } from "./household-records";
 import { kinds } from "./kinds";
 import { localStores } from "./local-records";
-import type { LocalStore } from "./local-records";
 import { readOutboxRecord } from "./outbox";
-import type { OutboxRecord, StampedChange } from "./outbox";
 import { ownerRecords } from "./owner";
 import { keptRow, readKeptRow } from "./row-key";
+import type { LocalStore, OutboxRecord, StampedChange } from "./types";
 
 /** Everything that a device holds. */
 export interface DeviceContents {

@@ -6,13 +6,7 @@ import type { Tabs } from "./tabs";
 /** As long as a page that is awake takes to answer; one that sleeps keeps what it has for its author. */
 const patienceMilliseconds = 250;
 
-interface Talk {
-  readonly question: string | null;
-  readonly reply: string | null;
-  readonly unsaved: number | null;
-}
-
-const readTalk = fields<Talk>({
+const readTalk = fields({
   question: nullable(text),
   reply: nullable(text),
   unsaved: nullable(integer),

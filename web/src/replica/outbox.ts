@@ -1,22 +1,11 @@
 import { fields, otherwise, table, text, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
-import type { StoredRecord } from "./device-storage";
-import type { Effects } from "./effects";
+import type { Reader, Value } from "../grocery/reader";
 import { kinds } from "./kinds";
-import type { Kind } from "./kinds";
 import { Signal } from "./query";
 import { merged } from "./row";
-import type { StampedFields, StoredRow } from "./row";
 import { rowKey } from "./row-key";
 import { firstMoment } from "./stamp";
-import type { Stamp } from "./stamp";
-
-/** The fields of one row that no server has confirmed, each with its latest value: it grows with rows, not edits. */
-export interface OutboxRecord extends StampedFields, StoredRecord {
-  readonly kind: Kind;
-  readonly rowId: string;
-  readonly household: string;
-}
+import type { Effects, Kind, OutboxRecord, StampedChange, StampedFields } from "./types";
 
 /** Older versions kept a record without its household's id in its own. */
 export const readOutboxRecord: Reader<OutboxRecord> = (value, place) => {
@@ -32,19 +21,10 @@ const readParts = fields<Omit<OutboxRecord, "id">>({
   stamps: table(text),
 });
 
-/** Some fields of one row, with the stamp of each. */
-export interface StampedChange {
-  readonly kind: Kind;
-  readonly row: StoredRow;
-}
-
 /** What the server has judged: a record of the outbox as it was when it was sent. */
-export interface Answered {
-  readonly id: string;
-  readonly stamps: Readonly<Record<string, Stamp>>;
-}
+export type Answered = Value<typeof readAnswered>;
 
-export const readAnswered: Reader<Answered> = fields<Answered>({ id: text, stamps: table(text) });
+export const readAnswered = fields({ id: text, stamps: table(text) });
 
 export function outboxId(kind: Kind, household: string, rowId: string): string {
   return `${kind}/${rowKey(household, rowId)}`;

@@ -1,23 +1,23 @@
 import { fields, list, nullable, readOr, text } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import type { StorageTransaction, StoredRecord } from "./device-storage";
-import type { LocalRecord } from "./local-records";
+import type { LocalRecord } from "./types";
 
 /**
  * Whose data a page works on, so that nothing of it gets among what belongs to the next person on this device.
  *
  * The account alone would not do: a guest has none, and takes their rows along into the account that they make.
  */
-export interface Owner {
-  /** The device's id, which is written with its first rows: where it is missing, the storage has been lost. */
-  readonly device: string;
-  /** Another one whenever everything of before goes. */
-  readonly tenure: string;
-  /** The account that is signed in; null for a guest. */
-  readonly account: string | null;
-}
+export type Owner = Value<typeof readOwner>;
 
-export const readOwner: Reader<Owner> = fields<Owner>({ device: text, tenure: text, account: nullable(text) });
+export const readOwner = fields({
+  /** The device's id, which is written with its first rows: where it is missing, the storage has been lost. */
+  device: text,
+  /** Another one whenever everything of before goes. */
+  tenure: text,
+  /** The account that is signed in; null for a guest. */
+  account: nullable(text),
+});
 
 /** Where they stand in the store `device`. */
 export const ownerRecords = { device: "id", tenure: "tenure" } as const;

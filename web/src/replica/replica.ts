@@ -10,26 +10,26 @@ import type { HouseholdRecords } from "./household-records";
 import { noJournal, readNote } from "./journal";
 import type { Journal } from "./journal";
 import { keep, write } from "./keeping";
-import type { Kind } from "./kinds";
 import { LocalRecords, readLocalMessage } from "./local-records";
 import { Memory, pageStores } from "./memory";
 import { deviceContents } from "./opening";
 import type { DeviceContents } from "./opening";
 import { OtherPages } from "./other-pages";
 import { readOutboxRecord } from "./outbox";
-import type { Outbox, OutboxRecord, StampedChange } from "./outbox";
+import type { Outbox } from "./outbox";
 import { claim, heldRecord, isHeld, isSameOwner, ownerMarks, ownerRecords, readHeld } from "./owner";
 import type { Owner } from "./owner";
 import { query, Signal } from "./query";
 import type { Query } from "./query";
 import { inverse, laterFields } from "./row";
-import type { Change, Restamping, Row, StoredRow } from "./row";
+import type { Change, Restamping, Row } from "./row";
 import { SaveQueue } from "./save-queue";
 import type { Health, Task } from "./save-queue";
 import { StampClock, timeOf } from "./stamp";
 import type { Stamp } from "./stamp";
 import { noMessage, readRestamping, readTabMessage } from "./tab-message";
 import type { Tabs } from "./tabs";
+import type { Kind, OutboxRecord, StampedChange, StoredRow } from "./types";
 
 /** What came of recording changes. */
 export interface Recorded {

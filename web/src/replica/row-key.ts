@@ -1,16 +1,8 @@
 import { fields, otherwise, text } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import type { StoredRecord } from "./device-storage";
-import type { Kind } from "./kinds";
 import { readStoredRow } from "./row";
-import type { StoredRow } from "./row";
-
-/** Which row is meant: an id alone says so only within a household. */
-export interface RowName {
-  readonly kind: Kind;
-  readonly household: string;
-  readonly id: string;
-}
+import type { StoredRow } from "./types";
 
 /** Under what a row stands among those of its kind; two households may both have rows of one id. */
 export function rowKey(household: string, id: string): string {

@@ -1,26 +1,9 @@
 import { fields, integer, nullable, otherwise, table, text } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
-import type { HouseholdFields, Kind } from "./kinds";
 import { decides, sheetIn } from "./map-sheets";
 import { isMoreField } from "./shares";
 import type { Stamp } from "./stamp";
-
-/** Some fields, and when each of them was set. */
-export interface StampedFields {
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly stamps: Readonly<Record<string, Stamp>>;
-}
-
-/** A row as it is kept: also fields that this version of the app does not know, so that none is lost. */
-export interface StoredRow extends StampedFields {
-  readonly id: string;
-  /** Whose it is; empty for one's own household. */
-  readonly household: string;
-  /** The exchange in which the server last changed it; 0 while it has never sent it. */
-  readonly revision: number;
-  /** The account that made it; null for what this device has not sent yet, or where the account is gone. */
-  readonly author: string | null;
-}
+import type { HouseholdFields, Kind, StampedFields, StoredRow } from "./types";
 
 export const readStoredRow: Reader<StoredRow> = fields<StoredRow>({
   id: text,

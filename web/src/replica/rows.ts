@@ -1,9 +1,9 @@
 import { readOr } from "../grocery/reader";
 import { kindReaders, kinds } from "./kinds";
-import type { Kind } from "./kinds";
 import { Signal } from "./query";
-import type { Row, StoredRow } from "./row";
+import type { Row } from "./row";
 import { rowKey } from "./row-key";
+import type { Kind, StoredRow } from "./types";
 
 /** All rows of all households on this device, in memory, so that screens read without waiting. */
 export class Rows {

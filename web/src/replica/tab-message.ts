@@ -1,19 +1,13 @@
 import { fields, integer, nullable, table, text } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { readOwner } from "./owner";
-import type { Owner } from "./owner";
 import type { Restamping } from "./row";
 
 /** What one page tells the others, and puts down in the journal. */
-export interface TabMessage {
-  /** Whose data it is about; null from an older version of the app. */
-  readonly owner: Owner | null;
-  readonly rows: unknown;
-  readonly local: unknown;
-  readonly delivery: unknown;
-  readonly restamping: unknown;
-}
+export type TabMessage = Value<typeof readTabMessage>;
 
-export const readTabMessage = fields<TabMessage>({
+export const readTabMessage = fields({
+  /** Whose data it is about; null from an older version of the app. */
   owner: nullable(readOwner),
   rows: nullable((value) => value),
   local: nullable((value) => value),

@@ -2,18 +2,17 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { shareOf } from "../api/download-share";
 import { failureWords } from "../api/failure-words";
-import { useFormats, useText } from "../locale";
-import { usePartyText } from "../locale/use-party-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
-import { Progress } from "../ui/Progress";
+import { ProgressBar } from "../ui/ProgressBar";
 import { Sheet } from "../ui/Sheet";
 import type { Menus } from "./use-restaurants";
 
 /** What is done more rarely where one eats out. */
 export function EatOptions({ menus, onClose }: { readonly menus: Menus; readonly onClose: () => void }): ReactElement {
   return (
-    <Sheet title={usePartyText().options} onClose={onClose}>
+    <Sheet title={useLaterTexts().party.options} onClose={onClose}>
       <DownloadPrices menus={menus} />
     </Sheet>
   );
@@ -22,7 +21,7 @@ export function EatOptions({ menus, onClose }: { readonly menus: Menus; readonly
 /** Fetches the newest menus and prices, says how much has come, and how it ended (F-03). */
 function DownloadPrices({ menus: { state, refresh } }: { readonly menus: Menus }): ReactElement {
   const text = useText();
-  const words = usePartyText();
+  const words = useLaterTexts().party;
   const formats = useFormats();
   const [isEnded, setEnded] = useState(false);
   const progress = state.kind === "failed" ? null : state.progress;
@@ -48,7 +47,7 @@ function DownloadPrices({ menus: { state, refresh } }: { readonly menus: Menus }
             <span className="grow">{isRunning ? words.downloading : words.newest}</span>
             {percent !== null && <b className="download-percent">{formats.percent(percent)}</b>}
           </p>
-          <Progress label={words.downloading} share={percent ?? 0} />
+          <ProgressBar label={words.downloading} share={percent ?? 0} />
         </>
       )}
       <p className="visually-hidden" role="status">

@@ -2,8 +2,7 @@ import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
 import { searchInAddress, useAddressState } from "../frame/use-address-state";
-import { useText } from "../locale";
-import { usePartyText } from "../locale/use-party-text";
+import { useLaterTexts, useText } from "../locale";
 import { useDistance } from "../stores/use-distance";
 import { Button, IconButton } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -17,7 +16,7 @@ import { useRestaurants } from "./use-restaurants";
 /** Who serves meals here; a search with each letter through restaurants and dishes. */
 export function EatOutScreen(): ReactElement {
   const text = useText();
-  const words = usePartyText();
+  const words = useLaterTexts().party;
   const [areOptionsShown, showOptions] = useState(false);
   const [typed, look] = useAddressState(searchInAddress.read, searchInAddress.write);
   const search = typed ?? "";

@@ -7,7 +7,7 @@ import { Note } from "../ui/Note";
 import { Stepper } from "../ui/Stepper";
 import { ShareOrder } from "./ShareOrder";
 import { mostOfADish } from "./party-order";
-import type { BillLine, Person, PersonBill } from "./party-order";
+import type { PartyLine, Diner, PersonBill } from "./party-order";
 import type { Party } from "./use-party-order";
 import { usePriceWords } from "./use-price-words";
 
@@ -85,8 +85,8 @@ function PersonOrder({ row, party, mayLeave }: PersonOrderProps): ReactElement {
 }
 
 interface OrderLineProps {
-  readonly line: BillLine;
-  readonly person: Person;
+  readonly line: PartyLine;
+  readonly person: Diner;
   readonly party: Party;
 }
 

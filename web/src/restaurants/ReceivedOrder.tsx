@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Restaurant } from "../api/types";
 import { useRouter } from "../frame/router";
-import { usePartyText } from "../locale/use-party-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
@@ -17,7 +17,7 @@ interface ReceivedOrderProps {
 
 /** An order that came in the address: shown, and taken over where the person wants it (F-05). */
 export function ReceivedOrder({ party, restaurant }: ReceivedOrderProps): ReactElement | null {
-  const words = usePartyText();
+  const words = useLaterTexts().party;
   const { go } = useRouter();
   // The router draws anew whenever the address changes.
   const { hash } = window.location;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { Restaurant } from "../api/types";
-import { usePartyText } from "../locale/use-party-text";
+import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 import { packedOrder } from "./shared-order";
@@ -15,7 +15,7 @@ interface ShareOrderProps {
 
 /** Hands the order on, in a link that holds all of it or on this screen; no server hears of it (F-05). */
 export function ShareOrder({ party, restaurant }: ShareOrderProps): ReactElement {
-  const words = usePartyText();
+  const words = useLaterTexts().party;
   const say = useSay();
   const [isShown, setShown] = useState(false);
   const [address, setAddress] = useState<string | null>(null);

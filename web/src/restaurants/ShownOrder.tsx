@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import type { Restaurant } from "../api/types";
-import { useFormats, useText } from "../locale";
-import { usePartyText } from "../locale/use-party-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { Sheet } from "../ui/Sheet";
 import { togetherOf } from "./party-order";
 import type { PartyBill } from "./party-order";
@@ -14,7 +13,7 @@ interface ShownOrderProps {
 
 /** The order in large letters, to be held out: what the kitchen makes, then who has what and pays what. */
 export function ShownOrder({ bill, restaurant, onClose }: ShownOrderProps): ReactElement {
-  const words = usePartyText();
+  const words = useLaterTexts().party;
   return (
     <Sheet title={words.shown(restaurant.name)} onClose={onClose}>
       <div className="shown-order">

@@ -2,16 +2,16 @@ import type { Dish, MenuGroup } from "../api/types";
 import { tableFaces } from "../grocery/people/table-faces";
 import type { TableFace } from "../grocery/people/table-faces";
 import { fields, integer, list, nullable, text, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 
 /** Somebody at the table, known by a face. */
-export interface Person {
+export interface Diner {
   readonly id: string;
   readonly face: TableFace;
 }
 
 /** What one person has of one dish in one size. */
-export interface Portion {
+export interface DishPortion {
   readonly person: string;
   readonly dish: string;
   /** As on the menu; null where the dish has one size only. */
@@ -21,10 +21,7 @@ export interface Portion {
 }
 
 /** What a party wants from one restaurant. Prices stay on the menu, so that an order never shows old ones. */
-export interface PartyOrder {
-  readonly people: readonly Person[];
-  readonly portions: readonly Portion[];
-}
+export type PartyOrder = Value<typeof readPartyOrder>;
 
 /** More than anybody eats. */
 export const mostOfADish = 20;
@@ -32,9 +29,9 @@ export const mostOfADish = 20;
 /** A table with one person and nothing ordered. */
 export const emptyOrder: PartyOrder = { people: [{ id: "1", face: tableFaces[0] }], portions: [] };
 
-export const readPartyOrder: Reader<PartyOrder> = fields<PartyOrder>({
-  people: list(fields<Person>({ id: text, face: word(tableFaces) })),
-  portions: list(fields<Portion>({ person: text, dish: text, size: nullable(text), count: integer })),
+export const readPartyOrder = fields({
+  people: list(fields<Diner>({ id: text, face: word(tableFaces) })),
+  portions: list(fields<DishPortion>({ person: text, dish: text, size: nullable(text), count: integer })),
 });
 
 /** One more person with the first face that is free; the same order when the table is full. */
@@ -78,13 +75,13 @@ export function withCount(
   return { ...order, portions };
 }
 
-function isOf(portion: Portion, person: string, dish: string, size: string | null): boolean {
+function isOf(portion: DishPortion, person: string, dish: string, size: string | null): boolean {
   return portion.person === person && portion.dish === dish && portion.size === size;
 }
 
 /** A portion with what the menu says about it. */
-export interface BillLine {
-  readonly portion: Portion;
+export interface PartyLine {
+  readonly portion: DishPortion;
   readonly dish: Dish;
   /** Of all of the portion; null where the menu names no price. */
   readonly totalCents: number | null;
@@ -103,8 +100,8 @@ export interface BillSum {
 }
 
 export interface PersonBill extends BillSum {
-  readonly person: Person;
-  readonly lines: readonly BillLine[];
+  readonly person: Diner;
+  readonly lines: readonly PartyLine[];
 }
 
 export interface PartyBill extends BillSum {
@@ -112,15 +109,15 @@ export interface PartyBill extends BillSum {
   /** Dishes in all. */
   readonly count: number;
   /** Portions that the menu no longer has; they cost nothing and count for nothing. */
-  readonly gone: readonly Portion[];
+  readonly gone: readonly DishPortion[];
 }
 
 /** Who pays what, at the prices of `menu`. */
 export function billOf(order: PartyOrder, menu: readonly MenuGroup[]): PartyBill {
   const dishes = new Map(menu.flatMap((group) => group.dishes.map((dish) => [dish.id, dish] as const)));
-  const gone: Portion[] = [];
+  const gone: DishPortion[] = [];
   const people = order.people.map((person): PersonBill => {
-    const lines: BillLine[] = [];
+    const lines: PartyLine[] = [];
     for (const portion of order.portions.filter((candidate) => candidate.person === person.id)) {
       const dish = dishes.get(portion.dish);
       const price = dish?.prices.find((candidate) => candidate.size === portion.size);
@@ -159,7 +156,7 @@ function times(count: number, cents: number | null): number | null {
   return cents === null ? null : count * cents;
 }
 
-function sumOf(lines: readonly BillLine[]): BillSum {
+function sumOf(lines: readonly PartyLine[]): BillSum {
   return {
     totalCents: sum(lines.map(({ totalCents }) => totalCents ?? 0)),
     isLeast: lines.some(({ isLeast }) => isLeast),

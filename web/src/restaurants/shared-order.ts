@@ -1,6 +1,6 @@
 import { tableFaces } from "../grocery/people/table-faces";
 import { mostOfADish } from "./party-order";
-import type { PartyOrder, Person, Portion } from "./party-order";
+import type { PartyOrder, Diner, DishPortion } from "./party-order";
 
 /**
  * An order as it stands behind the `#` of a link, which browsers send to no server:
@@ -41,7 +41,7 @@ export function unpackedOrder(hash: string): PartyOrder | null {
   if (written !== version || !Array.isArray(faces) || !Array.isArray(portions)) return null;
   const people = peopleOf(faces);
   if (people === null || portions.length > mostPortions) return null;
-  const read: Portion[] = [];
+  const read: DishPortion[] = [];
   for (const packedPortion of portions) {
     const portion = portionOf(packedPortion, people);
     if (portion === null || read.some((other) => isSame(other, portion))) return null;
@@ -50,7 +50,7 @@ export function unpackedOrder(hash: string): PartyOrder | null {
   return { people, portions: read };
 }
 
-function peopleOf(faces: readonly unknown[]): readonly Person[] | null {
+function peopleOf(faces: readonly unknown[]): readonly Diner[] | null {
   const isFew = faces.length > 0 && faces.length <= tableFaces.length && new Set(faces).size === faces.length;
   const people = faces.flatMap((number, index) => {
     const face = typeof number === "number" ? tableFaces[number] : undefined;
@@ -59,7 +59,7 @@ function peopleOf(faces: readonly unknown[]): readonly Person[] | null {
   return isFew && people.length === faces.length ? people : null;
 }
 
-function portionOf(packed: unknown, people: readonly Person[]): Portion | null {
+function portionOf(packed: unknown, people: readonly Diner[]): DishPortion | null {
   if (!Array.isArray(packed)) return null;
   const [place, dish, size, count] = packed as readonly unknown[];
   const person = typeof place === "number" ? people[place]?.id : undefined;
@@ -72,7 +72,7 @@ function isName(value: unknown): value is string {
   return typeof value === "string" && value !== "" && value.length <= mostNameCharacters;
 }
 
-function isSame(one: Portion, other: Portion): boolean {
+function isSame(one: DishPortion, other: DishPortion): boolean {
   return one.person === other.person && one.dish === other.dish && one.size === other.size;
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
 import { useSay } from "../ui/Toasts";
 import { billOf, countOf, emptyOrder, readPartyOrder, withCount, withoutGone, withoutPerson, withPerson } from "./party-order";
-import type { PartyBill, PartyOrder, Person } from "./party-order";
+import type { PartyBill, PartyOrder, Diner } from "./party-order";
 
 /** The order of one table, and what can be done with it; kept on the device with every tap. */
 export interface Party {
@@ -15,7 +15,7 @@ export interface Party {
   readonly chosen: string;
   readonly choose: (person: string) => void;
   readonly add: () => void;
-  readonly remove: (person: Person) => void;
+  readonly remove: (person: Diner) => void;
   readonly setCount: (person: string, dish: string, size: string | null, count: number) => void;
   readonly toggle: (dish: string, size: string | null) => void;
   readonly clear: () => void;

@@ -23,7 +23,7 @@ export function shown(text: string): Message {
 }
 
 /** Where a tap leads: to the product at its store, else to the news. */
-export function addressOf(data: unknown): string {
+export function messageAddress(data: unknown): string {
   const { store, item } = isObject(data) ? data : { store: undefined, item: undefined };
   if (typeof store !== "string" || typeof item !== "string") return "/notices";
   return `/stores/${encodeURIComponent(store)}/products?search=${encodeURIComponent(item)}`;

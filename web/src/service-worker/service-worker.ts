@@ -5,7 +5,7 @@
  * app can tell how old they are. A picture has no age: other bytes have another address.
  */
 import { isProductPicture, KeptPictures, picturesName } from "./kept-pictures";
-import { addressOf, opened, shown } from "./messages";
+import { messageAddress, opened, shown } from "./messages";
 
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
@@ -51,7 +51,7 @@ worker.addEventListener("push", (event) => {
 
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(opened(worker.clients, addressOf(event.notification.data)));
+  event.waitUntil(opened(worker.clients, messageAddress(event.notification.data)));
 });
 
 function isForServer(path: string): boolean {

@@ -2,28 +2,28 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
+import { useVisits } from "../lists/learnt/services";
 import { useFormats, useLanguage, useLaterTexts, useText } from "../locale";
-import { useContactText } from "../locale/use-contact-text";
 import { languageIds, languages } from "../locale/languages";
-import { useUsageText } from "../locale/use-usage-text";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Segments } from "../ui/Segments";
 import { Stepper } from "../ui/Stepper";
 import { useSay } from "../ui/Toasts";
+import { useKeptFinds } from "../walk/finds/services";
 import { OnOff } from "./OnOff";
 
 /** Language and units, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
-  const { account, finds, preferences, resources, settings, visits } = useServices();
+  const { account, finds, preferences, resources, settings } = useKeptFinds();
+  const { visits } = useVisits();
   const say = useSay();
   const text = useText();
   const words = text.home.settings;
   const { learning } = useLaterTexts();
-  const contact = useContactText();
+  const contact = useLaterTexts().contact;
   const formats = useFormats();
   // The chosen one is marked at once, also while its texts are still being fetched.
   const spoken = useLanguage();
@@ -34,7 +34,7 @@ export function SettingsScreen(): ReactElement {
   const hasAgreed = useQuery(preferences.hasAgreed);
   const showsAds = useQuery(preferences.showsAds) !== false;
   const tellsFinds = useQuery(preferences.tellsFinds) === true;
-  const counting = useUsageText();
+  const counting = useLaterTexts().usage;
   const countsUsage = useQuery(preferences.countsUsage) === true;
   const foundStores = useQuery(finds.storeCount);
   const learntStores = new Set(useQuery(visits.all).map(({ storeId }) => storeId)).size;

@@ -3,8 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { StoreMap } from "../api/types";
 import { departmentEmoji, departments } from "../grocery/departments";
 import { localDay } from "../grocery/local-day";
-import { useFormats, useText } from "../locale";
-import { useMapText } from "../locale/use-map-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { conditionSigns, conditionWords } from "./condition-words";
 import { conditionsOn } from "./conditions";
 import { readLayout } from "./store-layout";
@@ -18,7 +17,7 @@ interface MapLegendProps {
 /** What the pictures on a map mean, as far as they are on it. */
 export function MapLegend({ map, children }: MapLegendProps): ReactElement {
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const formats = useFormats();
   const { sections, gates } = useMemo(() => readLayout(map), [map]);
   const shown = departments.filter((department) => sections.some((section) => section.department === department));

@@ -3,7 +3,7 @@ import type { PointerEvent, ReactElement, ReactNode, RefObject } from "react";
 import { useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { cellLength } from "./map-drawing";
-import type { Point } from "./map-drawing";
+import type { MapPoint } from "./map-drawing";
 import { MapHands } from "./map-hands";
 import type { Viewport, WindowSize } from "./viewport";
 
@@ -12,7 +12,7 @@ export interface MapPose {
   readonly lie: (size: WindowSize) => Viewport;
   /** Degrees clockwise, around a point of the drawing. */
   readonly turn: number;
-  readonly around: Point;
+  readonly around: MapPoint;
 }
 
 interface MapWindowProps {
@@ -34,7 +34,7 @@ export function MapWindow({ grid, pose, label, onTap, buttons, children }: MapWi
   const layer = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const live = useLiveMap(frame, layer, grid, pose, onTap, setAway);
-  const at = (event: PointerEvent): Point => {
+  const at = (event: PointerEvent): MapPoint => {
     const box = frame.current?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   };
@@ -135,7 +135,7 @@ function useLiveMap(
       draw();
       if (!isAway) onAway((isAway = true));
     };
-    const unturned = (point: Point): Point => {
+    const unturned = (point: MapPoint): MapPoint => {
       const pixel = view.scale / cellLength;
       return turner.back(point, { x: view.x + present.around.x * pixel, y: view.y + present.around.y * pixel });
     };
@@ -186,7 +186,7 @@ class Turner {
   }
 
   /** Where a point lies before the turn around another. */
-  back({ x, y }: Point, around: Point): Point {
+  back({ x, y }: MapPoint, around: MapPoint): MapPoint {
     const angle = (-this.degrees * Math.PI) / 180;
     const [across, down] = [x - around.x, y - around.y];
     return {

@@ -6,7 +6,7 @@ import type { PartCondition } from "../grocery/map-words";
 import { useText } from "../locale";
 import { conditionSigns } from "./condition-words";
 import { drawMap, phoneWidth } from "./map-drawing";
-import type { Box, MapDrawing, Point } from "./map-drawing";
+import type { MapBox, MapDrawing, MapPoint } from "./map-drawing";
 import { readLayout } from "./store-layout";
 
 interface StoreMapPictureProps {
@@ -14,7 +14,7 @@ interface StoreMapPictureProps {
   /** What the picture shows, for those who do not see it. */
   readonly label: string;
   /** The part to show, and around it whatever the frame has room for; all of the map when absent. */
-  readonly part?: Box | undefined;
+  readonly part?: MapBox | undefined;
   readonly className?: string;
   /** Drawn over the shelves and under the signs. */
   readonly lines?: ReactNode;
@@ -95,7 +95,7 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
 });
 
 /** In a corner of shelves, which show their own pictures; on floor towards one end, as the number of an aisle hangs in the middle. */
-function signPlace(condition: PartCondition, { x, y, width, height }: Box): Point {
+function signPlace(condition: PartCondition, { x, y, width, height }: MapBox): MapPoint {
   if (condition === "seasonal") return { x, y };
   const [along, down] = width > height ? [0.8, 0.5] : [0.5, 0.8];
   return { x: x + width * along, y: y + height * down };

@@ -14,7 +14,7 @@ export interface FoundCondition {
 }
 
 /** Whether a condition is true on a day, `YYYY-MM-DD`. */
-export function holds({ condition, until }: Pick<MapPart, "condition" | "until">, day: string): boolean {
+export function conditionHolds({ condition, until }: Pick<MapPart, "condition" | "until">, day: string): boolean {
   return condition !== null && (until === null || day <= until);
 }
 
@@ -25,7 +25,7 @@ export function conditionsOn({ parts, grid }: Pick<StoreMap, "parts" | "grid">, 
     const { condition, name, until } = part;
     const [row, column] = [Math.max(part.cell[0], 0), Math.max(part.cell[1], 0)];
     const [height, width] = [Math.min(part.cell[0] + part.height, rows) - row, Math.min(part.cell[1] + part.width, columns) - column];
-    const isAny = condition !== null && holds(part, day) && height > 0 && width > 0;
+    const isAny = condition !== null && conditionHolds(part, day) && height > 0 && width > 0;
     return isAny ? [{ row, column, height, width, condition, name, until }] : [];
   });
 }

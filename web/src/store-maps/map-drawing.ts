@@ -8,14 +8,14 @@ import type { StoreLayout } from "./store-layout";
 /** Lengths in drawings: a cell is so long. */
 export const cellLength = 10;
 
-export interface Box {
+export interface MapBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-export interface Point {
+export interface MapPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -26,20 +26,20 @@ export interface MapDrawing {
   readonly height: number;
   /** Path data of lines through the middle of walls, and of the outer edge where no wall stands. */
   readonly walls: string;
-  readonly shelves: readonly (Box & { readonly department: Department | null })[];
-  readonly obstacles: readonly Box[];
+  readonly shelves: readonly (MapBox & { readonly department: Department | null })[];
+  readonly obstacles: readonly MapBox[];
   /** Floor that nobody can pass for now. */
-  readonly closed: readonly Box[];
+  readonly closed: readonly MapBox[];
   /** Around what is otherwise than it is drawn, with a sign for its middle as large as letters are. */
-  readonly conditions: readonly (Box & Pick<FoundCondition, "condition">)[];
-  readonly emojis: readonly (Point & { readonly emoji: string; readonly size: number })[];
-  readonly signs: readonly (Point & { readonly number: number })[];
+  readonly conditions: readonly (MapBox & Pick<FoundCondition, "condition">)[];
+  readonly emojis: readonly (MapPoint & { readonly emoji: string; readonly size: number })[];
+  readonly signs: readonly (MapPoint & { readonly number: number })[];
   /** The middle of each gate, and by how many quarters of a turn to the right it points away from the top. */
-  readonly gates: readonly (Point & { readonly quarters: number })[];
+  readonly gates: readonly (MapPoint & { readonly quarters: number })[];
   /** The middle of each door, however many cells wide it is. */
-  readonly entrances: readonly Point[];
+  readonly entrances: readonly MapPoint[];
   /** Where the word for the checkouts stands. */
-  readonly checkoutLabel: Point | null;
+  readonly checkoutLabel: MapPoint | null;
   /** The height of letters that can be read when the whole map is as wide as a phone. */
   readonly letterSize: number;
 }
@@ -68,8 +68,8 @@ export function drawMap(layout: StoreLayout): MapDrawing {
     emojis: patches.flatMap(({ patch, rectangles }) =>
       patch.emoji === null ? [] : emojiPlaces(rectangles, patch.emoji, letterSize),
     ),
-    signs: layout.signs.map(({ number, cell }) => ({ number, ...middleOf(cell, columns) })),
-    gates: layout.gates.map(({ cell, way }) => ({ quarters: mapWays.indexOf(way), ...middleOf(cell, columns) })),
+    signs: layout.signs.map(({ number, cell }) => ({ number, ...cellMiddle(cell, columns) })),
+    gates: layout.gates.map(({ cell, way }) => ({ quarters: mapWays.indexOf(way), ...cellMiddle(cell, columns) })),
     entrances: doors(layout),
     checkoutLabel: checkoutLabel(layout, letterSize),
     letterSize,
@@ -81,8 +81,8 @@ export function drawMap(layout: StoreLayout): MapDrawing {
  *
  * @param frame - width by height of where it is shown.
  */
-export function partAround(cells: readonly number[], layout: StoreLayout, frame: number): Box {
-  const points = cells.map((cell) => middleOf(cell, layout.columns));
+export function partAround(cells: readonly number[], layout: StoreLayout, frame: number): MapBox {
+  const points = cells.map((cell) => cellMiddle(cell, layout.columns));
   const span = (values: readonly number[], margin: number, least: number): readonly [number, number] => {
     const [low, high] = [Math.min(...values) - margin, Math.max(...values) + margin];
     return [(low + high) / 2, Math.max(high - low, least)];
@@ -115,7 +115,7 @@ function within(start: number, last: number): number {
 }
 
 /** The middle of a cell. */
-export function middleOf(cell: number, columns: number): Point {
+export function cellMiddle(cell: number, columns: number): MapPoint {
   return { x: ((cell % columns) + 0.5) * cellLength, y: (Math.floor(cell / columns) + 0.5) * cellLength };
 }
 
@@ -123,7 +123,7 @@ function cellsOf({ kinds }: StoreLayout, kind: StoreLayout["kinds"][number]): nu
   return kinds.flatMap((found, cell) => (found === kind ? [cell] : []));
 }
 
-function boxOf({ row, column, height, width }: Rectangle): Box {
+function boxOf({ row, column, height, width }: Rectangle): MapBox {
   return {
     x: column * cellLength + gap,
     y: row * cellLength + gap,
@@ -153,7 +153,7 @@ function emojiPlaces(rectangles: readonly Rectangle[], emoji: string, letterSize
   });
 }
 
-function doors({ entrances, columns }: StoreLayout): Point[] {
+function doors({ entrances, columns }: StoreLayout): MapPoint[] {
   return rectanglesOf(entrances, columns).map(({ row, column, height, width }) => ({
     x: (column + width / 2) * cellLength,
     y: (row + height / 2) * cellLength,
@@ -165,10 +165,10 @@ const labelLetters = 7;
 const labelLines = 1.1;
 
 /** Near the checkouts, where the floor is free for the whole word; beside the middle one where it is nowhere. */
-function checkoutLabel(layout: StoreLayout, letterSize: number): Point | null {
+function checkoutLabel(layout: StoreLayout, letterSize: number): MapPoint | null {
   const { checkouts, columns, rows } = layout;
   if (checkouts.length === 0) return null;
-  const points = checkouts.map((cell) => middleOf(cell, columns));
+  const points = checkouts.map((cell) => cellMiddle(cell, columns));
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
   const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;
   const box = { width: labelLetters * letterSize, height: labelLines * letterSize };
@@ -182,7 +182,7 @@ function checkoutLabel(layout: StoreLayout, letterSize: number): Point | null {
 }
 
 /** Whether there is nothing but floor under a box around a point. */
-function isFree(layout: StoreLayout, { x, y }: Point, { width, height }: Pick<Box, "width" | "height">): boolean {
+function isFree(layout: StoreLayout, { x, y }: MapPoint, { width, height }: Pick<MapBox, "width" | "height">): boolean {
   const { rows, columns, kinds } = layout;
   const [left, right] = [x - width / 2, x + width / 2].map((edge) => Math.floor(edge / cellLength));
   const [top, bottom] = [y - height / 2, y + height / 2].map((edge) => Math.floor(edge / cellLength));

@@ -1,15 +1,15 @@
-import type { Point } from "./map-drawing";
-import { cellAt, dragged, moved, wheelFactor, zoomed } from "./viewport";
+import type { MapPoint } from "./map-drawing";
+import { cellAt, dragged, movedView, wheelFactor, zoomed } from "./viewport";
 import type { Viewport, WindowSize } from "./viewport";
 
 /** A map in a window, as far as hands have to know it. */
-export interface MapSheet {
+export interface HandledMap {
   readonly grid: { readonly rows: number; readonly columns: number };
   readonly view: () => Viewport;
   readonly size: () => WindowSize;
   readonly place: (view: Viewport) => void;
   /** Where a point of the window lies on a map that is turned. */
-  readonly unturned: (point: Point) => Point;
+  readonly unturned: (point: MapPoint) => MapPoint;
   /** A short touch of one finger that has not moved. */
   readonly tapped: (cell: number) => void;
 }
@@ -20,7 +20,7 @@ const [nearer, farther] = [1.25, 0.8];
 /** What an arrow key moves by. */
 const keyStep = 48;
 
-const arrows: Readonly<Record<string, Point>> = {
+const arrows: Readonly<Record<string, MapPoint>> = {
   ArrowUp: { x: 0, y: keyStep },
   ArrowDown: { x: 0, y: -keyStep },
   ArrowLeft: { x: keyStep, y: 0 },
@@ -29,18 +29,18 @@ const arrows: Readonly<Record<string, Point>> = {
 
 /** Fingers, mouse and keys on a map that is looked at: one finger moves it, two scale it, a touch asks for a cell. */
 export class MapHands {
-  private readonly fingers = new Map<number, Point>();
+  private readonly fingers = new Map<number, MapPoint>();
   /** Where the only finger went down, while it may still be a touch. */
-  private touched: Point | null = null;
+  private touched: MapPoint | null = null;
 
-  constructor(private readonly sheet: MapSheet) {}
+  constructor(private readonly sheet: HandledMap) {}
 
-  down(id: number, at: Point): void {
+  down(id: number, at: MapPoint): void {
     this.fingers.set(id, at);
     this.touched = this.fingers.size === 1 ? at : null;
   }
 
-  move(id: number, at: Point): void {
+  move(id: number, at: MapPoint): void {
     const before = this.fingers.get(id);
     if (before === undefined) return;
     if (this.touched !== null && Math.hypot(at.x - this.touched.x, at.y - this.touched.y) <= still) return;
@@ -60,7 +60,7 @@ export class MapHands {
     if (cell >= 0) this.sheet.tapped(cell);
   }
 
-  wheel(at: Point, down: number): void {
+  wheel(at: MapPoint, down: number): void {
     this.scale(wheelFactor(down), at);
   }
 
@@ -74,13 +74,13 @@ export class MapHands {
   key(key: string): boolean {
     const arrow = arrows[key];
     const { grid, view, size, place } = this.sheet;
-    if (arrow !== undefined) place(moved(view(), arrow, grid, size()));
+    if (arrow !== undefined) place(movedView(view(), arrow, grid, size()));
     else if (key === "+" || key === "-") this.zoom(key === "+");
     else return false;
     return true;
   }
 
-  private scale(factor: number, around: Point): void {
+  private scale(factor: number, around: MapPoint): void {
     const { grid, view, size, place } = this.sheet;
     place(zoomed(view(), factor, around, grid, size()));
   }

@@ -1,5 +1,5 @@
 import { cellLength } from "./map-drawing";
-import type { Box, Point } from "./map-drawing";
+import type { MapBox, MapPoint } from "./map-drawing";
 
 /** How many cells a map has. */
 interface Grid {
@@ -33,24 +33,24 @@ export function fitted(grid: Grid, size: WindowSize): Viewport {
 }
 
 /** Larger by a factor around a point, which stays where it is. */
-export function zoomed(view: Viewport, factor: number, around: Point, grid: Grid, size: WindowSize): Viewport {
+export function zoomed(view: Viewport, factor: number, around: MapPoint, grid: Grid, size: WindowSize): Viewport {
   const smallest = Math.min(fitted(grid, size).scale, 8);
   const scale = Math.min(Math.max(view.scale * factor, smallest), largestScale);
   const share = scale / view.scale;
   return within({ scale, x: around.x - (around.x - view.x) * share, y: around.y - (around.y - view.y) * share }, grid, size);
 }
 
-export function moved(view: Viewport, by: Point, grid: Grid, size: WindowSize): Viewport {
+export function movedView(view: Viewport, by: MapPoint, grid: Grid, size: WindowSize): Viewport {
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, grid, size);
 }
 
 /** A finger that has gone from one point to another; with a second one that rests, the map is scaled as well. */
-export function dragged(view: Viewport, from: Point, to: Point, other: Point | undefined, grid: Grid, size: WindowSize): Viewport {
-  if (other === undefined) return moved(view, { x: to.x - from.x, y: to.y - from.y }, grid, size);
-  const apart = (one: Point): number => Math.max(Math.hypot(one.x - other.x, one.y - other.y), 1);
+export function dragged(view: Viewport, from: MapPoint, to: MapPoint, other: MapPoint | undefined, grid: Grid, size: WindowSize): Viewport {
+  if (other === undefined) return movedView(view, { x: to.x - from.x, y: to.y - from.y }, grid, size);
+  const apart = (one: MapPoint): number => Math.max(Math.hypot(one.x - other.x, one.y - other.y), 1);
   const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 };
   const along = { x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 };
-  return zoomed(moved(view, along, grid, size), apart(to) / apart(from), middle, grid, size);
+  return zoomed(movedView(view, along, grid, size), apart(to) / apart(from), middle, grid, size);
 }
 
 const wheelStep = 0.0015;
@@ -61,20 +61,20 @@ export function wheelFactor(down: number): number {
 }
 
 /** A part of a drawing as large as it goes, in the middle of the window. */
-export function showingPart({ x, y, width, height }: Box, size: WindowSize): Viewport {
+export function showingPart({ x, y, width, height }: MapBox, size: WindowSize): Viewport {
   const scale = Math.min(Math.min(size.width / width, size.height / height) * cellLength, largestScale);
   const pixel = scale / cellLength;
   return { scale, x: size.width / 2 - (x + width / 2) * pixel, y: size.height / 2 - (y + height / 2) * pixel };
 }
 
 /** The cell under a point; -1 beside the sheet. */
-export function cellAt(view: Viewport, { x, y }: Point, { rows, columns }: Grid): number {
+export function cellAt(view: Viewport, { x, y }: MapPoint, { rows, columns }: Grid): number {
   const [row, column] = [Math.floor((y - view.y) / view.scale), Math.floor((x - view.x) / view.scale)];
   return row < 0 || column < 0 || row >= rows || column >= columns ? -1 : row * columns + column;
 }
 
 /** The nearest cell, for a stroke that leaves the sheet. */
-export function nearestCell(view: Viewport, { x, y }: Point, { rows, columns }: Grid): number {
+export function nearestCell(view: Viewport, { x, y }: MapPoint, { rows, columns }: Grid): number {
   const row = Math.min(Math.max(Math.floor((y - view.y) / view.scale), 0), rows - 1);
   const column = Math.min(Math.max(Math.floor((x - view.x) / view.scale), 0), columns - 1);
   return row * columns + column;
@@ -90,7 +90,7 @@ export function showing(view: Viewport, cell: number, grid: Grid, size: WindowSi
     return at < first ? first - at : Math.min(0, last - at);
   };
   const by = { x: into(view.x, column, grid.columns, size.width), y: into(view.y, row, grid.rows, size.height) };
-  return by.x === 0 && by.y === 0 ? view : moved(view, by, grid, size);
+  return by.x === 0 && by.y === 0 ? view : movedView(view, by, grid, size);
 }
 
 /** A part of the sheet is always to be seen: at least half of the window, or all of the sheet. */

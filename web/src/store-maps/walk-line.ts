@@ -1,5 +1,5 @@
-import { cellLength, middleOf } from "./map-drawing";
-import type { Point } from "./map-drawing";
+import { cellLength, cellMiddle } from "./map-drawing";
+import type { MapPoint } from "./map-drawing";
 
 /**
  * Path data of a line through the middles of cells, with its corners rounded.
@@ -9,7 +9,7 @@ import type { Point } from "./map-drawing";
 export function lineThrough(path: readonly number[], columns: number): string {
   const parts: string[] = [];
   for (const piece of unbroken(path, columns)) {
-    const points = corners(piece.map((cell) => middleOf(cell, columns)));
+    const points = corners(piece.map((cell) => cellMiddle(cell, columns)));
     points.forEach((point, index) => {
       const next = points[index + 1];
       if (index === 0) parts.push(`M${point.x} ${point.y}`);
@@ -38,7 +38,7 @@ function unbroken(path: readonly number[], columns: number): number[][] {
 }
 
 /** The points where a line of single steps starts, turns and ends. */
-function corners(points: readonly Point[]): Point[] {
+function corners(points: readonly MapPoint[]): MapPoint[] {
   return points.filter((point, index) => {
     const before = points[index - 1];
     const after = points[index + 1];
@@ -48,7 +48,7 @@ function corners(points: readonly Point[]): Point[] {
 }
 
 /** A little way from a corner towards the next. */
-function towards(from: Point, to: Point): Point {
+function towards(from: MapPoint, to: MapPoint): MapPoint {
   const radius = cellLength * 0.4;
   return { x: from.x + Math.sign(to.x - from.x) * radius, y: from.y + Math.sign(to.y - from.y) * radius };
 }

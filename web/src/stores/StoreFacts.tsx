@@ -3,9 +3,8 @@ import type { Store } from "../api/types";
 import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useFormats, useText } from "../locale";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import type { Texts } from "../locale";
-import { usePublishedMapText } from "../locale/use-map-text";
 import { Icon } from "../ui/Icon";
 import { HoursTable } from "./hours/HoursTable";
 import { OpenTag } from "./hours/OpenTag";
@@ -21,7 +20,7 @@ function addedWords({ by, isConfirmed }: NonNullable<Store["added"]>, text: Text
 /** Open or not, the hours of the week, address, telephone. */
 export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
   const text = useText();
-  const maps = usePublishedMapText();
+  const maps = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const distance = useDistance()(store);
   const town = [store.zip, store.city, store.region].filter((part) => part !== "").join(" ");

@@ -5,13 +5,14 @@ import { Link, useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useText } from "../locale";
-import { usePublishedMapText } from "../locale/use-map-text";
+import { useLaterTexts, useText } from "../locale";
+import type { Query } from "../replica/query";
 import { Button } from "../ui/Button";
 import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { useSay } from "../ui/Toasts";
+import { useStores } from "./services";
 import { Siblings } from "./Siblings";
 import { StoreFacts } from "./StoreFacts";
 import { StoreMapCard } from "./StoreMapCard";
@@ -30,7 +31,7 @@ interface StoreScreenProps {
 /** One store: when it is open, where it is, what it offers cheaper, how it looks inside. */
 export function StoreScreen({ store: id, products, proof }: StoreScreenProps): ReactElement {
   const text = useText();
-  const { stores } = useServices();
+  const { stores } = useStores();
   const state = useStore(id);
   const { go } = useRouter();
   const present = state.kind === "ready" ? state.value.id : id;
@@ -68,7 +69,7 @@ export function StoreScreen({ store: id, products, proof }: StoreScreenProps): R
 /** The way to its products; of a store that sells none, as far as anybody knows, to its maps, or to drawing the first. */
 function WhatItHas({ store, look }: { readonly store: Store; readonly look: "primary" | "second" }): ReactElement {
   const text = useText();
-  const maps = usePublishedMapText();
+  const maps = useLaterTexts().publishedMaps;
   const root = `/stores/${encodeURIComponent(store.id)}`;
   const [to, words] =
     store.catalogRevision !== null ? [`${root}/products`, text.stores.products]
@@ -82,6 +83,12 @@ function WhatItHas({ store, look }: { readonly store: Store; readonly look: "pri
   );
 }
 
+/** The lists that are shopped for at a store; they stand above this folder. */
+export interface ListStoreServices {
+  readonly lists: { readonly all: Query<readonly { readonly id: string; readonly name: string; readonly storeId: string | null }[]> };
+  readonly listActions: { chooseStore(listId: string, storeId: string): void };
+}
+
 interface KnownStoreProps extends Pick<StoreScreenProps, "products" | "proof"> {
   readonly store: Store;
   /** What is to be known about the copy of it on this device. */
@@ -91,7 +98,7 @@ interface KnownStoreProps extends Pick<StoreScreenProps, "products" | "proof"> {
 function KnownStore({ store, products, proof, children }: KnownStoreProps): ReactElement {
   const text = useText();
   const say = useSay();
-  const { preferences, lists, listActions } = useServices();
+  const { preferences, lists, listActions } = useServices<ListStoreServices>();
   const [lastList] = useQuery(lists.all);
   const isChosen = useQuery(preferences.chosenStore) === store.id;
   const { go } = useRouter();

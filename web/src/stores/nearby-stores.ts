@@ -178,9 +178,3 @@ function centre(stores: readonly Position[]): Position | null {
 export function isUnknownZip(failure: unknown): boolean {
   return isApiFailure(failure) && failure instanceof ApiProblem && failure.code === "unknown-zip";
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly stores: Stores;
-  }
-}

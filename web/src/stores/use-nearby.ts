@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { CopyState } from "../api/copy";
 import type { NearbyStores } from "../api/types";
-import { useServices } from "../frame/services";
+import { useStores } from "./services";
 import { usePlace } from "./use-place";
 
 const silent = (): void => undefined;
 
 /** The stores around where the shopper is; null before that is known. */
 export function useNearby(): CopyState<NearbyStores> | null {
-  const { stores } = useServices();
+  const { stores } = useStores();
   const { place } = usePlace();
   const copy = useMemo(() => (place === null ? null : stores.nearby(place)), [stores, place]);
   return useSyncExternalStore(

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Store } from "../api/types";
-import { useServices } from "../frame/services";
+import { useStores } from "./services";
 import { useNearby } from "./use-nearby";
 
-export interface StoreChoice {
+export interface StoreOption {
   readonly store: Store;
   /** Null where nobody knows where the shopper is. */
   readonly distanceMetres: number | null;
@@ -16,8 +16,8 @@ const mostChoices = 12;
  *
  * @param always - ids of stores to offer wherever they are, if the device knows them.
  */
-export function useStoreChoices(always: readonly (string | null)[]): readonly StoreChoice[] {
-  const { stores } = useServices();
+export function useStoreChoices(always: readonly (string | null)[]): readonly StoreOption[] {
+  const { stores } = useStores();
   const nearby = useNearby();
   const [known, setKnown] = useState<readonly Store[]>([]);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useStoreChoices(always: readonly (string | null)[]): readonly St
   const wanted = always.join(" ");
   return useMemo(() => {
     const around = nearby?.kind === "ready" ? nearby.value.stores.slice(0, mostChoices) : null;
-    const choices: readonly StoreChoice[] =
+    const choices: readonly StoreOption[] =
       around?.map((store) => ({ store, distanceMetres: store.distanceMetres })) ??
       known.slice(0, mostChoices).map((store) => ({ store, distanceMetres: null }));
     const others = known.filter(({ id }) => wanted.split(" ").includes(id) && !choices.some(({ store }) => store.id === id));

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { CopyState } from "../api/copy";
 import type { Store } from "../api/types";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
+import { useStores } from "./services";
 
 /** One store, as this device has it. */
 export function useStore(id: string): CopyState<Store> {
-  const { stores } = useServices();
+  const { stores } = useStores();
   return useQuery(useMemo(() => stores.store(id), [stores, id]));
 }

@@ -4,16 +4,14 @@ import { integer } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
 import type { HouseholdRecord } from "../replica/household-records";
-import type { LocalRecord } from "../replica/local-records";
 import { mailboxRecords } from "../replica/mailbox";
-import type { OutboxRecord, StampedChange } from "../replica/outbox";
 import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
-import type { RowName } from "../replica/row-key";
+import type { LocalRecord, OutboxRecord, RowName, StampedChange } from "../replica/types";
 import { keptLists } from "./kept-lists";
 import { beginEpoch, epochRecord, knownEpoch } from "./new-epoch";
 import { parting } from "./parting";
-import type { Reason, Refusals } from "./refusals";
+import type { RefusalReason, Refusals } from "./refusals";
 import { format, wireChange } from "./wire";
 import type { SyncAnswer, SyncRequest, WireRow } from "./wire";
 
@@ -29,7 +27,7 @@ export interface Outgoing {
   readonly time: number;
 }
 
-export interface Outcome {
+export interface SyncOutcome {
   /** Whether there is more to ask for. */
   readonly isComplete: boolean;
   /** Whether something was refused only because of this device's clock. */
@@ -98,7 +96,7 @@ export async function takeIn(
   refusals: Refusals,
   out: Outgoing,
   whole: SyncAnswer,
-): Promise<Outcome> {
+): Promise<SyncOutcome> {
   const own = whole.account.household;
   if (isSetBack(replica, out, whole)) {
     const there = new Set(whole.households.map(({ id }) => onDevice(id, own)));
@@ -147,7 +145,7 @@ export async function takeIn(
 }
 
 const future = "stamp-from-the-future";
-const left: Reason = { code: "not-a-member", detail: "" };
+const left: RefusalReason = { code: "not-a-member", detail: "" };
 
 /** Whether the server knows less than it did when it last answered. */
 function isSetBack(replica: Replica, { request }: Outgoing, { epoch, households }: SyncAnswer): boolean {
@@ -181,7 +179,7 @@ function forgottenBy(
 
 /** Rows of refused changes that the server does not have. */
 function withoutRow(
-  dropped: readonly (readonly [OutboxRecord, Reason])[],
+  dropped: readonly (readonly [OutboxRecord, RefusalReason])[],
   rows: readonly StampedChange[],
 ): readonly RowName[] {
   const name = ({ household, kind, id }: RowName): string => `${household}/${kind}/${id}`;

@@ -1,7 +1,7 @@
-import type { StampedChange } from "../replica/outbox";
 import type { Replica } from "../replica/replica";
 import { change } from "../replica/row";
 import type { Change } from "../replica/row";
+import type { StampedChange } from "../replica/types";
 
 /**
  * Brings back lists that somebody has removed, or moved to another household, without knowing of what somebody else has put

@@ -2,13 +2,13 @@ import { cleanName } from "../grocery/rows/names";
 import type { RecipeFields } from "../grocery/rows/recipe-fields";
 import { itemKey } from "../grocery/words/item-name";
 import { newId } from "../replica/environment";
-import type { EntryFields, ItemFields } from "../replica/kinds";
 import type { Replica } from "../replica/replica";
 import { creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
+import type { EntryFields, ItemFields } from "../replica/types";
 
 /** Something wanted on a list, with what it needs to be understood without the household that it comes from. */
-export interface Wish {
+export interface CopiedEntry {
   readonly listId: string;
   readonly entry: EntryFields;
   readonly item: Pick<ItemFields, "name" | "department" | "emoji">;
@@ -17,7 +17,7 @@ export interface Wish {
 /** What is to become one's own. */
 export interface Belongings {
   readonly lists: readonly { readonly id: string; readonly name: string; readonly details: string }[];
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly CopiedEntry[];
   readonly recipes: readonly RecipeFields[];
 }
 
@@ -71,13 +71,13 @@ export function belongingsOf(replica: Replica, household: string, householdName:
   const lists = replica.rows("list", household);
   return {
     lists: lists.map(({ id, name, details }) => ({ id, details, name: ownName(name, householdName) })),
-    wishes: replica.rows("entry", household).flatMap((entry) => wishOf(replica, entry)),
+    wishes: replica.rows("entry", household).flatMap((entry) => copiedEntries(replica, entry)),
     recipes: replica.rows("recipe", household).map(fieldsOf),
   };
 }
 
 /** None where nobody could say what is wanted. */
-export function wishOf(replica: Replica, entry: Row<"entry">): readonly Wish[] {
+export function copiedEntries(replica: Replica, entry: Row<"entry">): readonly CopiedEntry[] {
   const item = replica.row("item", entry.itemId, entry.household);
   return item === undefined ? [] : [{ listId: entry.listId, entry: fieldsOf(entry), item }];
 }

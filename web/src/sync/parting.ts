@@ -1,10 +1,9 @@
-import type { OutboxRecord } from "../replica/outbox";
 import type { Replica } from "../replica/replica";
 import type { Change } from "../replica/row";
-import type { LocalRecord } from "../replica/local-records";
-import { ownCopies, wishOf } from "./own-copies";
-import type { Wish } from "./own-copies";
-import type { Reason, Refusals } from "./refusals";
+import type { LocalRecord, OutboxRecord } from "../replica/types";
+import { ownCopies, copiedEntries } from "./own-copies";
+import type { CopiedEntry } from "./own-copies";
+import type { RefusalReason, Refusals } from "./refusals";
 
 /** What one is left with of a household that one is no member of any more. */
 export interface Parting {
@@ -25,9 +24,9 @@ const wishedFields = ["itemId", "quantity", "count", "note", "productId"];
 export function parting(
   replica: Replica,
   refusals: Refusals,
-  refused: readonly (readonly [OutboxRecord, Reason])[],
+  refused: readonly (readonly [OutboxRecord, RefusalReason])[],
 ): Parting {
-  const wishes = new Map<string, Wish>();
+  const wishes = new Map<string, CopiedEntry>();
   const lists = new Map<string, { readonly id: string; readonly name: string; readonly details: string }>();
   for (const [{ id, kind, rowId, household, fields }, { code }] of refused) {
     const isWish = Object.keys(fields).some((field) => wishedFields.includes(field) || field.startsWith("more-"));
@@ -35,7 +34,7 @@ export function parting(
     const entry = replica.row("entry", rowId, household);
     const list = entry === undefined ? undefined : replica.row("list", entry.listId, household);
     if (entry === undefined || entry.isDeleted || list === undefined) continue;
-    const [wish] = wishOf(replica, entry);
+    const [wish] = copiedEntries(replica, entry);
     if (wish === undefined) continue;
     wishes.set(id, wish);
     lists.set(list.id, list);

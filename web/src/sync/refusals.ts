@@ -1,63 +1,46 @@
 import { fields, flag, integer, nullable, otherwise, table, text, word } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import { hexadecimal } from "../replica/environment";
 import { kinds } from "../replica/kinds";
-import type { Kind } from "../replica/kinds";
-import type { LocalRecord } from "../replica/local-records";
 import { isEdit } from "../replica/outbox";
-import type { OutboxRecord, StampedChange } from "../replica/outbox";
 import { derived, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
+import type { LocalRecord, OutboxRecord, StampedChange } from "../replica/types";
 import { draftsOfRefused } from "./unfinished";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Something that the person did and that could not be kept, set aside whole. */
-export interface Refusal {
-  readonly id: string;
-  readonly time: number;
-  readonly kind: Kind;
-  /** What it is called; empty where it has no name. */
-  readonly name: string;
-  /** What the person wrote on it, such as a note; empty where nothing was written but the name. */
-  readonly typed: string;
-  /** Whether it was to be removed. */
-  readonly isRemoval: boolean;
-  /** Why, such as `household-full` or `not-a-member`. */
-  readonly code: string;
-  /** In the server's words; empty where it said nothing. */
-  readonly detail: string;
-  /** Whether the person has been told. */
-  readonly isRead: boolean;
-  readonly rowId: string;
-  readonly household: string;
-  /** The fields that were not kept. */
-  readonly set: Fields;
-  /** The whole row as the person had it. */
-  readonly row: Fields;
-  /** What an entry names: its item and its list as they were. */
-  readonly item: Fields | null;
-  readonly listName: string;
-}
+export type Refusal = Value<typeof readRefusal>;
 
 type FreshRefusal = Omit<Refusal, "id" | "time" | "isRead">;
 
 const anything = (value: unknown): unknown => value;
 
-const readRefusal = fields<Refusal>({
+const readRefusal = fields({
   id: text,
   time: integer,
   kind: word(kinds),
+  /** What it is called; empty where it has no name. */
   name: text,
+  /** What the person wrote on it, such as a note; empty where nothing was written but the name. */
   typed: otherwise(text, ""),
+  /** Whether it was to be removed. */
   isRemoval: otherwise(flag, false),
+  /** Why, such as `household-full` or `not-a-member`. */
   code: text,
+  /** In the server's words; empty where it said nothing. */
   detail: otherwise(text, ""),
+  /** Whether the person has been told. */
   isRead: otherwise(flag, false),
   rowId: otherwise(text, ""),
   household: otherwise(text, ""),
+  /** The fields that were not kept. */
   set: otherwise(table(anything), {}),
+  /** The whole row as the person had it. */
   row: otherwise(table(anything), {}),
+  /** What an entry names: its item and its list as they were. */
   item: nullable(table(anything)),
   listName: otherwise(text, ""),
 });
@@ -69,7 +52,7 @@ const start = "refusal/";
 export const keptAsOwn = "kept-as-own";
 
 /** Why something was refused, by the server or by what has happened meanwhile. */
-export interface Reason {
+export interface RefusalReason {
   readonly code: string;
   readonly detail: string;
   /** Which fields; null or absent: all of them. */
@@ -130,7 +113,7 @@ export class Refusals {
   }
 
   /** What is kept together with letting go of the refused ones; of what no person has typed, nothing. */
-  record(refused: readonly (readonly [OutboxRecord, Reason])[]): readonly LocalRecord[] {
+  record(refused: readonly (readonly [OutboxRecord, RefusalReason])[]): readonly LocalRecord[] {
     // A new item comes with the entry that it was made for.
     const items = new Set(refused.flatMap(([{ kind, household, rowId }]) =>
       kind === "entry" ? [String(this.replica.stored("entry", household, rowId)?.["itemId"])] : [],
@@ -162,7 +145,7 @@ export class Refusals {
     return { id: start + id, value };
   }
 
-  private refusalOf(record: OutboxRecord, { code, detail, fields: names }: Reason): FreshRefusal {
+  private refusalOf(record: OutboxRecord, { code, detail, fields: names }: RefusalReason): FreshRefusal {
     const { kind, rowId, household } = record;
     const isMeant = (field: string): boolean => names === undefined || names === null || names.includes(field);
     const set = Object.fromEntries(Object.entries(record.fields).filter(([field]) => isMeant(field)));

@@ -63,10 +63,10 @@ const mostCorrections = 3;
 export const exchanging = "forage-sync";
 
 /** What a person may have to do something about before what waits is taken. */
-export type Obstacle = "foreign" | "clock-behind" | "storage-full";
+export type SyncObstacle = "foreign" | "clock-behind" | "storage-full";
 
 /** What keeps a device from the server, or the server from taking what the device has. */
-type Hindrance = "offline" | Obstacle;
+type Hindrance = "offline" | SyncObstacle;
 
 /** Sends what this device has changed, and fetches what others have; one exchange at a time in all pages. */
 export class SyncClient {
@@ -318,7 +318,7 @@ export class SyncClient {
 const codesAboutChanges = ["bad-request", "unprocessable", "body-too-large", "exchange-too-large"];
 
 /** What stands between device and server, where something waits for it to end; null where nothing does. */
-export function obstacleOf(state: SyncState): Obstacle | null {
+export function obstacleOf(state: SyncState): SyncObstacle | null {
   if (state.kind !== "foreign" && state.kind !== "clock-behind" && state.kind !== "storage-full") return null;
   return state.count > 0 ? state.kind : null;
 }
@@ -337,9 +337,3 @@ function hindranceOf(error: Offline | TimedOut | BadAnswer | ApiProblem): Hindra
 }
 
 const wrongClock = "the clock is wrong";
-
-declare module "../frame/services" {
-  interface Services {
-    readonly sync: SyncClient;
-  }
-}

@@ -2,8 +2,8 @@ import { fields, text } from "../grocery/reader";
 import { sameContents } from "../grocery/rows/recipe-contents";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import type { RecipeDraft } from "../grocery/rows/unfinished-recipe";
-import type { LocalRecord } from "../replica/local-records";
 import type { Replica } from "../replica/replica";
+import type { LocalRecord } from "../replica/types";
 
 /** A recipe that somebody has begun to write, and that is in no book. */
 export interface Unfinished {

@@ -1,14 +1,13 @@
 import { householdReaders, readInvitation } from "../grocery/people/household";
-import type { Household, Invitation } from "../grocery/people/household";
+import type { Household } from "../grocery/people/household";
 import { readNotice } from "../grocery/people/notice";
-import type { Notice } from "../grocery/people/notice";
 import {
   fields, flag, integer, list, nullable, otherwise, table, text, tolerant, wholeOnes, word,
 } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import { kinds } from "../replica/kinds";
-import type { OutboxRecord, StampedChange } from "../replica/outbox";
 import type { Stamp } from "../replica/stamp";
+import type { OutboxRecord, StampedChange } from "../replica/types";
 
 export const format = 1;
 
@@ -49,18 +48,7 @@ export interface SyncedHousehold extends Household {
   readonly rows: readonly WireRow[];
 }
 
-export interface SyncAnswer {
-  /** The server's clock, milliseconds since 1970. */
-  readonly now: number;
-  /** Another one once the server has been set back to a copy; null from a server that has none. */
-  readonly epoch: string | null;
-  readonly account: { readonly id: string; readonly nickname: string; readonly household: string };
-  readonly households: readonly SyncedHousehold[];
-  readonly gone: readonly string[];
-  readonly invitations: readonly Invitation[];
-  readonly notices: readonly Notice[];
-  readonly refused: readonly RefusedChange[];
-}
+export type SyncAnswer = Value<typeof readSyncAnswer>;
 
 /** A row as the server sends it; of a kind that this version does not know, null. */
 export type WireRow = StampedChange | null;
@@ -108,10 +96,12 @@ const readRow: Reader<WireRow> = (value, place) => {
   return { kind, row: { id, household: "", revision, author, fields: set, stamps: all } };
 };
 
-export const readSyncAnswer: Reader<SyncAnswer> = fields<SyncAnswer>({
+export const readSyncAnswer = fields({
+  /** The server's clock, milliseconds since 1970. */
   now: integer,
+  /** Another one once the server has been set back to a copy; null from a server that has none. */
   epoch: nullable(text),
-  account: fields<SyncAnswer["account"]>({ id: text, nickname: text, household: text }),
+  account: fields({ id: text, nickname: text, household: text }),
   households: list(
     fields<SyncedHousehold>({
       ...householdReaders,

@@ -4,15 +4,13 @@ import type { TravelMode } from "../grocery/ways";
 import { discountWords } from "../catalog/discount-words";
 import type { Coupon } from "../api/coupon-readers";
 import { CouponTag } from "../coupons/CouponTag";
-import { useCoupons } from "../coupons/use-coupons";
+import { useStoreCoupons } from "../coupons/use-store-coupons";
 import { couponOf } from "../grocery/prices/pricing";
 import type { LineDiscount } from "../grocery/prices/pricing";
 import { byKind, discountTable } from "../grocery/prices/discount-kinds";
 import { portionWords } from "../lists/entry-words";
-import { useFormats, useText } from "../locale";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import type { Formats, Texts } from "../locale";
-import { useWaysText } from "../locale/use-ways-text";
-import { useBillText } from "../locale/use-bill-text";
 import { BillPoints } from "./BillPoints";
 import { BillTill } from "./BillTill";
 import { insteadWords } from "./instead-words";
@@ -29,11 +27,11 @@ interface BillProps {
 /** Every line of a trip with its price, so that the total can be added up by hand. */
 export function Bill({ plan, trip, mode }: BillProps): ReactElement {
   const text = useText();
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   const formats = useFormats();
   const sources = legSources(trip);
   const travelWords = (duration: string): string => (sources.estimated > 0 ? text.trips.estimated(duration) : duration);
-  const legs = legsWords(sources, useWaysText(), formats);
+  const legs = legsWords(sources, useLaterTexts().ways, formats);
   const distance = formats.distance(tripMetres(trip));
   return (
     <div className="bill">
@@ -97,7 +95,7 @@ interface BillLinesProps {
 }
 
 export function BillLines({ storeId, lines, action }: BillLinesProps): ReactElement {
-  const coupons = useCoupons(storeId);
+  const coupons = useStoreCoupons(storeId);
   return (
     <ul>
       {lines.map((line) => (
@@ -122,10 +120,10 @@ function ofProduct(coupon: Coupon | null): string | null {
 /** Coupons on everything: what they take off the sum, and one of which only the till knows that. */
 function SumDiscounts({ visit: { store, lines, sumDiscounts } }: { readonly visit: Visit }): ReactElement | null {
   const text = useText();
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   const formats = useFormats();
   // No product has this name: only one for everything is for it.
-  const onEverything = useCoupons(store).of("");
+  const onEverything = useStoreCoupons(store).of("");
   const atTill = lines.length > 0 && onEverything?.rule === null ? onEverything : null;
   const taken = sumDiscounts.filter(({ offCents }) => offCents > 0);
   if (taken.length === 0 && atTill === null) return null;
@@ -173,7 +171,7 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
   const held = line.portion === null ? formats.measure(line.size) : portionWords(line.portion, text, formats);
   const details = [isPiece ? "" : held, price].filter((words) => words !== "");
   const isReduced = line.totalCents < line.fullCents;
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   return (
     <li>
       <span className="emoji" aria-hidden="true">

@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
 import type { VisitPoints } from "../grocery/prices/loyalty";
-import { useFormats } from "../locale";
-import { useBillText } from "../locale/use-bill-text";
+import { useFormats, useLaterTexts } from "../locale";
 
 /** What the bill of a visit earns in points; for others what members would get. Nothing where it is too small for any. */
 export function BillPoints({ points }: { readonly points: VisitPoints | null }): ReactElement | null {
-  const text = useBillText();
+  const text = useLaterTexts().bills;
   const formats = useFormats();
   if (points === null || points.count === 0) return null;
   const { membership, isMember, count, worthCents } = points;

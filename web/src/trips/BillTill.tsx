@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
 import type { Visit } from "../api/types";
 import { rateWritten } from "../grocery/prices/typed-money";
-import { useFormats, useRegion } from "../locale";
-import { useBillText } from "../locale/use-bill-text";
+import { useFormats, useLaterTexts, useRegion } from "../locale";
 
 /** What the till of a visit adds to its lines, and what is paid there: only what is not nothing. */
 export function BillTill({ visit: { till, points, goodsCents } }: { readonly visit: Visit }): ReactElement | null {
-  const text = useBillText();
+  const text = useLaterTexts().bills;
   const formats = useFormats();
   const region = useRegion();
   if (till === null) return null;

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
-import { useFormats } from "../locale";
-import { useWaysText } from "../locale/use-ways-text";
+import { useFormats, useLaterTexts } from "../locale";
 import { clockWords } from "./clock-words";
 
 interface StoresClockProps {
@@ -11,6 +10,6 @@ interface StoresClockProps {
 
 /** What a time there is here; nothing where the clocks show the same. */
 export function StoresClock({ moment, timeZone }: StoresClockProps): ReactElement | null {
-  const words = clockWords(moment, timeZone, useWaysText(), useFormats());
+  const words = clockWords(moment, timeZone, useLaterTexts().ways, useFormats());
   return words === null ? null : <p className="quiet-text">{words}</p>;
 }

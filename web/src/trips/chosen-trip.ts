@@ -3,7 +3,7 @@ import { readTrip, readTripStore } from "../api/trip-readers";
 import type { PaceRequest } from "../api/pace-types";
 import type { Position, Trip, TripPlan, TripStore, Visit } from "../api/types";
 import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import { travelModes } from "../grocery/ways";
 import type { TravelMode } from "../grocery/ways";
 import { readPace } from "./pace/pace-request";
@@ -41,18 +41,7 @@ export interface ChosenTrip {
 }
 
 /** How a trip under way differs from the one that was chosen. */
-export interface Changed {
-  /** Ids of stores that no plan of the rest comes to any more. */
-  readonly skipped: readonly string[];
-  /** Ids of entries that wait for another day. */
-  readonly waiting: readonly string[];
-  /** Of how many visits the way was shared out when the rest was planned last, and what it came to. */
-  readonly former: { readonly visits: number; readonly travelCents: number };
-  /** Whether the device has moved things since the planner was asked last: the times are bounds, nothing is proven. */
-  readonly isByHand: boolean;
-  /** Whether the trip buys what it was chosen for, so that its saving compares like with like. */
-  readonly isComparable: boolean;
-}
+export type Changed = Value<typeof readChanged>;
 
 export const unchanged: Changed = {
   skipped: [],
@@ -62,11 +51,16 @@ export const unchanged: Changed = {
   isComparable: true,
 };
 
-export const readChanged: Reader<Changed> = fields<Changed>({
+export const readChanged = fields({
+  /** Ids of stores that no plan of the rest comes to any more. */
   skipped: list(text),
+  /** Ids of entries that wait for another day. */
   waiting: list(text),
-  former: fields<Changed["former"]>({ visits: integer, travelCents: integer }),
+  /** Of how many visits the way was shared out when the rest was planned last, and what it came to. */
+  former: fields({ visits: integer, travelCents: integer }),
+  /** Whether the device has moved things since the planner was asked last: the times are bounds, nothing is proven. */
   isByHand: flag,
+  /** Whether the trip buys what it was chosen for, so that its saving compares like with like. */
   isComparable: flag,
 });
 

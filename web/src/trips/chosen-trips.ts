@@ -1,6 +1,6 @@
 import { fields, integer, list } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
-import { markOf } from "../lists/split/split";
+import { walkerMark } from "../lists/split/split";
 import { whereListIs } from "../replica/moved-lists";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
@@ -62,7 +62,7 @@ export class ChosenTrips {
   }
 
   /** Where a list is now, and what the row of its trip says; null for a list that is not here. */
-  place(listId: string): Place | null {
+  place(listId: string): TripRecord | null {
     const id = whereListIs(this.replica, listId);
     const found = this.replica.row("list", id);
     if (found === undefined || found.isDeleted) return null;
@@ -71,7 +71,7 @@ export class ChosenTrips {
     return {
       id,
       household,
-      mark: account === null ? null : markOf(id, account),
+      mark: account === null ? null : walkerMark(id, account),
       values: this.replica.stored("chosenTrip", household, id) ?? nothing,
       isDeleted: this.replica.row("chosenTrip", id, household)?.isDeleted ?? true,
     };
@@ -92,7 +92,7 @@ export class ChosenTrips {
 }
 
 /** The row of a list's trip, and who looks at it. */
-export interface Place {
+export interface TripRecord {
   readonly id: string;
   readonly household: string;
   readonly mark: string | null;
@@ -101,9 +101,3 @@ export interface Place {
 }
 
 const nothing: RowValues = {};
-
-declare module "../frame/services" {
-  interface Services {
-    readonly trips: ChosenTrips;
-  }
-}

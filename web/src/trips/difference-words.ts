@@ -1,4 +1,4 @@
-import type { OnTheWayText } from "../locale/use-on-the-way-text";
+import type { LaterTexts } from "../locale";
 import type { Formats } from "../locale/formats";
 
 /** How one trip differs from another; more is more than zero. */
@@ -13,7 +13,7 @@ export interface Difference {
 /** `$3.10 cheaper, 12 min longer, one store more`: what is the same goes without saying, except money and time. */
 export function differenceWords(
   { cents, minutes, stores, entries = 0 }: Difference,
-  words: OnTheWayText,
+  words: LaterTexts["onTheWay"],
   formats: Formats,
 ): readonly string[] {
   const money = formats.money(Math.abs(cents));

@@ -8,7 +8,7 @@ import type { TravelMode } from "../grocery/ways";
 
 
 /** Where a trip begins. */
-export interface Start extends Position {
+export interface TripStart extends Position {
   /** `here`: where the device is; `home`: the place that was saved; `zip`: the middle of a zip code. */
   readonly kind: "here" | "home" | "zip";
   /** The zip code, where there is one. */
@@ -16,7 +16,7 @@ export interface Start extends Position {
 }
 
 /** What a shopper wants of a trip. Leaves the device only with a request for a plan. */
-export interface TripWishes {
+export interface TripPreferences {
   readonly maximumMinutes: number;
   /** What the emphasised trip is to be the best at. */
   readonly aim: TripMerit;
@@ -26,7 +26,7 @@ export interface TripWishes {
   readonly savingPercent: number;
   readonly mode: TravelMode;
   /** Null: nobody knows yet. */
-  readonly start: Start | null;
+  readonly start: TripStart | null;
   /** Wall clock, `YYYY-MM-DDTHH:MM`; null: as soon as planned. */
   readonly departure: string | null;
   readonly returnsToStart: boolean;
@@ -41,7 +41,7 @@ export interface TripWishes {
 }
 
 /** Answers that most can live with, so that there are trips to look at when the plan opens for the first time. */
-export const firstWishes: TripWishes = {
+export const defaultPreferences: TripPreferences = {
   maximumMinutes: 60,
   aim: "cheapest",
   hourCents: null,
@@ -67,19 +67,19 @@ export const savingSteps = { minimum: 0, maximum: 60, step: 5 };
 export const storeSteps = { minimum: 1, maximum: 8, step: 1 };
 export const bagSteps = { minimum: 0, maximum: 20, step: 1 };
 
-export const readStart: Reader<Start> = fields<Start>({
+export const readStart: Reader<TripStart> = fields<TripStart>({
   kind: word(["here", "home", "zip"]),
   zip: nullable(text),
   latitude: number,
   longitude: number,
 });
 
-export const readWishes: Reader<TripWishes> = fields<TripWishes>({
-  maximumMinutes: otherwise(integer, firstWishes.maximumMinutes),
-  aim: otherwise(word(tripMerits), firstWishes.aim),
+export const readTripPreferences: Reader<TripPreferences> = fields<TripPreferences>({
+  maximumMinutes: otherwise(integer, defaultPreferences.maximumMinutes),
+  aim: otherwise(word(tripMerits), defaultPreferences.aim),
   hourCents: otherwise(nullable(integer), null),
-  savingPercent: otherwise(integer, firstWishes.savingPercent),
-  mode: otherwise(word(travelModes), firstWishes.mode),
+  savingPercent: otherwise(integer, defaultPreferences.savingPercent),
+  mode: otherwise(word(travelModes), defaultPreferences.mode),
   start: nullable(readStart),
   departure: nullable(text),
   returnsToStart: otherwise(flag, true),
@@ -91,23 +91,23 @@ export const readWishes: Reader<TripWishes> = fields<TripWishes>({
 });
 
 /** What is not worth keeping of some wishes, and known to this screen alone. */
-export type PassingWishes = Partial<Pick<TripWishes, "start" | "departure" | "include" | "avoid">>;
+export type PassingPreferences = Partial<Pick<TripPreferences, "start" | "departure" | "include" | "avoid">>;
 
 /**
  * What is worth keeping of some wishes: not a departure, which would be over, nor a position, which would be another,
  * nor the stores of this one list.
  */
-export function lastingWishes(wishes: TripWishes): TripWishes {
+export function lastingPreferences(wishes: TripPreferences): TripPreferences {
   const start = wishes.start?.kind === "here" ? null : wishes.start;
   return { ...wishes, start, departure: null, include: [], avoid: [] };
 }
 
-/** The rest of some wishes, which `lastingWishes` leaves out. */
-export function passingWishes({ start, departure, include, avoid }: TripWishes): PassingWishes {
+/** The rest of some wishes, which `lastingPreferences` leaves out. */
+export function passingPreferences({ start, departure, include, avoid }: TripPreferences): PassingPreferences {
   return { departure, include, avoid, ...(start?.kind === "here" ? { start } : {}) };
 }
 
 /** The next multiple of `step` above or below a value that may lie between two. */
-export function stepped(value: number, direction: 1 | -1, step: number): number {
+export function nextMultiple(value: number, direction: 1 | -1, step: number): number {
   return direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
 }

@@ -1,21 +1,21 @@
 import type { Buyer, OwnPoints, TripLine, TripRequest } from "../api/types";
-import { wishLine } from "../catalog/wish-line";
+import { requestLine } from "../catalog/request-line";
 import { deviceMoment, storeMoment } from "../grocery/local-day";
 import type { Entry } from "../lists/list-views";
 import type { Pace } from "./pace/pace";
 import { paceRequest } from "./pace/pace-request";
 import { usualHourCents } from "./plan-memory";
-import type { TripWishes } from "./plan-memory";
+import type { TripPreferences } from "./plan-memory";
 
 /** The entries that are still to be bought; a line has the id of its entry. */
 export function tripLines(entries: readonly Entry[]): readonly TripLine[] {
   return entries
     .filter((entry) => !entry.isInCart)
-    .map((entry) => wishLine(entry.id, entry));
+    .map((entry) => requestLine(entry.id, entry));
 }
 
 /** What a request needs besides the wishes of this trip. */
-export interface Household extends Buyer {
+export interface PlanningHousehold extends Buyer {
   /** Where the list is usually bought; null where nobody knows. */
   readonly usualStore: string | null;
   /** What there is to pay with. */
@@ -32,9 +32,9 @@ export interface Household extends Buyer {
  * @returns undefined while nobody knows where the trip starts, or there is nothing to buy.
  */
 export function tripRequest(
-  wishes: TripWishes,
+  wishes: TripPreferences,
   lines: readonly TripLine[],
-  { memberships, usualStore, usedCoupons, points, pace }: Household,
+  { memberships, usualStore, usedCoupons, points, pace }: PlanningHousehold,
   now: Date,
   timeZone: string | null,
 ): TripRequest | undefined {
@@ -64,6 +64,6 @@ export function tripRequest(
 }
 
 /** What two requests differ in only when another answer is to be expected: not the minute of leaving. */
-export function requestKey(request: TripRequest, wishes: TripWishes): string {
+export function requestKey(request: TripRequest, wishes: TripPreferences): string {
   return JSON.stringify({ ...request, departure: wishes.departure });
 }

@@ -1,10 +1,10 @@
 import { TripClient } from "../api/trip-client";
-import type { Services } from "../frame/services";
 import { planOnDevice } from "./offline/device-planner";
+import type { PlanningServices } from "./offline/device-planner";
 import type { Planned, TripPlanningNeeds } from "./trip-planning";
 
 /** What `TripPlanning` needs of the app: the server, and where that is slow or does not answer, the device. */
-export function planningNeeds(services: Services, keep: (planned: Planned) => void): TripPlanningNeeds {
+export function planningNeeds(services: PlanningServices, keep: (planned: Planned) => void): TripPlanningNeeds {
   const { replica } = services;
   const client = new TripClient();
   return {

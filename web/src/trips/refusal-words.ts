@@ -15,7 +15,7 @@ export function isRefusal(failure: ApiFailure): failure is ApiProblem {
 }
 
 /** Why a plan was not made, in the reader's language: the server's own words are for those who build clients. */
-export function refusalWords(
+export function planRefusalWords(
   failure: ApiFailure,
   lines: readonly TripLine[],
   text: Texts,

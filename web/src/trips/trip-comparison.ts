@@ -1,7 +1,7 @@
 import type { TradeOff } from "../api/plan-types";
 import type { Trip, TripPlan } from "../api/types";
 import type { Difference } from "./difference-words";
-import { minuteSteps, stepped } from "./plan-memory";
+import { minuteSteps, nextMultiple } from "./plan-memory";
 
 /** What sets a trip apart from the first one, ready for the texts of a language. */
 export type Comparison =
@@ -105,6 +105,6 @@ export function worthWaiting(
 
 /** The next shorter time to ask for than a trip takes; undefined where that would be too short to go anywhere. */
 export function lessMinutes({ minutes }: Trip): number | undefined {
-  const less = stepped(minutes, -1, minuteSteps.step);
+  const less = nextMultiple(minutes, -1, minuteSteps.step);
   return less < minuteSteps.minimum ? undefined : less;
 }

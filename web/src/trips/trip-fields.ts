@@ -3,8 +3,8 @@ import { readOr } from "../grocery/reader";
 import { documentSize, isSameDocument, largestDocument } from "../replica/documents";
 import type { ChosenTrip } from "./chosen-trip";
 import { personStart, readStop, stopField, stopStart } from "./trip-row";
-import type { Choice, RowValues, Stop, StopVisit } from "./trip-row";
-import { withLines } from "./trip-sums";
+import type { TripChoice, RowValues, Stop, StopVisit } from "./trip-row";
+import { visitWithLines } from "./trip-sums";
 import { wayThatFits } from "./ways/kept-way";
 import type { KeptWay } from "./ways/kept-way";
 
@@ -62,12 +62,12 @@ function stopOf(to: ChosenTrip, store: string, known: readonly StopVisit[], { ma
       const before = known[nth];
       const by = ended === null ? null : before?.ended === ended ? before.by : mark;
       const bought = visit.lines.filter(({ line }) => isBought(line)).map(shortLine);
-      return { ended, by, store: described, visit: withLines(visit, ended === null ? [] : bought) };
+      return { ended, by, store: described, visit: visitWithLines(visit, ended === null ? [] : bought) };
     }),
   };
 }
 
-function choiceOf({ chosen, day, timeZone, mode, start, returnsToStart, source, trip, stores, changed }: ChosenTrip): Choice {
+function choiceOf({ chosen, day, timeZone, mode, start, returnsToStart, source, trip, stores, changed }: ChosenTrip): TripChoice {
   return { chosen, day, timeZone, mode, start, returnsToStart, source, trip, stores, changed };
 }
 
@@ -75,7 +75,7 @@ function choiceOf({ chosen, day, timeZone, mode, start, returnsToStart, source, 
 const shortName = 60;
 
 /** Short enough for a row: with a thinner way or none, and of very long bills without discounts, the names cut. */
-function fitting(trip: ChosenTrip): { readonly choice: Choice; readonly way: KeptWay | null } {
+function fitting(trip: ChosenTrip): { readonly choice: TripChoice; readonly way: KeptWay | null } {
   const choice = choiceOf(trip);
   const fits = (way: KeptWay | null): boolean => documentSize({ choice, way }) <= largestDocument;
   const way = trip.way === null ? null : wayThatFits(trip.way, fits);

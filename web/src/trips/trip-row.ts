@@ -1,10 +1,10 @@
 import { readTripStore, readVisit } from "../api/trip-readers";
 import type { TripStore, Visit } from "../api/types";
 import { fields, integer, list, nullable, otherwise, readOr, text, tolerant } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import { choiceReaders, readChanged } from "./chosen-trip";
 import type { ChosenTrip } from "./chosen-trip";
-import { isToCome, recounted, withLines } from "./trip-sums";
+import { isToCome, recounted, visitWithLines } from "./trip-sums";
 import { readKeptWay } from "./ways/kept-way";
 
 /** The fields of a row as they are kept. */
@@ -30,7 +30,7 @@ export interface PersonOnTrip {
 }
 
 /** What is one whole of a trip: what was chosen, with what was changed about it on the way. */
-export type Choice = Omit<ChosenTrip, "listId" | "pace" | "isOwn" | "ended" | "isOver" | "way">;
+export type TripChoice = Omit<ChosenTrip, "listId" | "pace" | "isOwn" | "ended" | "isOver" | "way">;
 
 /** A visit that somebody has ended, with what was bought there, or has taken that back. */
 export interface StopVisit {
@@ -40,16 +40,13 @@ export interface StopVisit {
   readonly visit: Visit;
 }
 
-export interface Stop {
-  readonly chosen: number;
-  /** In order, all visits of one trip to one store. */
-  readonly visits: readonly StopVisit[];
-}
+export type Stop = Value<typeof readStop>;
 
-const readChoice: Reader<Choice> = fields<Choice>({ ...choiceReaders, changed: readChanged });
+const readChoice: Reader<TripChoice> = fields<TripChoice>({ ...choiceReaders, changed: readChanged });
 
-export const readStop: Reader<Stop> = fields<Stop>({
+export const readStop = fields({
   chosen: integer,
+  /** In order, all visits of one trip to one store. */
   visits: list(
     fields<StopVisit>({ ended: nullable(integer), by: nullable(text), store: readTripStore, visit: readVisit }),
   ),
@@ -137,7 +134,7 @@ function withOthers(trip: ChosenTrip, endedBy: TripOfList["endedBy"], others: re
   const bought = new Set(others.flatMap(({ visit }) => visit.lines.map(({ line }) => line)));
   const left = trip.trip.visits.map((visit, index) => {
     const lines = isToCome(trip, index) ? visit.lines.filter(({ line }) => !bought.has(line)) : visit.lines;
-    return lines.length === visit.lines.length ? visit : withLines(visit, lines);
+    return lines.length === visit.lines.length ? visit : visitWithLines(visit, lines);
   });
   const inserted = <Value>(known: readonly Value[], more: readonly Value[]): Value[] => [
     ...known.slice(0, place), ...more, ...known.slice(place),

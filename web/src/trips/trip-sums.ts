@@ -11,7 +11,7 @@ export function isToCome(chosen: ChosenTrip, index: number): boolean {
 }
 
 /** A visit that buys something else. */
-export function withLines(visit: Visit, bought: readonly BillLine[]): Visit {
+export function visitWithLines(visit: Visit, bought: readonly BillLine[]): Visit {
   const grouped = regrouped(visit.lines, bought);
   const before = grouped.map(({ totalCents }) => totalCents);
   let asked = before;

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { Cell } from "../replica/query";
 import type { ChosenTrip } from "./chosen-trip";
-import { changeTrip } from "./trip-deeds";
+import { useTrips } from "./services";
+import { changeTrip } from "./trip-actions";
 import type { TripOfList } from "./trip-row";
 
 /** Says what is new about a trip; `from` is the trip as it was shown, of which `to` was made, or null for one just chosen. */
@@ -11,7 +11,7 @@ export type KeepTrip = (to: ChosenTrip, from: ChosenTrip | null) => void;
 
 /** The trip of a list as its household sees it, under way or over, whoever chose it on whichever device; null before the first. */
 export function useTripOfList(listId: string | null): readonly [TripOfList | null, KeepTrip] {
-  const services = useServices();
+  const services = useTrips();
   const { trips } = services;
   const query = useMemo(() => (listId === null ? new Cell(null) : trips.of(listId)), [trips, listId]);
   return [useQuery<TripOfList | null>(query), (to, from) => changeTrip(services, from, to)];

@@ -9,9 +9,10 @@ import { useQuery } from "../frame/use-query";
 import { aimedPlan } from "./aimed-plan";
 import { keptPlanId, keptPlanOf, keptPlanRecord, readKeptPlan } from "./kept-plan";
 import { hearWays, planOnDevice } from "./offline/device-planner";
-import { paceOf } from "./pace/pace";
+import type { PlanningServices } from "./offline/device-planner";
+import { tripPace } from "./pace/pace";
 import { useLearning } from "./pace/use-learning";
-import type { TripWishes } from "./plan-memory";
+import type { TripPreferences } from "./plan-memory";
 import { requestKey, tripRequest } from "./plan-request";
 import { planningNeeds } from "./planning-needs";
 import { TripPlanning } from "./trip-planning";
@@ -40,10 +41,10 @@ export interface TripPlanControl extends Planning {
 export function useTripPlan(
   listId: string,
   usualStore: string | null,
-  wishes: TripWishes,
+  wishes: TripPreferences,
   lines: readonly TripLine[] | null,
 ): TripPlanControl {
-  const services = useServices();
+  const services = useServices<PlanningServices>();
   const { replica, settings } = services;
   const planning = useMemo(() => {
     const known = keptPlanOf(listId, [
@@ -61,7 +62,7 @@ export function useTripPlan(
   const [isFirst, setFirst] = useState(true);
   const buyer = useBuyer();
   const { trips } = useLearning();
-  const pace = useMemo(() => paceOf(trips, wishes.mode), [trips, wishes.mode]);
+  const pace = useMemo(() => tripPace(trips, wishes.mode), [trips, wishes.mode]);
   const state = useQuery(planning);
   const planned = useAimed(state.planned, wishes.aim);
   const newer = useAimed(state.newer, wishes.aim);

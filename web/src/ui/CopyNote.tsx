@@ -7,7 +7,7 @@ import { useFormats, useText } from "../locale";
 import { Button } from "./Button";
 import { copyWords } from "./copy-words";
 import { Note } from "./Note";
-import { Progress } from "./Progress";
+import { ProgressBar } from "./ProgressBar";
 
 interface CopyNoteProps {
   readonly state: CopyState<unknown>;
@@ -30,7 +30,7 @@ export function CopyNote({ state, label, onRetry, onCancel }: CopyNoteProps): Re
             {label}
             {share !== null && ` ${formats.percent(share)}`}
           </span>
-          <Progress label={label} share={share ?? 0} />
+          <ProgressBar label={label} share={share ?? 0} />
         </span>
         {onCancel !== undefined && <Button onClick={onCancel}>{text.common.cancel}</Button>}
       </div>

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useFetchingLater } from "../locale";
-import { useUsageText } from "../locale/use-usage-text";
+import { useFetchingLater, useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 
 /** Asked once, at the end of the home screen, from the second day on: whether one agrees to be counted (F-01, G-04). */
@@ -21,7 +20,7 @@ export function UsageQuestion(): ReactElement | null {
 
 function Question(): ReactElement {
   const { preferences } = useServices();
-  const words = useUsageText();
+  const words = useLaterTexts().usage;
   return (
     <section className="card card-body stack" aria-label={words.title}>
       <h2>{words.title}</h2>

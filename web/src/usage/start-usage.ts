@@ -2,12 +2,13 @@ import { UsageClient } from "../api/usage-client";
 import type { Services } from "../frame/services";
 import { text } from "../grocery/reader";
 import { browserPage } from "../sync/page";
-import { spansAt } from "./usage-deeds";
+import { spansAt } from "./usage-actions";
 import { UsageLog } from "./usage-log";
+import type { UsageServices } from "./services";
 import { UsageQuestion } from "./UsageQuestion";
 
 /** Takes over counting, and asks for the agreement where it is time: nobody is asked on their first day. */
-export function startUsage({ preferences, replica, usage }: Services): void {
+export function startUsage({ preferences, replica, usage }: Services & UsageServices): void {
   const { environment, local } = replica;
   const log = new UsageLog({
     client: new UsageClient(),

@@ -3,8 +3,8 @@ import type { UsageClient, UsageSpan } from "../api/usage-client";
 import { fields, nullable, text } from "../grocery/reader";
 import type { LocalRecords } from "../replica/local-records";
 import type { Page } from "../sync/page";
-import { contactEnds, regionOf, spansAt, usageScreens } from "./usage-deeds";
-import type { UsageSpans } from "./usage-deeds";
+import { contactEnds, regionOf, spansAt, usageScreens } from "./usage-actions";
+import type { UsageSpans } from "./usage-actions";
 
 interface Parts {
   readonly client: Pick<UsageClient, "tell">;

@@ -16,9 +16,3 @@ export class Usage {
     for (const deed of this.waiting.splice(0)) count(deed);
   }
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly usage: Usage;
-  }
-}

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Coupon } from "../api/coupon-readers";
 import { CouponLink } from "../coupons/CouponLink";
 import { couponSequence } from "../coupons/coupon-address";
-import { useCoupons } from "../coupons/use-coupons";
+import { useStoreCoupons } from "../coupons/use-store-coupons";
 import { Link } from "../frame/router";
 import { couponOf } from "../grocery/prices/pricing";
 import { useText } from "../locale";
@@ -17,7 +17,7 @@ interface CheckoutCouponsProps {
 /** The coupons for what is in the cart, in the order in which it was picked up, to be shown one after the other (G-27). */
 export function CheckoutCoupons({ storeId, taken }: CheckoutCouponsProps): ReactElement | null {
   const text = useText();
-  const store = useCoupons(storeId);
+  const store = useStoreCoupons(storeId);
   const found = [...taken].reverse().flatMap(({ productId, price }): readonly Coupon[] => {
     const coupon = productId === null ? null : store.of(productId, couponOf(price?.discounts ?? []));
     return coupon !== null && store.standing(coupon) === "valid" ? [coupon] : [];

@@ -2,17 +2,17 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { insteadOf } from "../catalog/instead";
 import type { Found } from "../catalog/matching";
+import { useLaterTexts } from "../locale";
 import { ElsewhereChoices } from "../trips/changes/ElsewhereChoices";
 import { billLine, boughtAt } from "../trips/changes/not-found";
 import { useTripChange } from "../trips/changes/use-trip-change";
 import { chosenVisits } from "../trips/chosen-trip";
-import { useOnTheWayText } from "../locale/use-on-the-way-text";
 import { IconButton } from "../ui/Button";
 import { useSpeech } from "./use-speech";
 import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
 import type { WalkScene } from "./walk-scene";
-import { amountWords } from "./walk-words";
+import { walkAmountWords } from "./walk-words";
 
 interface MissedCardProps {
   readonly source: Extract<WalkSource, { kind: "ready" }>;
@@ -33,7 +33,7 @@ export function MissedCard({ source, walk, scene }: MissedCardProps): ReactEleme
   );
   const { listId, storeId } = walk.progress;
   const { trip, make } = useTripChange(listId);
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const listed = source.contents.entries.find(({ id }) => id === item?.id);
   if (item === undefined || listed === undefined || (offers.length === 0 && trip === null)) return null;
   const takeInstead = (found: Found): void => {
@@ -75,5 +75,5 @@ export function MissedCard({ source, walk, scene }: MissedCardProps): ReactEleme
 }
 
 function packsOf({ product: { size }, price: { packs }, portion }: Found, speech: Pick<ReturnType<typeof useSpeech>, "text" | "formats">): string {
-  return amountWords({ kind: "packs", packs, size, portion, wished: null }, speech);
+  return walkAmountWords({ kind: "packs", packs, size, portion, wished: null }, speech);
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { middleOf } from "../store-maps/map-drawing";
+import { cellMiddle } from "../store-maps/map-drawing";
 import { lineThrough } from "../store-maps/walk-line";
 import type { Course } from "./walk-course";
 import type { WalkPlan } from "./walk-plan";
@@ -95,6 +95,6 @@ interface SpotProps {
 /** A dot on a cell; its radius comes with its class. */
 function Spot({ className, cell, columns }: SpotProps): ReactElement | null {
   if (cell === undefined) return null;
-  const { x, y } = middleOf(cell, columns);
+  const { x, y } = cellMiddle(cell, columns);
   return <circle className={className} cx={x} cy={y} />;
 }

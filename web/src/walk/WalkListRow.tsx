@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useBillText } from "../locale/use-bill-text";
+import { useLaterTexts } from "../locale";
 import { insteadWords } from "../trips/instead-words";
 import { IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -7,7 +7,7 @@ import { useSpeech } from "./use-speech";
 import type { WalkItem } from "./walk-items";
 import type { Pick } from "./walk-plan";
 import { Tile } from "./WalkStop";
-import { aisleWords, amountWords, guessWord, spotWords, wishWords } from "./walk-words";
+import { aisleWords, walkAmountWords, guessWord, spotWords, requestWords } from "./walk-words";
 
 interface WalkListRowProps {
   readonly item: WalkItem;
@@ -24,7 +24,7 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
   const { item, pick, way, state, onTap, onMiss } = props;
   const speech = useSpeech();
   const { text } = speech;
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   const isOpen = state === "open";
   const place = isOpen
     ? [aisleWords(item, pick, speech), ...(pick === undefined ? [] : spotWords(pick, speech)), guessWord(pick, speech)].filter(
@@ -56,7 +56,7 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
                 <bdi>{item.name}</bdi>
               </b>{" "}
               <bdi className="quiet-text">
-                {amountWords(item.amount, speech)} {wishWords(item.amount, speech)}
+                {walkAmountWords(item.amount, speech)} {requestWords(item.amount, speech)}
               </bdi>
             </span>
             {item.insteadOf !== null && <span className="walk-row-place">{[item.productName, insteadWords(item.insteadOf, bills)].join(" · ")}</span>}

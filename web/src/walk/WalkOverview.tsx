@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Link } from "../frame/router";
-import { useFormats, useText } from "../locale";
-import { useMapText } from "../locale/use-map-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { ModeButton } from "./ModeButton";
@@ -9,7 +8,7 @@ import { useHistory } from "./use-history";
 import type { Vibration } from "./use-vibration";
 import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
-import { minutesAt, paceOf } from "./walk-pace";
+import { minutesAt, walkPace } from "./walk-pace";
 import type { WalkScene } from "./walk-scene";
 import { RouteMap } from "./WalkMap";
 import { WalkNotes } from "./WalkNotes";
@@ -38,7 +37,7 @@ interface WalkOverviewProps {
 export function WalkOverview(props: WalkOverviewProps): ReactElement {
   const { source, walk, scene, picture, isPlanning, isSplit, address, parent, vibration, onStart, company } = props;
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const metresPerCell = source.input.layout?.metresPerCell ?? 1;
   return (
     <>
@@ -88,7 +87,7 @@ interface WalkFiguresProps {
 function WalkFigures({ scene, hasWay, isPlanning }: WalkFiguresProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const pace = paceOf(useHistory());
+  const pace = walkPace(useHistory());
   return (
     <p className="walk-figures" aria-live="polite">
       <b>{text.walk.things(scene.count)}</b>

@@ -2,11 +2,10 @@ import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { otherSide } from "../lists/split/split";
-import { useFormats, useText } from "../locale";
-import { useTogetherText } from "../locale/use-together-text";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { isolated } from "../ui/isolated";
-import { Progress } from "../ui/Progress";
+import { ProgressBar } from "../ui/ProgressBar";
 import type { Company, ReadySource } from "./company";
 import type { OwnMap } from "./own-maps";
 import { useWalkSource } from "./use-walk-source";
@@ -24,7 +23,7 @@ interface WalkScreenProps {
 /** The walk through one store with one list, at /walk/:list/:store. */
 export function WalkScreen({ listId, storeId, ownMaps, company }: WalkScreenProps): ReactElement {
   const text = useText();
-  const togetherText = useTogetherText();
+  const togetherText = useLaterTexts().together;
   const formats = useFormats();
   const source = useWalkSource(listId, storeId, ownMaps);
   const toList = `/lists/${encodeURIComponent(listId)}`;
@@ -57,7 +56,7 @@ export function WalkScreen({ listId, storeId, ownMaps, company }: WalkScreenProp
       <WalkOpening storeName={source.storeName} parent={toList} departments={source.departments}>
         <div className="walk-loading" aria-live="polite">
           <p className="quiet-text">{text.walk.loadingStore(formats.percent(share))}</p>
-          <Progress label={text.walk.preparing} share={share} />
+          <ProgressBar label={text.walk.preparing} share={share} />
         </div>
       </WalkOpening>
     );

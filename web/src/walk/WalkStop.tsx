@@ -1,12 +1,11 @@
 import type { CSSProperties, ReactElement } from "react";
-import { useText } from "../locale";
-import { useBillText } from "../locale/use-bill-text";
+import { useLaterTexts, useText } from "../locale";
 import { insteadWords } from "../trips/instead-words";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSpeech } from "./use-speech";
 import type { ScheduledItem, WalkScene } from "./walk-scene";
-import { aisleNumber, aisleWords, amountWords, guessWords, spotWords, thenWords, wishWords } from "./walk-words";
+import { aisleNumber, aisleWords, walkAmountWords, guessWords, spotWords, thenWords, requestWords } from "./walk-words";
 
 interface StopProps {
   readonly scheduled: ScheduledItem;
@@ -16,9 +15,9 @@ interface StopProps {
 export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): ReactElement {
   const speech = useSpeech();
   const { text, formats } = speech;
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   const aisle = aisleWords(item, pick, speech);
-  const wish = wishWords(item.amount, speech);
+  const wish = requestWords(item.amount, speech);
   const guess = guessWords(item, pick, speech);
   const saved = item.price === null ? 0 : item.price.fullCents - item.price.totalCents;
   return (
@@ -36,7 +35,7 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
         <bdi>{item.name}</bdi>
       </h1>
       <p className="walk-amount">
-        <bdi>{amountWords(item.amount, speech)}</bdi> {wish !== null && <span className="walk-wish">{wish}</span>}
+        <bdi>{walkAmountWords(item.amount, speech)}</bdi> {wish !== null && <span className="walk-wish">{wish}</span>}
       </p>
       {item.productName !== null && item.productName !== item.name && (
         <p className="walk-product">{item.productName}</p>
@@ -69,7 +68,7 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
 export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps): ReactElement {
   const speech = useSpeech();
   const { text } = speech;
-  const bills = useBillText();
+  const bills = useLaterTexts().bills;
   const number = aisleNumber(item, pick);
   const spot = pick === undefined ? (isAdrift ? [text.walk.askHere] : []) : spotWords(pick, speech);
   const place = number === null ? aisleWords(item, pick, speech) : null;
@@ -84,7 +83,7 @@ export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps)
             <bdi>{item.name}</bdi>
           </h1>
           <bdi className="quiet-text">
-            {amountWords(item.amount, speech)} {wishWords(item.amount, speech)}
+            {walkAmountWords(item.amount, speech)} {requestWords(item.amount, speech)}
           </bdi>
         </div>
         <p className="quiet-text">{words.join(", ")}</p>

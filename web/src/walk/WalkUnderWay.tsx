@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { ReactElement } from "react";
-import { useCouponWish } from "../coupons/use-coupons";
+import { useCouponRequest } from "../coupons/use-store-coupons";
 import { useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import type { Department } from "../grocery/departments";
-import { tellOfWalker } from "../lists/split/split-deeds";
+import { useLists } from "../lists/services";
+import { tellOfWalker } from "../lists/split/split-actions";
 import { useText } from "../locale";
 import { useIsWide } from "../ui/use-media";
 import { useWakeLock } from "../ui/use-wake-lock";
@@ -50,7 +51,7 @@ export function WalkUnderWay({ source, storeId, address, parent, company }: Walk
   const text = useText();
   const isWide = useIsWide();
   const onward = useOnward(source.contents.list.id, storeId);
-  const { listActions, replica } = useServices();
+  const { listActions, replica } = useLists();
   const partner = useRouter().location.query.get("with");
   const donation = useDonation();
   useWakeLock();
@@ -153,7 +154,7 @@ function useWishes(listId: string, storeId: string, items: readonly WalkItem[]):
     () => new Map(items.map(({ id, productId }) => [id, productId] as const)),
     [items],
   );
-  useCouponWish(listId, storeId, products);
+  useCouponRequest(listId, storeId, products);
 }
 
 function useTitle(title: string): void {

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useFormats, useText } from "../locale";
 import type { Scale } from "../store-maps/way-length";
 import { useHistory } from "./use-history";
-import { finishedWalk, lastTime, paceOf, secondsToWalk } from "./walk-pace";
+import { finishedWalk, lastTime, walkPace, secondsToWalk } from "./walk-pace";
 import type { WalkProgress } from "./walk-progress";
 import type { WalkScene } from "./walk-scene";
 
@@ -34,7 +34,7 @@ export function WaySums({ scene, progress, scale }: WaySumsProps): ReactElement 
       {scene.metresSaved > 0 && (
         <Sum
           label={text.walk.walkingSaved}
-          value={`${formats.steps(scene.metresSaved)}, ${minutes(secondsToWalk(paceOf(history), scene.metresSaved))}`}
+          value={`${formats.steps(scene.metresSaved)}, ${minutes(secondsToWalk(walkPace(history), scene.metresSaved))}`}
           look="go-text"
         />
       )}

@@ -60,9 +60,3 @@ export class KeptWalks {
 function byBeginning(one: Slot, other: Slot): number {
   return (one.walk.getSnapshot()?.started ?? 0) - (other.walk.getSnapshot()?.started ?? 0);
 }
-
-declare module "../frame/services" {
-  interface Services {
-    readonly walks: KeptWalks;
-  }
-}

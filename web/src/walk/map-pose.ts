@@ -1,4 +1,4 @@
-import { cellLength, middleOf, partAround } from "../store-maps/map-drawing";
+import { cellLength, cellMiddle, partAround } from "../store-maps/map-drawing";
 import type { StoreLayout } from "../store-maps/store-layout";
 import type { MapPose } from "../store-maps/MapWindow";
 import { fitted, showingPart } from "../store-maps/viewport";
@@ -20,7 +20,7 @@ const standDown = 0.7;
  * @param way - cells from where the shopper is to the next thing, at least one.
  */
 export function poseOf(layout: StoreLayout, way: readonly number[], isTurned: boolean): MapPose {
-  const around = middleOf(way[0] ?? 0, layout.columns);
+  const around = cellMiddle(way[0] ?? 0, layout.columns);
   const turn = isTurned ? turnAlong(way, layout.columns) : 0;
   const lie = (size: WindowSize): ReturnType<MapPose["lie"]> => {
     const free = { ...size, width: Math.max(size.width - buttonsWidth, 1) };

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useServices } from "../frame/services";
+import { useKeptFinds } from "./finds/services";
 import { findsOf } from "./finds/teaching";
 import { foundThing } from "./finds/things";
 import type { WalkInput } from "./use-walk";
@@ -7,7 +7,7 @@ import type { WalkProgress } from "./walk-progress";
 
 /** Counts what a walk has found once it is finished, and tells what may be told. */
 export function useFinds(isFinished: boolean, storeId: string, progress: WalkProgress, { items, layout }: WalkInput): void {
-  const { finds } = useServices();
+  const { finds } = useKeptFinds();
   useEffect(() => {
     if (!isFinished || layout === undefined) return;
     const found = findsOf(progress.steps, items, layout).flatMap(({ id, place }) =>

@@ -5,22 +5,27 @@ import type { StoreMap } from "../api/types";
 import type { StoreCatalog } from "../catalog/catalogs";
 import type { Shop } from "../catalog/instead";
 import { listPrices } from "../catalog/list-prices";
+import { useCatalogs } from "../catalog/services";
 import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { Department } from "../grocery/departments";
 import { localDay } from "../grocery/local-day";
 import { words } from "../grocery/language/language";
+import { useVisits } from "../lists/learnt/services";
 import { useLearntOrder } from "../lists/learnt/use-learnt-order";
 import type { ListContents } from "../lists/list-views";
+import { useLists } from "../lists/services";
 import type { ListSplit } from "../lists/split/list-split";
 import { useSplit } from "../lists/split/use-split";
 import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { readLayout } from "../store-maps/store-layout";
-import { arriveAt } from "../trips/trip-deeds";
+import { useStores } from "../stores/services";
+import { useTrips } from "../trips/services";
+import { arriveAt } from "../trips/trip-actions";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useOptionalCopy } from "../trips/use-optional-copy";
 import { ownHalf } from "./own-half";
+import { useWalks } from "./services";
 import type { WalkInput } from "./use-walk";
 import { useTaughtPlaces } from "./finds/use-taught-places";
 import type { OwnMap } from "./own-maps";
@@ -28,7 +33,7 @@ import { inStoreOrder } from "./walk-course";
 import { wantedAt } from "./walk-entries";
 import { walkItems } from "./walk-items";
 import type { ListedEntry, WalkItem } from "./walk-items";
-import { begun, isUnderWay, readSettings } from "./walk-progress";
+import { newWalk, isUnderWay, readSettings } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import { usualSettings } from "./walk-request";
 import type { PlaceClues } from "./where-it-lies";
@@ -85,7 +90,9 @@ export function useWalkSource(
   ownMaps: readonly OwnMap[] = noMaps,
   mapId?: string,
 ): WalkSource {
-  const { catalogs, lists, preferences, resources, stores } = useServices();
+  const { catalogs, preferences, resources } = useCatalogs();
+  const { lists } = useLists();
+  const { stores } = useStores();
   const contents = useQuery(lists.contents(listId));
   const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
   const products = useQuery(useMemo(() => catalogs.open(storeId), [catalogs, storeId]));
@@ -164,7 +171,7 @@ function canBeWalkedOn({ map }: OwnMap): boolean {
 
 /** What the list, or the trip under way, wants from this store. */
 function useWanted(contents: ListContents | null, storeId: string, products: CopyState<StoreCatalog>, chainId: string) {
-  const { settings, walks } = useServices();
+  const { settings, walks } = useWalks();
   const [trip] = useChosenTrip(contents?.list.id ?? "");
   const isMember = useQuery(settings.memberships).includes(chainId);
   const catalog = products.kind === "ready" ? products.value : undefined;
@@ -196,8 +203,8 @@ function useWanted(contents: ListContents | null, storeId: string, products: Cop
  * another device, it is over.
  */
 function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<string>) {
-  const services = useServices();
-  const { replica, settings, walks } = services;
+  const { replica, settings, walks } = useWalks();
+  const { trips } = useTrips();
   const kept = useQuery(useMemo(() => walks.walk(listId, storeId), [walks, listId, storeId]));
   const { now } = replica.environment;
   const [shown, setShown] = useState<WalkProgress | null>(null);
@@ -210,7 +217,7 @@ function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<st
   const [listOrderLength, setListOrderLength] = useState<number | null>(null);
   const ahead = useMemo(
     () => ({
-      ...begun({ listId, storeId, started: 0, settings: wishes ?? usualSettings, before: [...inCart] }),
+      ...newWalk({ listId, storeId, started: 0, settings: wishes ?? usualSettings, before: [...inCart] }),
       listOrderLength,
     }),
     [listId, storeId, wishes, inCart, listOrderLength],
@@ -227,8 +234,8 @@ function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<st
   );
   const begin = useCallback(() => {
     walks.keep({ ...ahead, started: now() });
-    arriveAt(services, listId, storeId);
-  }, [walks, ahead, now, services, listId, storeId]);
+    arriveAt({ replica, trips }, listId, storeId);
+  }, [walks, ahead, now, replica, trips, listId, storeId]);
   return { progress: isEnded ? "ended" : (underWay ?? ahead), keep, begin: hasBegun ? undefined : begin } as const;
 }
 
@@ -237,7 +244,8 @@ function departmentsOf(items: readonly WalkItem[]): Department[] {
 }
 
 function useSetInCart(listId: string, storeId: string): WalkInput["setInCart"] {
-  const { listActions, visits } = useServices();
+  const { listActions } = useLists();
+  const { visits } = useVisits();
   // Whatever store the list says: this is where its ticks are made now.
   useEffect(() => visits.walk(listId, storeId), [visits, listId, storeId]);
   return useCallback((entryId, isInCart) => void listActions.setInCart(entryId, isInCart), [listActions]);

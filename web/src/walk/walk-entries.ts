@@ -1,6 +1,6 @@
 import type { Visit } from "../api/types";
 import type { ChosenTrip } from "../trips/chosen-trip";
-import { wishesOfVisit } from "./walk-items";
+import { requestsOfVisit } from "./walk-items";
 import type { ListedEntry } from "./walk-items";
 
 /**
@@ -23,7 +23,7 @@ export function wantedAt(
   const ofTrip = idsOf(visits);
   const toCome = idsOf(visits.filter((_, index) => (trip?.ended[index] ?? null) === null));
   const wishes = new Map(
-    wishesOfVisit(
+    requestsOfVisit(
       entries,
       here.flatMap(({ lines }) => lines),
     ).map((wish) => [wish.id, wish]),

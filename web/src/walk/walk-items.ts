@@ -1,6 +1,6 @@
 import type { BillLine } from "../api/types";
 import type { EntryPrice } from "../catalog/list-prices";
-import type { Wish } from "../catalog/matching";
+import type { ProductRequest } from "../catalog/matching";
 import { pieceGrams } from "../grocery/amounts/piece-weights";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
@@ -12,7 +12,7 @@ import type { ListedGoods } from "./walk-course";
 import type { WalkGoods } from "./walk-request";
 
 /** An entry of the list, as far as a walk needs it. */
-export interface ListedEntry extends Wish {
+export interface ListedEntry extends ProductRequest {
   readonly id: string;
   readonly department: Department;
   readonly emoji: string;
@@ -21,7 +21,7 @@ export interface ListedEntry extends Wish {
   /** The unit to show `quantity` in, as it was typed. */
   readonly shownUnit: ShownUnit | null;
   /** What the list says, where a trip has put packs in its place. */
-  readonly wished?: WishedQuantity | null;
+  readonly wished?: RequestedQuantity | null;
   /** Whether the trip only expects the weight that stands in `quantity`. */
   readonly isEstimate?: boolean;
   /** What the list wished for, where a trip has put another product in its place. */
@@ -31,7 +31,7 @@ export interface ListedEntry extends Wish {
 }
 
 /** An amount as it was typed. */
-export interface WishedQuantity {
+export interface RequestedQuantity {
   readonly quantity: Quantity;
   readonly shownUnit: ShownUnit | null;
   /** Begins with the word for what is counted: "slices", "rolls". */
@@ -47,7 +47,7 @@ export type Amount =
       /** How much of what is sold by weight, in place of packs. */
       readonly portion: BillLine["portion"];
       /** What the list says; null where it says nothing else than what the packs hold. */
-      readonly wished: WishedQuantity | null;
+      readonly wished: RequestedQuantity | null;
     }
   | {
       readonly kind: "asked";
@@ -55,7 +55,7 @@ export type Amount =
       readonly count: number;
       /** In which the quantity was typed. */
       readonly shownUnit: ShownUnit | null;
-      /** As in `WishedQuantity`. */
+      /** As in `RequestedQuantity`. */
       readonly note: string;
     };
 
@@ -73,7 +73,7 @@ export interface WalkItem extends WalkGoods, ListedGoods {
 }
 
 /** What a trip wants bought at one store, in place of what the list says. */
-export function wishesOfVisit(entries: readonly ListedEntry[], lines: readonly BillLine[]): ListedEntry[] {
+export function requestsOfVisit(entries: readonly ListedEntry[], lines: readonly BillLine[]): ListedEntry[] {
   return lines.flatMap((line) => {
     const entry = entries.find(({ id }) => id === line.line);
     if (entry === undefined) return [];
@@ -85,7 +85,7 @@ export function wishesOfVisit(entries: readonly ListedEntry[], lines: readonly B
   });
 }
 
-function wishedOf({ quantity, shownUnit, note }: ListedEntry): WishedQuantity | null {
+function wishedOf({ quantity, shownUnit, note }: ListedEntry): RequestedQuantity | null {
   return quantity === null ? null : { quantity, shownUnit, note };
 }
 

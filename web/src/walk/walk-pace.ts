@@ -1,6 +1,6 @@
 import { median } from "../grocery/median";
 import { fields, integer, number, text, wholeOnes } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Value } from "../grocery/reader";
 import type { Scale } from "../store-maps/way-length";
 import { walkedLength } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
@@ -32,11 +32,9 @@ export interface FinishedWalk {
 }
 
 /** The latest walks, latest first. */
-export interface WalkHistory {
-  readonly walks: readonly FinishedWalk[];
-}
+export type WalkHistory = Value<typeof readHistory>;
 
-export const readHistory: Reader<WalkHistory> = fields<WalkHistory>({
+export const readHistory = fields({
   walks: wholeOnes(
     fields<FinishedWalk>({ storeId: text, started: integer, metres: number, seconds: number, picks: integer }),
   ),
@@ -76,7 +74,7 @@ function secondsOf({ started, steps }: WalkProgress): number {
  * How much longer a person takes than is usual: the median over their latest walks, the usual being one of them, so that a
  * single strange walk does not count for much.
  */
-export function paceOf(history: WalkHistory | null): number {
+export function walkPace(history: WalkHistory | null): number {
   const shares = (history?.walks ?? [])
     .filter(({ seconds, picks }) => seconds > 0 && picks >= fewestPicks)
     .map(({ metres, picks, seconds }) => seconds / usualSeconds(metres, picks))

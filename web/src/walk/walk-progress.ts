@@ -1,5 +1,5 @@
 import { fields, flag, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
-import type { Reader } from "../grocery/reader";
+import type { Reader, Value } from "../grocery/reader";
 import { walkModes } from "../grocery/ways";
 import { longestWalk } from "../lists/split/split";
 import { wayLength } from "../store-maps/way-length";
@@ -8,54 +8,14 @@ import type { WalkPlan } from "./walk-plan";
 import { usualSettings } from "./walk-request";
 import type { Standpoint, WalkSettings } from "./walk-request";
 
-export type Outcome =
-  /** In the cart. */
-  | "taken"
-  /** Looked for, and not there. */
-  | "missing"
-  /** Taken back: the entry is open again, but the way to it was walked. */
-  | "undone"
-  /** No entry: the shopper has said where they are. */
-  | "here";
-
 /** One thing that the shopper did. */
-export interface WalkStep {
-  /** The entry; empty where the step is about none. */
-  readonly id: string;
-  readonly outcome: Outcome;
-  /** Where the shopper stood; null where no map tells. */
-  readonly cell: number | null;
-  readonly section: number | null;
-  /** The number of the aisle; null where none is known. */
-  readonly aisle: number | null;
-  /** Whether somebody had told where the entry lies: a pin, the store. Else the way led where it was guessed. */
-  readonly isTold: boolean;
-  /** Cells walked since the step before, both ends included; empty when nobody knows. */
-  readonly way: readonly number[];
-  /** Milliseconds since 1970; null where nobody knows, as of what another screen has put into the cart. */
-  readonly at: number | null;
-}
+export type WalkStep = Value<typeof readStep>;
 
 /** Of a step of which nobody knows where it was. */
 export const nowhere = { cell: null, section: null, aisle: null, isTold: false } as const;
 
 /** A walk under way, as the account keeps it; what is left follows from the list. */
-export interface WalkProgress {
-  readonly listId: string;
-  readonly storeId: string;
-  readonly settings: WalkSettings;
-  readonly steps: readonly WalkStep[];
-  /** Entries that were in the cart before; no part of this walk while they stay there. */
-  readonly before: readonly string[];
-  /** What was put in the place of something that was not found: for this walk, not for the list. */
-  readonly instead: readonly Instead[];
-  /** Cells of the first walk in the order of the list; what the walk is compared with. Null before it is planned. */
-  readonly listOrderLength: number | null;
-  /** Milliseconds since 1970. */
-  readonly started: number;
-  /** Whether the shopper has left the store; the next walk starts at the entrance. */
-  readonly isOver: boolean;
-}
+export type WalkProgress = Value<typeof readProgress>;
 
 export interface Instead {
   /** The entry. */
@@ -71,10 +31,9 @@ interface Beginning {
   readonly before?: readonly string[];
 }
 
-export function begun({ listId, storeId, started, settings = usualSettings, before = [] }: Beginning): WalkProgress {
+export function newWalk({ listId, storeId, started, settings = usualSettings, before = [] }: Beginning): WalkProgress {
   return { listId, storeId, settings, before, steps: [], instead: [], listOrderLength: null, started, isOver: false };
 }
-
 
 /** Whether a walk can be gone on with. */
 export function isUnderWay(progress: WalkProgress | null, now: number): progress is WalkProgress {
@@ -180,14 +139,29 @@ export function placeOnPlan(plan: WalkPlan, progress: WalkProgress, open: Readon
   return skipped ? undefined : place;
 }
 
-const readStep: Reader<WalkStep> = fields<WalkStep>({
+const readStep = fields({
+  /** The entry; empty where the step is about none. */
   id: text,
-  outcome: word(["taken", "missing", "undone", "here"] as const),
+  outcome: word([
+    // In the cart.
+    "taken",
+    // Looked for, and not there.
+    "missing",
+    // Taken back: the entry is open again, but the way to it was walked.
+    "undone",
+    // No entry: the shopper has said where they are.
+    "here",
+  ] as const),
+  /** Where the shopper stood; null where no map tells. */
   cell: nullable(integer),
   section: nullable(integer),
+  /** The number of the aisle; null where none is known. */
   aisle: otherwise(nullable(integer), null),
+  /** Whether somebody had told where the entry lies: a pin, the store. Else the way led where it was guessed. */
   isTold: otherwise(flag, false),
+  /** Cells walked since the step before, both ends included; empty when nobody knows. */
   way: list(integer),
+  /** Milliseconds since 1970; null where nobody knows, as of what another screen has put into the cart. */
   at: nullable(integer),
 });
 
@@ -197,14 +171,19 @@ export const readSettings: Reader<WalkSettings> = fields<WalkSettings>({
   heavyGrams: integer,
 });
 
-export const readProgress: Reader<WalkProgress> = fields<WalkProgress>({
+export const readProgress = fields({
   listId: text,
   storeId: text,
   settings: readSettings,
   steps: list(readStep),
+  /** Entries that were in the cart before; no part of this walk while they stay there. */
   before: list(text),
+  /** What was put in the place of something that was not found: for this walk, not for the list. */
   instead: otherwise(list(fields<Instead>({ id: text, product: text })), []),
+  /** Cells of the first walk in the order of the list; what the walk is compared with. Null before it is planned. */
   listOrderLength: nullable(integer),
+  /** Milliseconds since 1970. */
   started: integer,
+  /** Whether the shopper has left the store; the next walk starts at the entrance. */
   isOver: flag,
 });

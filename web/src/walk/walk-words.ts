@@ -24,7 +24,7 @@ export const modeEmoji: Readonly<Record<WalkMode, string>> = {
 };
 
 /** `2 × 1 L`, `500 g`, `3 pieces` */
-export function amountWords(amount: Amount, { text, formats }: Speech): string {
+export function walkAmountWords(amount: Amount, { text, formats }: Speech): string {
   const pieces = (count: number): string => text.walk.pieces(count, formats.number(count));
   if (amount.kind === "asked") {
     const { quantity, count, note } = amount;
@@ -41,7 +41,7 @@ export function amountWords(amount: Amount, { text, formats }: Speech): string {
 }
 
 /** What the list asks for, where the packs hold something else: `for 500 g`; else null. */
-export function wishWords(amount: Amount, { text, formats }: Speech): string | null {
+export function requestWords(amount: Amount, { text, formats }: Speech): string | null {
   if (amount.kind === "asked" || amount.wished === null) return null;
   const { quantity, shownUnit } = amount.wished;
   // Beside a pack in pounds nobody compares grams.

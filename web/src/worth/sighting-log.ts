@@ -57,8 +57,6 @@ function merged(first: readonly string[], others: readonly string[]): readonly s
   return [...new Set([...first, ...others])].slice(0, most);
 }
 
-declare module "../frame/services" {
-  interface Services {
-    readonly sightings: SightingLog;
-  }
+export interface SightingServices {
+  readonly sightings: SightingLog;
 }

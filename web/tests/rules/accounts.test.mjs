@@ -14,7 +14,7 @@ const { movingState } = await rules("accounts/sign-in/moving-state");
 const { dataSections } = await rules("accounts/data/data-sections");
 const { sessionsInOrder } = await rules("grocery/people/account");
 const { expectedBytes } = await rules("accounts/data/export-size");
-const { importPreview } = await rules("accounts/data/import-preview");
+const { importPreview } = await rules("accounts/data/import-summary");
 const { NotAnArchive } = await rules("accounts/data/zip-contents");
 
 const good = { nickname: "Ann", email: "ann@example.org", password: "three small words", hasConsented: true };
@@ -95,9 +95,9 @@ test("Who tried too often is told how long to wait", () => {
   assert.equal(forms.waitSeconds(throttled(null)), 60);
   assert.equal(forms.waitSeconds(throttled(0)), 1);
   assert.equal(forms.waitSeconds(new ApiProblem(401, "wrong-credentials", "", "", null, null)), null);
-  assert.equal(forms.clockWords(65), "1:05");
-  assert.equal(forms.clockWords(9), "0:09");
-  assert.equal(forms.clockWords(3725), "1:02:05");
+  assert.equal(forms.countdownWords(65), "1:05");
+  assert.equal(forms.countdownWords(9), "0:09");
+  assert.equal(forms.countdownWords(3725), "1:02:05");
 });
 
 test("A face stays the same, and faces differ even for ids made one after another", () => {

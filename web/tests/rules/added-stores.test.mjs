@@ -9,8 +9,8 @@ const { ApiProblem, Offline } = await rules("api/failures");
 const { followStore } = await rules("app/follow-store");
 const { Settings } = await rules("replica/settings");
 const { mapToWalkOn } = await rules("store-maps/map-to-walk-on");
-const { Preferences } = await rules("stores/preferences");
-const { roughSizes, sheetOf } = await rules("maps/templates/store-sizes");
+const { Preferences } = await rules("frame/preferences");
+const { roughSizes, storeSizeOf } = await rules("maps/templates/store-sizes");
 const { sheets, templates } = await rules("maps/templates/templates");
 
 async function device(town, seed, name = "Ann") {
@@ -66,13 +66,13 @@ test("Lists, drawings and the chosen store follow a store that was found to be a
 });
 
 test("The size of a store chooses the sheet of its map: what was said of it, else what is usual (G-12)", () => {
-  const told = (sheet, size) => sheetOf({ size, added: { by: null, isConfirmed: false, sheet } });
+  const told = (sheet, size) => storeSizeOf({ size, added: { by: null, isConfirmed: false, sheet } });
 
   for (const size of Object.keys(sheets)) {
     assert.equal(told(size, roughSizes[size]), size);
     assert.ok(templates.some((template) => template.size === size));
   }
-  assert.deepEqual(["small", "medium", "large"].map((size) => sheetOf({ size, added: null })), ["market", "supermarket", "warehouse"]);
+  assert.deepEqual(["small", "medium", "large"].map((size) => storeSizeOf({ size, added: null })), ["market", "supermarket", "warehouse"]);
   assert.equal(told(null, "large"), "warehouse");
 });
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { Ads, chosen, mostShownADay } = await rules("ads/ads");
+const { Ads, chosenAd, mostShownADay } = await rules("ads/ads");
 const { SightingLog } = await rules("worth/sighting-log");
 const { Offline } = await rules("api/failures");
 
@@ -15,11 +15,11 @@ const times = (shown) => ({ day: "2026-11-21", shown: Object.entries(shown).map(
 
 test("Of the ads for a place the one shown least today is shown, the nearest first (N-27)", () => {
   const ads = [ad("near", ["walk"]), ad("one"), ad("two", ["flyer"])];
-  assert.equal(chosen(ads, "walk", times({})).id, "near");
-  assert.equal(chosen(ads, "flyer", times({})).id, "one");
-  assert.equal(chosen(ads, "flyer", times({ one: 1 })).id, "two");
-  assert.equal(chosen(ads, "flyer", times({ one: 1, two: 1 })).id, "one");
-  assert.equal(chosen([ad("one", ["walk"])], "stores", times({})), null);
+  assert.equal(chosenAd(ads, "walk", times({})).id, "near");
+  assert.equal(chosenAd(ads, "flyer", times({})).id, "one");
+  assert.equal(chosenAd(ads, "flyer", times({ one: 1 })).id, "two");
+  assert.equal(chosenAd(ads, "flyer", times({ one: 1, two: 1 })).id, "one");
+  assert.equal(chosenAd([ad("one", ["walk"])], "stores", times({})), null);
 });
 
 /** A device with one ad around. */

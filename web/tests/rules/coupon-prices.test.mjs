@@ -10,7 +10,7 @@ const { listPrices } = await rules("catalog/list-prices");
 const { discountsAt } = await rules("catalog/store-discounts");
 const { discountWords } = await rules("catalog/discount-words");
 const { priceTag } = await rules("catalog/products/shown-products");
-const { dealsOn, discountsOn } = await rules("lists/offers/deals");
+const { dealsOn, discountDeals } = await rules("lists/offers/deals");
 const { entryLine } = await rules("lists/entry-words");
 const { lists } = await rules("locale/en/lists");
 const { stores: en } = await rules("locale/en/stores");
@@ -80,7 +80,7 @@ test("(N-16, N-09) What coupons take off is not told a second time among the dis
 
   // Home adds up all that is cheaper; beside the list's coupons stand its discounts alone.
   assert.deepEqual(dealsOn(entries, pricesOf(entries)).map(({ entry: { id } }) => id), ["Milk", "Bread"]);
-  assert.deepEqual(discountsOn(entries, pricesOf(entries)).map(({ entry: { id } }) => id), ["Bread"]);
+  assert.deepEqual(discountDeals(entries, pricesOf(entries)).map(({ entry: { id } }) => id), ["Bread"]);
   assert.deepEqual(discountsAt(catalog, shopper.moment).map(({ discount }) => discount.id), ["half"]);
 });
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { rules } from "./support.mjs";
 
 const { couponFor, standingOf } = await rules("coupons/coupon-standing");
-const { stillWished, wishedAt, withFound } = await rules("coupons/coupon-wishes");
+const { stillRequested, requestedAt, withFound } = await rules("coupons/coupon-requests");
 const { pictureSize } = await rules("coupons/picture-size");
 const { Coupons } = await rules("coupons/coupons");
 const { CouponShelf } = await rules("coupons/coupon-shelf");
@@ -59,16 +59,16 @@ test("The coupon shown for a product is valid rather than coming, and for it rat
 test("What is wished follows the lists: an entry that goes takes its wish along", () => {
   const found = (products, list = "l") => ({ list, store: "s", products: new Map(Object.entries(products)) });
   const first = withFound([], found({ e1: "milk", e2: "bread" }));
-  assert.deepEqual([...wishedAt(first, "s")], ["milk", "bread"]);
-  assert.deepEqual([...wishedAt(first, "elsewhere")], []);
+  assert.deepEqual([...requestedAt(first, "s")], ["milk", "bread"]);
+  assert.deepEqual([...requestedAt(first, "elsewhere")], []);
 
   const second = withFound(withFound(first, found({ e1: null })), found({ e9: "tea" }, "other"));
-  assert.deepEqual([...wishedAt(second, "s")], ["bread", "tea"]);
+  assert.deepEqual([...requestedAt(second, "s")], ["bread", "tea"]);
 
   const lists = new Map([["l", new Set(["e2"])]]);
-  assert.deepEqual([...wishedAt(stillWished(second, (list) => lists.get(list) ?? null), "s")], ["bread"]);
+  assert.deepEqual([...requestedAt(stillRequested(second, (list) => lists.get(list) ?? null), "s")], ["bread"]);
   lists.set("l", new Set());
-  assert.deepEqual(stillWished(second, (list) => lists.get(list) ?? null), []);
+  assert.deepEqual(stillRequested(second, (list) => lists.get(list) ?? null), []);
 });
 
 test("A barcode's bars are a whole number of the screen's dots wide, whatever the screen", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { emptyAd, fieldsOf, readAd, refusedField, typedAd } = await rules("desk/ads/ad-form");
+const { emptyAd, adValues, readAd, refusedAdField, typedAd } = await rules("desk/ads/ad-form");
 const { offerEdit } = await rules("desk/offers/lost-stores");
 const { everyDay, summaryOf } = await rules("desk/worth/worth-days");
 
@@ -22,8 +22,8 @@ test("What was typed is an ad, or says what is missing (N-27)", () => {
     [{ line: "", places: [] }, ["line", "places"]],
   ];
   for (const [wrong, expected] of cases) assert.deepEqual(readAd({ ...typed, ...wrong }).wrong, expected);
-  assert.equal(refusedField("set.stores[1]"), "stores");
-  assert.equal(refusedField("organisation"), null);
+  assert.equal(refusedAdField("set.stores[1]"), "stores");
+  assert.equal(refusedAdField("organisation"), null);
 });
 
 test("An ad or coupon whose stores were all removed needs others, or all, and is never taken for one in all (N-25, N-27)", () => {
@@ -33,10 +33,10 @@ test("An ad or coupon whose stores were all removed needs others, or all, and is
   assert.deepEqual([typed.stores, readAd(typed).wrong], [[], ["stores"]]);
 
   const chosen = (stores) => readAd({ ...typed, stores }).ad;
-  assert.deepEqual(offerEdit(fieldsOf(lost), fieldsOf(chosen(["s"])), true), { set: { stores: ["s"] }, was: { stores: [] } });
+  assert.deepEqual(offerEdit(adValues(lost), adValues(chosen(["s"])), true), { set: { stores: ["s"] }, was: { stores: [] } });
   // All of them are said by none, which is what stands there.
-  assert.deepEqual(offerEdit(fieldsOf(lost), fieldsOf(chosen(null)), true), { set: { stores: [] }, was: { stores: [] } });
-  assert.equal(offerEdit(fieldsOf(lost), fieldsOf(lost), false), null);
+  assert.deepEqual(offerEdit(adValues(lost), adValues(chosen(null)), true), { set: { stores: [] }, was: { stores: [] } });
+  assert.equal(offerEdit(adValues(lost), adValues(lost), false), null);
 });
 
 test("Days with too few are there, and are neither a number nor in a sum (G-30)", () => {

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { codeFault, emptyCoupon, fieldsOf, readCoupon, refusedField, typedCoupon, wrongCharacter } = await rules("desk/coupons/coupon-form");
+const { codeFault, emptyCoupon, couponValues, couponFromForm, refusedCouponField, typedCoupon, wrongCharacter } = await rules("desk/coupons/coupon-form");
 const { offering: english } = await rules("locale/en/offering");
 const { offering: german } = await rules("locale/de/offering");
 const { fieldEdit } = await rules("desk/frame/field-edit");
@@ -21,14 +21,14 @@ const coupon = {
 const writing = { region: "en-US", digits: 2 };
 
 test("A coupon that is put into a form and read again is the same, and nothing is sent", () => {
-  const read = readCoupon(typedCoupon(coupon, writing), writing);
+  const read = couponFromForm(typedCoupon(coupon, writing), writing);
   assert.deepEqual(read, { coupon, wrong: [] });
-  assert.equal(fieldEdit(fieldsOf(coupon), fieldsOf(read.coupon)), null);
+  assert.equal(fieldEdit(couponValues(coupon), couponValues(read.coupon)), null);
 });
 
 test("Only what differs is sent, of lists and codes too", () => {
   const typed = { ...typedCoupon(coupon, writing), products: ["milk", "eggs"], code: "4006381333932 ", description: "  " };
-  assert.deepEqual(fieldEdit(fieldsOf(coupon), fieldsOf(readCoupon(typed, writing).coupon)), {
+  assert.deepEqual(fieldEdit(couponValues(coupon), couponValues(couponFromForm(typed, writing).coupon)), {
     set: { products: ["milk", "eggs"], code: { symbology: "ean13", text: "4006381333932" } },
     was: { products: ["milk"], code: { symbology: "ean13", text: "4006381333931" } },
   });
@@ -53,17 +53,17 @@ test("What is missing or cannot be is found before anything is sent", () => {
     [{ title: "a", products: null, rule: { kind: "percent", first: "5", second: "" }, from: "0" }, ["fromCents"]],
     [{ title: "a", products: null, rule: { kind: "percent", first: "5", second: "" }, from: "10001" }, ["fromCents"]],
     [{ title: "a", products: ["milk"], rule: { kind: "percent", first: "5", second: "" }, from: "much" }, []],
-  ]) assert.deepEqual(readCoupon({ ...emptyCoupon, ...part }, writing).wrong, wrong, JSON.stringify(part));
+  ]) assert.deepEqual(couponFromForm({ ...emptyCoupon, ...part }, writing).wrong, wrong, JSON.stringify(part));
 });
 
 test("What a coupon takes off is sent as a discount's rule, also for everything in the store (N-16)", () => {
   const typed = { ...typedCoupon(coupon, writing), rule: { kind: "multiBuy", first: "2", second: "5.00" } };
-  assert.deepEqual(fieldEdit(fieldsOf(coupon), fieldsOf(readCoupon(typed, writing).coupon)), {
+  assert.deepEqual(fieldEdit(couponValues(coupon), couponValues(couponFromForm(typed, writing).coupon)), {
     set: { rule: { multiBuy: { count: 2, priceCents: 500 } } }, was: { rule: { cutCents: 100 } },
   });
   const percent = { kind: "percent", first: "5", second: "" };
-  const forAll = fieldsOf(readCoupon({ ...typed, products: null, rule: percent }, writing).coupon);
-  assert.deepEqual(fieldEdit(fieldsOf(coupon), forAll), {
+  const forAll = couponValues(couponFromForm({ ...typed, products: null, rule: percent }, writing).coupon);
+  assert.deepEqual(fieldEdit(couponValues(coupon), forAll), {
     set: { products: null, rule: { percent: 5 } }, was: { products: ["milk"], rule: { cutCents: 100 } },
   });
 });
@@ -71,22 +71,22 @@ test("What a coupon takes off is sent as a discount's rule, also for everything 
 test("From which sum on a coupon holds, and whether on top of a sale, is said of one for everything alone (N-16)", () => {
   const percent = { kind: "percent", first: "5", second: "" };
   const typed = { ...typedCoupon(coupon, writing), products: null, rule: percent, from: " 50 ", onTop: false };
-  const { coupon: made } = readCoupon(typed, writing);
+  const { coupon: made } = couponFromForm(typed, writing);
   assert.deepEqual([made.fromCents, made.onTop], [5000, false]);
   const again = typedCoupon(made, writing);
   assert.deepEqual([again.from, again.onTop], ["50.00", false]);
   for (const other of [{ products: ["milk"] }, { rule: null }]) {
-    const { coupon: plain } = readCoupon({ ...typed, ...other }, writing);
+    const { coupon: plain } = couponFromForm({ ...typed, ...other }, writing);
     assert.deepEqual([plain.fromCents, plain.onTop], [null, true]);
   }
-  assert.deepEqual(fieldEdit(fieldsOf(made), fieldsOf({ ...made, fromCents: null })).set, { fromCents: null });
+  assert.deepEqual(fieldEdit(couponValues(made), couponValues({ ...made, fromCents: null })).set, { fromCents: null });
 });
 
 test("A refusal leads to its field, and that of a code to its character", () => {
   for (const [place, field] of [
     ["code.text[11]", "code"], ["set.code.text[0]", "code"], ["products[3]", "products"], ["set.lastDay", "lastDay"], ["rule.percent", "rule"], ["set.fromCents", "fromCents"], ["from", null], ["set.rule.multiBuy.count", "rule"],
     ["symbology", null], ["nonsense", null], [null, null],
-  ]) assert.equal(refusedField(place), field, String(place));
+  ]) assert.equal(refusedCouponField(place), field, String(place));
   assert.equal(wrongCharacter("code.text[11]"), 12);
   assert.equal(wrongCharacter("text[0]"), 1);
   assert.equal(wrongCharacter("lastDay"), null);

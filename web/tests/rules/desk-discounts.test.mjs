@@ -5,7 +5,7 @@ import { rules } from "./support.mjs";
 
 const { readRule, typedRule } = await rules("desk/discounts/typed-rule");
 const form = await rules("desk/discounts/discount-form");
-const { draftedDiscount, emptyDiscount, fieldsOf, readDiscount, refusedField, typedDiscount, wrongAccount } = form;
+const { draftedDiscount, emptyDiscount, discountValues, discountFromForm, refusedDiscountField, typedDiscount, wrongAccount } = form;
 const { makesNothingCheaper } = form;
 const { newPrices, TodaysPrices } = await rules("desk/discounts/new-prices");
 const { ApiProblem } = await rules("api/failures");
@@ -41,22 +41,22 @@ test("What cannot be a rule is none, and nothing is guessed", () => {
 });
 
 test("A discount that is put into a form and read again is the same, and nothing is sent", () => {
-  const read = readDiscount(typedDiscount(discount, writing), writing);
+  const read = discountFromForm(typedDiscount(discount, writing), writing);
   assert.deepEqual(read, { discount, wrong: [] });
-  assert.equal(fieldEdit(fieldsOf(discount), fieldsOf(read.discount)), null);
+  assert.equal(fieldEdit(discountValues(discount), discountValues(read.discount)), null);
 });
 
 test("Mix and match is said of rules about several packs only (N-16)", () => {
   for (const rule of known) {
     const typed = { ...typedDiscount({ ...discount, rule }, writing), together: true };
     const isOfGroups = ["buyGet", "multiBuy", "nextOff"].some((kind) => kind in rule);
-    assert.equal(readDiscount(typed, writing).discount.together, isOfGroups, JSON.stringify(rule));
+    assert.equal(discountFromForm(typed, writing).discount.together, isOfGroups, JSON.stringify(rule));
   }
 });
 
 test("Whoever is named once is told once, however the names are written", () => {
   const typed = { ...typedDiscount(discount, writing), accounts: " Ann\nBo, Cleo;Ann\n\n" };
-  assert.deepEqual(readDiscount(typed, writing).discount.accounts, ["Ann", "Bo", "Cleo"]);
+  assert.deepEqual(discountFromForm(typed, writing).discount.accounts, ["Ann", "Bo", "Cleo"]);
   assert.equal(wrongAccount("accounts[2]", typed.accounts), "Cleo");
   assert.equal(wrongAccount("set.accounts[0]", typed.accounts), "Ann");
   assert.equal(wrongAccount("lastDay", typed.accounts), null);
@@ -64,7 +64,7 @@ test("Whoever is named once is told once, however the names are written", () => 
 
 test("What is missing or cannot be is found before anything is sent", () => {
   const good = { ...emptyDiscount, rule: { kind: "percent", first: "20", second: "" }, products: ["milk"] };
-  assert.deepEqual(readDiscount(good, writing).wrong, []);
+  assert.deepEqual(discountFromForm(good, writing).wrong, []);
   for (const [part, wrong] of [
     [{ rule: emptyDiscount.rule }, ["rule"]],
     [{ products: [] }, ["products"]],
@@ -78,7 +78,7 @@ test("What is missing or cannot be is found before anything is sent", () => {
     [{ firstDay: "2026-11-02", lastDay: "2026-11-01" }, ["lastDay"]],
     [{ firstDay: "2026-11-02", lastDay: "2026-11-02", startTime: "20:00", endTime: "08:00" }, ["lastDay"]],
     [{ firstDay: "2026-11-02", lastDay: "2026-11-02", startTime: "08:00", endTime: "20:00" }, []],
-  ]) assert.deepEqual(readDiscount({ ...good, ...part }, writing).wrong, wrong, JSON.stringify(part));
+  ]) assert.deepEqual(discountFromForm({ ...good, ...part }, writing).wrong, wrong, JSON.stringify(part));
 });
 
 test("A draft gives back what was typed, and of another shape what can be read", () => {
@@ -92,7 +92,7 @@ test("A refusal leads to its field", () => {
   for (const [place, field] of [
     ["rule.percent", "rule"], ["set.lastDay", "lastDay"], ["products[3]", "products"], ["accounts[1]", "accounts"],
     ["whom", null], ["nonsense", null], [null, null],
-  ]) assert.equal(refusedField(place), field, String(place));
+  ]) assert.equal(refusedDiscountField(place), field, String(place));
 });
 
 const sold = (id, priceCents, department = "produce", byWeight = null) => ({

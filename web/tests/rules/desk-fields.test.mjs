@@ -6,10 +6,10 @@ import { contract, rules } from "./support.mjs";
 const { centsTyped, centsWritten } = await rules("grocery/prices/typed-money");
 const { sizeTyped, sizeWritten } = await rules("desk/products/typed-size");
 const { isSameValue, typedValue, valueOf, withValue, written } = await rules("desk/products/product-fields");
-const { chosen, pastedCells } = await rules("desk/products/pasted-cells");
-const { addressOf, filterCount, filterOf, productQuestion, questionIn } = await rules("desk/products/product-question");
+const { choiceValue, pastedCells } = await rules("desk/products/pasted-cells");
+const { tableAddress, tableFilterCount, filterOf, productQuestion, questionIn } = await rules("desk/products/product-question");
 const { lockedBy, suffices } = await rules("desk/frame/rights");
-const { changedFields, decided, fieldEdit } = await rules("desk/frame/field-edit");
+const { conflictingFields, decided, fieldEdit } = await rules("desk/frame/field-edit");
 const { placeAfterSignIn } = await rules("accounts/sign-in/place-after-sign-in");
 const { ApiProblem } = await rules("api/failures");
 
@@ -145,7 +145,7 @@ test("A pasted block fills the cells from the cursor on; what is only read is pa
   ]);
   const bad = pastedCells({ row: 0, column: 0 }, [["", "3,5,7"]], columns, rowAt, writing);
   assert.deepEqual(bad.refused, [{ row: 0, field: "name" }, { row: 0, field: "priceCents" }]);
-  assert.equal(chosen({ choices: [{ value: "dairy", label: "Molkerei" }] }, "🥛 Molkerei"), "dairy");
+  assert.equal(choiceValue({ choices: [{ value: "dairy", label: "Molkerei" }] }, "🥛 Molkerei"), "dairy");
 });
 
 test("What the table shows stands in its address, and comes back from it", () => {
@@ -154,15 +154,15 @@ test("What the table shows stands in its address, and comes back from it", () =>
     sort: { column: "priceCents", isDescending: true },
   };
 
-  assert.deepEqual(questionIn(new URLSearchParams(addressOf(question)), null), question);
+  assert.deepEqual(questionIn(new URLSearchParams(tableAddress(question)), null), question);
   assert.deepEqual(productQuestion(question), {
     search: "milk", department: "dairy", inStock: false, missing: "aisle", discounted: true, store: "s1", sort: "-price",
   });
-  assert.equal(filterCount(question), 4);
+  assert.equal(tableFilterCount(question), 4);
   const plain = questionIn(new URLSearchParams(), "s2");
-  assert.deepEqual([plain.store, filterCount(plain), filterOf(plain)], ["s2", 0, {}]);
+  assert.deepEqual([plain.store, tableFilterCount(plain), filterOf(plain)], ["s2", 0, {}]);
   const without = { ...question, store: null };
-  assert.equal(questionIn(new URLSearchParams(addressOf(without)), "s2").store, null);
+  assert.equal(questionIn(new URLSearchParams(tableAddress(without)), "s2").store, null);
   // Without a store there are no prices to filter or sort by.
   assert.deepEqual(productQuestion(without), { search: "milk", department: "dairy", sort: "name" });
 });
@@ -181,14 +181,14 @@ test("A form sends only what was changed; of what others changed meanwhile each 
   const edit = fieldEdit(before, { name: "Bees", emoji: "🐝", membership: "Card" });
   assert.deepEqual(edit, { set: { name: "Bees", membership: "Card" }, was: { name: "Bee", membership: null } });
   const failure = new ApiProblem(409, "changed-since", "", "", null, null, { present: { name: "Beehive", odd: [1] } });
-  const present = changedFields(failure);
+  const present = conflictingFields(failure);
   assert.deepEqual(present, { name: "Beehive", odd: [1] });
   assert.deepEqual(decided(edit, present, new Set()), { set: { membership: "Card" }, was: { membership: null } });
   assert.deepEqual(decided(edit, present, new Set(["name"])), {
     set: { name: "Bees", membership: "Card" }, was: { name: "Beehive", membership: null },
   });
   assert.equal(decided({ set: { name: "Bees" }, was: { name: "Bee" } }, present, new Set()), null);
-  assert.equal(changedFields(new ApiProblem(403, "role-needed", "", "", null, null)), null);
+  assert.equal(conflictingFields(new ApiProblem(403, "role-needed", "", "", null, null)), null);
 });
 
 test("Signing in leads where one was last: to a desk of one's own, or home (N-03)", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { assigned, canAssign, canStart, firstShown, isUnderWay, pointed, remarksOf } = await rules("desk/files/file-rules");
+const { assigned, canAssign, canStart, firstShown, isProcessing, pointed, remarksOf } = await rules("desk/files/file-rules");
 const { FilesClient } = await rules("api/files-client");
 const { GoodsClient, changedCells } = await rules("api/goods-client");
 const { Exchange } = await rules("api/exchange");
@@ -43,7 +43,7 @@ test("Who comes back finds the file that waits for them, not the latest one that
   assert.equal(firstShown([file("done"), file("running", { id: "r" })]).id, "r");
   assert.equal(firstShown([file("done", { id: "d" }), file("failed")]).id, "d");
   assert.equal(firstShown([]), undefined);
-  assert.ok(isUnderWay(file("reading")) && !isUnderWay(file("ready")));
+  assert.ok(isProcessing(file("reading")) && !isProcessing(file("ready")));
 });
 
 test("Prices that change by more than half come before what was guessed, and nothing is said where all is as usual", () => {

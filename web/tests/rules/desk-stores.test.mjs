@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
-const { closedWeek, dayRuns, hoursText, minutesOf, overruledDays, weekOf, weekSpans } = await rules("desk/locations/hours-text");
-const { emptyLocation, fieldsOf, readLocation, refusedField, typedLocation } = await rules("desk/locations/location-form");
+const { closedWeek, dayRuns, hoursText, minutesOf, overruledDays, weekFromText, weekSpans } = await rules("desk/locations/hours-text");
+const { emptyLocation, locationValues, readLocation, refusedLocationField, typedLocation } = await rules("desk/locations/location-form");
 const { emptyTill, readTypedTill, tillValue, typedTill } = await rules("desk/locations/typed-till");
 const { rateWritten } = await rules("grocery/prices/typed-money");
 const { openingAt } = await rules("stores/hours/opening");
@@ -22,11 +22,11 @@ test("A week that is filled in day by day is written as OpenStreetMap writes it,
   const week = [weekdays, weekdays, weekdays, weekdays, day(["08:00", "12:00"], ["13:30", "22:00"]), day(["10:00", "02:00"]), []];
 
   assert.equal(hoursText(week), "Mo-Th 08:00-20:00; Fr 08:00-12:00,13:30-22:00; Sa 10:00-02:00; Su off");
-  assert.deepEqual(weekOf(hoursText(week)), week);
+  assert.deepEqual(weekFromText(hoursText(week)), week);
   assert.equal(hoursText(closedWeek), "Mo-Su off");
-  assert.equal(hoursText(weekOf("24/7")), "24/7");
-  assert.deepEqual(weekOf("Mo-Fr 08:00-20:00; We off")[2], []);
-  assert.deepEqual(weekOf("Mo,We 9:00-17:00")[0], [[540, 1020]]);
+  assert.equal(hoursText(weekFromText("24/7")), "24/7");
+  assert.deepEqual(weekFromText("Mo-Fr 08:00-20:00; We off")[2], []);
+  assert.deepEqual(weekFromText("Mo,We 9:00-17:00")[0], [[540, 1020]]);
 });
 
 for (const seed of [1, 2, 3]) {
@@ -37,7 +37,7 @@ for (const seed of [1, 2, 3]) {
         const from = Math.floor(random() * 600);
         return random() < 0.3 ? [] : [[from, from + 1 + Math.floor(random() * 800)]];
       });
-      assert.deepEqual(weekOf(hoursText(week)), week);
+      assert.deepEqual(weekFromText(hoursText(week)), week);
     }
   });
 }
@@ -46,7 +46,7 @@ test("Hours that this editor does not write are left as they are", () => {
   for (const text of [
     "Mo-Fr 08:00-20:00; PH off", "Apr-Sep Mo-Su 10:00-18:00", "Mo-Fr 8-20", "Mo-Fr 08:00+", "Fr-Mo 08:00-20:00", "Mo 08:00-25:00",
     "whenever", "", "Mo 08:00-12:00-18:00", 'Mo "by appointment"',
-  ]) assert.equal(weekOf(text), null, text);
+  ]) assert.equal(weekFromText(text), null, text);
 });
 
 test("Where later rules leave nothing of one, its days are told; an exception on some of them is meant (N-26)", () => {
@@ -61,12 +61,12 @@ test("Where later rules leave nothing of one, its days are told; an exception on
 });
 
 test("The preview is the week that shoppers see: an evening runs on over midnight", () => {
-  const spans = weekSpans(weekOf("Mo-Sa 10:00-02:00; Su off"));
+  const spans = weekSpans(weekFromText("Mo-Sa 10:00-02:00; Su off"));
 
   assert.deepEqual(spans[0], [600, 1_560]);
   assert.equal(openingAt(spans, 1_440 + 60).kind, "open");
   assert.equal(openingAt(spans, 6 * 1_440 + 12 * 60).kind, "closed");
-  assert.equal(openingAt(weekSpans(weekOf("24/7")), 5).kind, "always");
+  assert.equal(openingAt(weekSpans(weekFromText("24/7")), 5).kind, "always");
 });
 
 const typed = {
@@ -82,11 +82,11 @@ test("A store says what is missing before anything is sent", () => {
   const { details } = readLocation(typed, english);
   assert.deepEqual([details.name, details.country, details.latitude, details.longitude, details.phone], ["Bee Mitte", "US", 47.5, -122.25, null]);
   assert.deepEqual(readLocation(typedLocation(details, german), german).details, details);
-  assert.deepEqual(Object.keys(fieldsOf(details)).sort(), Object.keys(emptyLocation).sort());
-  assert.equal(refusedField("set.openingHours"), "openingHours");
-  assert.equal(refusedField("zip"), "zip");
-  assert.equal(refusedField("everything"), null);
-  assert.equal(refusedField("set.till.taxes[0].rate"), "till");
+  assert.deepEqual(Object.keys(locationValues(details)).sort(), Object.keys(emptyLocation).sort());
+  assert.equal(refusedLocationField("set.openingHours"), "openingHours");
+  assert.equal(refusedLocationField("zip"), "zip");
+  assert.equal(refusedLocationField("everything"), null);
+  assert.equal(refusedLocationField("set.till.taxes[0].rate"), "till");
 });
 
 test("(N-16) What a till adds is typed in either way of writing, and comes back as the same", () => {

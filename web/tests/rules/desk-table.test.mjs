@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
 const { rowWindow, topShowing } = await rules("desk/table/row-window");
-const { isTyped, moved, nextEditable } = await rules("desk/table/cursor");
+const { isTyped, movedCursor, nextEditable } = await rules("desk/table/cursor");
 const { copiedBlock, pastedBlock } = await rules("desk/table/pasted-block");
 const { extended, nothingMarked, toggled } = await rules("desk/table/selection");
 const { sortedBy } = await rules("desk/table/column");
@@ -28,7 +28,7 @@ test("Of 100,000 rows no more are drawn than the window holds, and a margin (N-2
 test("Arrows, page keys, Home and End move the cursor, and never out of the table", () => {
   const extent = { rows: 100, columns: 5, pageRows: 10 };
   const go = (row, column, key, isCommand = false) => {
-    const to = moved({ row, column }, { key, isCommand }, extent);
+    const to = movedCursor({ row, column }, { key, isCommand }, extent);
     return to && [to.row, to.column];
   };
   for (const [from, key, isCommand, to] of [
@@ -38,7 +38,7 @@ test("Arrows, page keys, Home and End move the cursor, and never out of the tabl
     [[5, 1], "PageUp", false, [0, 1]], [[5, 1], "PageDown", false, [15, 1]], [[5, 1], "ArrowDown", true, [99, 1]],
   ]) assert.deepEqual(go(...from, key, isCommand), to, `${from} ${key}`);
   assert.equal(go(0, 0, "q"), undefined);
-  assert.deepEqual(moved({ row: 0, column: 0 }, { key: "ArrowDown", isCommand: false }, { ...extent, rows: 0 }), { row: -1, column: 0 });
+  assert.deepEqual(movedCursor({ row: 0, column: 0 }, { key: "ArrowDown", isCommand: false }, { ...extent, rows: 0 }), { row: -1, column: 0 });
 });
 
 test("Tab goes from one cell that can be written in to the next, row by row, and stops behind the last", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { emptyEnquiry, enquiryFaults, isBlankEnquiry, longest, readEnquiryDraft, withText } = await rules("enquiries/enquiry-form");
+const { emptyEnquiry, enquiryFaults, isBlankEnquiry, longest, readEnquiryDraft, withFieldText } = await rules("enquiries/enquiry-form");
 
 const whole = { name: "Ann", email: "ann@example.org", message: "Have you a table?", sentAs: null };
 const faults = (change) => Object.fromEntries(enquiryFaults({ ...whole, ...change }));
@@ -28,7 +28,7 @@ test("What nobody could answer is told at its field (F-07)", () => {
 test("The same words sent again are the same message, other words another (F-07)", () => {
   const sent = { ...whole, sentAs: "m-1" };
 
-  assert.equal(withText(sent, "message", "Another").sentAs, null);
+  assert.equal(withFieldText(sent, "message", "Another").sentAs, null);
   assert.deepEqual(readEnquiryDraft(JSON.parse(JSON.stringify(sent)), ""), sent);
   assert.ok(isBlankEnquiry({ ...emptyEnquiry, name: " " }));
   assert.ok(!isBlankEnquiry(whole));

@@ -9,12 +9,12 @@ const { creation } = await rules("replica/row");
 const { Settings } = await rules("replica/settings");
 const { documentSize, isSameDocument, largestDocument } = await rules("replica/documents");
 const { KeptWalks } = await rules("walk/kept-walks");
-const { agreedWith, begun, readProgress, withStep } = await rules("walk/walk-progress");
-const { firstWishes, readStart, readWishes } = await rules("trips/plan-memory");
-const { KeptWishes } = await rules("trips/kept-wishes");
+const { agreedWith, newWalk, readProgress, withStep } = await rules("walk/walk-progress");
+const { defaultPreferences, readStart, readTripPreferences } = await rules("trips/plan-memory");
+const { SavedPreferences } = await rules("trips/saved-preferences");
 const { readChosenTrip } = await rules("trips/chosen-trip");
 const { ChosenTrips } = await rules("trips/chosen-trips");
-const { changeTrip, takeFormerTrip } = await rules("trips/trip-deeds");
+const { changeTrip, takeFormerTrip } = await rules("trips/trip-actions");
 const { keptPlanDocument, keptPlanOf, readKeptPlan } = await rules("trips/kept-plan");
 const { takeFormerRecords } = await rules("app/former-records");
 
@@ -68,16 +68,16 @@ const chosen = (lines) => ({
 test("Home, answers, trip and walk of one device are on the other, and none of them on anybody else's (N-29)", async () => {
   const town = new Town();
   const [phone, desk] = [await device(town, 1), await device(town, 2)];
-  const wishes = { ...firstWishes, maximumMinutes: 90, mode: "bicycle" };
+  const wishes = { ...defaultPreferences, maximumMinutes: 90, mode: "bicycle" };
   desk.settings.setDocument("home", home);
   desk.settings.setDocument("wishes", wishes);
   desk.replica.record([creation("list", "l1", listFields("Weekly"))]);
   changeTrip(desk, null, chosen([]));
-  desk.walks.keep(withStep(begun({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
+  desk.walks.keep(withStep(newWalk({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
   await atRest(desk, phone);
 
   assert.deepEqual(phone.settings.document("home", readStart).getSnapshot(), home);
-  assert.deepEqual(phone.settings.document("wishes", readWishes).getSnapshot(), wishes);
+  assert.deepEqual(phone.settings.document("wishes", readTripPreferences).getSnapshot(), wishes);
   assert.equal(phone.trips.of("l1").getSnapshot().trip.stores[0].name, "Maple");
   assert.equal(phone.trips.current.getSnapshot().isOwn, true);
   assert.deepEqual(phone.walks.walk("l1", "maple").getSnapshot().steps, [step("milk")]);
@@ -87,11 +87,11 @@ test("Home, answers, trip and walk of one device are on the other, and none of t
 test("Answers of a plan stay on the device until they are saved with the account, and come off it again (N-01, G-11)", async () => {
   const town = new Town();
   const [phone, desk] = [await device(town, 14), await device(town, 15)];
-  const answers = ({ replica, settings }) => new KeptWishes(replica.local, settings);
+  const answers = ({ replica, settings }) => new SavedPreferences(replica.local, settings);
   const [here, there] = [answers(phone), answers(desk)];
   const minutes = (of) => of.last.getSnapshot()?.maximumMinutes;
   const heard = () => [...town.rows.values()].filter(({ id }) => id === "wishes").map(({ fields }) => fields.document?.maximumMinutes ?? null);
-  const wishes = { ...firstWishes, maximumMinutes: 90, departure: "2026-11-21T12:00" };
+  const wishes = { ...defaultPreferences, maximumMinutes: 90, departure: "2026-11-21T12:00" };
 
   here.keep(wishes);
   await atRest(phone, desk);
@@ -119,7 +119,7 @@ test("Two devices in one store without a network keep the ticks of both, and of 
   const town = new Town();
   const [phone, tablet] = [await device(town, 3), await device(town, 4)];
   phone.replica.record([creation("list", "l1", listFields("Weekly")), ...["milk", "eggs", "tea"].map((id) => creation("entry", id, entry(id)))]);
-  const start = begun({ listId: "l1", storeId: "maple", started: phone.clock.now });
+  const start = newWalk({ listId: "l1", storeId: "maple", started: phone.clock.now });
   phone.walks.keep(start);
   await atRest(phone, tablet);
   phone.network.isCut = tablet.network.isCut = true;
@@ -147,7 +147,7 @@ test("Two devices in one store without a network keep the ticks of both, and of 
 test("A walk that is ended on one device is over on the other", async () => {
   const town = new Town();
   const [phone, tablet] = [await device(town, 5), await device(town, 6)];
-  const walk = begun({ listId: "l1", storeId: "maple", started: phone.clock.now });
+  const walk = newWalk({ listId: "l1", storeId: "maple", started: phone.clock.now });
   tablet.walks.keep(walk);
   await atRest(tablet, phone);
   phone.walks.keep({ ...phone.walks.walk("l1", "maple").getSnapshot(), isOver: true });
@@ -159,7 +159,7 @@ test("A walk that is ended on one device is over on the other", async () => {
 test("An account keeps eight walks, the oldest makes room, and one walk has one place", async () => {
   const town = new Town();
   const { walks, replica, clock } = await device(town, 7);
-  const keep = (number) => walks.keep(begun({ listId: `l${number}`, storeId: "maple", started: clock.now + number }));
+  const keep = (number) => walks.keep(newWalk({ listId: `l${number}`, storeId: "maple", started: clock.now + number }));
   for (let number = 0; number < 9; number++) keep(number);
   keep(8);
 
@@ -175,7 +175,7 @@ test("A document stays the same object until it says something else", async () =
   settings.setDocument("home", home);
   const before = query.getSnapshot();
   await sync.now();
-  settings.setDocument("wishes", firstWishes);
+  settings.setDocument("wishes", defaultPreferences);
   settings.setDocument("home", { longitude: home.longitude, latitude: home.latitude, zip: home.zip, kind: home.kind });
 
   assert.equal(query.getSnapshot(), before);
@@ -233,7 +233,7 @@ test("After hours of walking what was done stays, without the way to it", async 
   const { walks } = await device(new Town(), 10);
   const way = Array.from({ length: 200 }, (_, index) => index);
   const steps = Array.from({ length: 60 }, (_, index) => step(`entry-${index}`, "taken", way));
-  walks.keep({ ...begun({ listId: "l1", storeId: "maple", started: 1 }), steps });
+  walks.keep({ ...newWalk({ listId: "l1", storeId: "maple", started: 1 }), steps });
 
   const kept = walks.walk("l1", "maple").getSnapshot();
   assert.deepEqual([kept.steps.length, kept.steps[0].way], [60, []]);
@@ -263,7 +263,7 @@ test("A guest's home and trip stay on the device, and go along where the guest s
 test("What an earlier version kept on the device alone is the account's now, unless it has its own", async () => {
   const { replica, settings, storage } = await device(new Town(), 13);
   const { local } = replica;
-  const wishes = { ...firstWishes, maximumMinutes: 30 };
+  const wishes = { ...defaultPreferences, maximumMinutes: 30 };
   void local.set("device", "plan", { wishes: { ...wishes, maximumMinutes: null }, home });
   void local.set("device", "walkSettings", { mode: "frozenLast", keepsSectionsTogether: true, heavyGrams: 3_000 });
   void local.set("trip", "current", chosen([line(1)]));
@@ -272,7 +272,7 @@ test("What an earlier version kept on the device alone is the account's now, unl
   await settle();
 
   assert.deepEqual(settings.document("home", readStart).getSnapshot(), home);
-  assert.equal(new KeptWishes(local, settings).last.getSnapshot(), null);
+  assert.equal(new SavedPreferences(local, settings).last.getSnapshot(), null);
   assert.equal(settings.document("walkSettings", anything).getSnapshot().mode, "fastest");
   assert.equal(settings.document("trip", readChosenTrip).getSnapshot().listId, "l1");
   assert.deepEqual(await all(storage, "trip"), []);

@@ -9,7 +9,7 @@ const { noTabs } = await rules("replica/tabs");
 const { change } = await rules("replica/row");
 const { departments } = await rules("grocery/departments");
 const { Categories } = await rules("items/categories");
-const { categoryOf, moved, orderedCategories, positionStep } = await rules("items/category-order");
+const { categoryOf, movedPositions, orderedCategories, positionStep } = await rules("items/category-order");
 const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { ListViews } = await rules("lists/list-views");
@@ -107,7 +107,7 @@ test("Moves in any order end where they were meant to, and nothing is lost", () 
       const expected = all.map(({ id }) => id);
       const [id] = expected.splice(from, 1);
       expected.splice(to, 0, id);
-      const moves = new Map(moved(all, id, to).map(({ category, position }) => [category.id, position]));
+      const moves = new Map(movedPositions(all, id, to).map(({ category, position }) => [category.id, position]));
       const kept = all.map((one) => ({ ...one, position: moves.get(one.id) ?? one.position, isKept: true }));
       all = orderedCategories(kept, () => "none");
 
@@ -115,7 +115,7 @@ test("Moves in any order end where they were meant to, and nothing is lost", () 
       assert.ok(all.every(({ position }) => Number.isInteger(position)), `seed ${seed}`);
     }
   }
-  assert.deepEqual(moved([], "x", 0), []);
+  assert.deepEqual(movedPositions([], "x", 0), []);
   assert.equal(positionStep, 1024);
 });
 

@@ -9,7 +9,7 @@ const { creation } = await rules("replica/row");
 const { ListActions } = await rules("lists/list-actions");
 const { KeptVisits, mostVisits } = await rules("lists/learnt/kept-visits");
 const { shelfOrders } = await rules("lists/learnt/shelf-order");
-const { isTelling, visitDocument, readVisit, visitOf } = await rules("lists/learnt/visit");
+const { isTelling, visitDocument, readListVisit, visitOf } = await rules("lists/learnt/visit");
 const { inStoreOrder } = await rules("walk/walk-course");
 const { Items } = await rules("items/items");
 await shelfOrders.open(async () => readFileSync(new URL("../../../.build-web/order.wasm", import.meta.url)));
@@ -262,8 +262,8 @@ test("A visit is the same after it was kept, and what is no visit is none (X-05)
   const ticks = ["a", "b", "c"].map((thing, index) => ({ thing, department: "dairy", time: 5_000 + index * 20_000 }));
   const visit = visitOf({ listId: "l1", ticks, open: new Set() }, "s", []);
 
-  assert.deepEqual(readVisit(visitDocument(visit), "visit"), visit);
+  assert.deepEqual(readListVisit(visitDocument(visit), "visit"), visit);
   assert.ok(isTelling(visit));
   assert.equal(visitOf({ listId: "l1", ticks: [], open: new Set() }, "s", []), null);
-  assert.throws(() => readVisit({ storeId: "s", ticks: "none" }, "visit"));
+  assert.throws(() => readListVisit({ storeId: "s", ticks: "none" }, "visit"));
 });

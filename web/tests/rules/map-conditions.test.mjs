@@ -8,7 +8,7 @@ const { asFound, whileClosed } = await load("maps/drawing/conditions");
 const { documentOf, isDay, readDrawing } = await load("maps/drawing/document");
 const { textFrom, readText } = await load("maps/drawing/text-form");
 const { mapFrom } = await load("maps/drawing/published");
-const { drawingIn, fieldsOf } = await load("maps/shelf/map-fields");
+const { drawingIn, drawingFields } = await load("maps/shelf/map-fields");
 const { cellWords } = await load("maps/editor/cell-words");
 const { drawMap } = await load("store-maps/map-drawing");
 const { readLayout } = await load("store-maps/store-layout");
@@ -120,7 +120,7 @@ test("Conditions are written down in every form, and only where there are any (G
   const published = mapFrom(drawing, facts);
   assert.deepEqual(readStoreMap(JSON.parse(JSON.stringify(published)), "").parts, published.parts);
   for (const again of [readText(textFrom(drawing)).drawing, readDrawing(document).drawing]) assert.deepEqual(again.notes.parts, drawing.notes.parts);
-  const inRow = drawingIn(fieldsOf(drawing, "s1")).notes.parts;
+  const inRow = drawingIn(drawingFields(drawing, "s1")).notes.parts;
   assert.deepEqual(new Set(inRow.map((one) => JSON.stringify(one))), new Set(drawing.notes.parts.map((one) => JSON.stringify(one))));
 });
 

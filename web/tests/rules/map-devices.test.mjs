@@ -8,7 +8,7 @@ import { all, browser, channel, mutex, settle, Town } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await load("replica/memory-storage");
 const { MapShelf } = await load("maps/shelf/map-shelf");
-const { drawingIn, fieldsOf } = await load("maps/shelf/map-fields");
+const { drawingIn, drawingFields } = await load("maps/shelf/map-fields");
 const { readDrawing } = await load("maps/drawing/document");
 const { hanging, inserting } = await load("maps/drawing/strokes");
 
@@ -183,7 +183,7 @@ test("A base map goes with the account, as one of its store (G-16)", async () =>
   const town = new Town();
   const [phone, desk] = [await at(town, 1), await at(town, 2)];
   const id = create(phone.shelf, sketch("#D#", "..."));
-  phone.shelf.keepBase(phone.shelf.maps.getSnapshot()[0], fieldsOf(sketch("#D#", "..."), "s1"), "Before the summer");
+  phone.shelf.keepBase(phone.shelf.maps.getSnapshot()[0], drawingFields(sketch("#D#", "..."), "s1"), "Before the summer");
   phone.shelf.setStore(id, { id: "maple", name: "Maple" });
   await atRest(phone, desk);
 

@@ -5,7 +5,7 @@ import { chance, codes, inventedDeed, inventedDrawing, load, sketch, whole } fro
 import { inventedStore, smallStore } from "./walk-kit.mjs";
 
 const { DrawingHistory } = await load("maps/drawing/history");
-const { cellStep, stepped } = await load("maps/drawing/steps");
+const { cellStep, afterStep } = await load("maps/drawing/steps");
 const strokes = await load("maps/drawing/strokes");
 const { documentOf, readDrawing } = await load("maps/drawing/document");
 const { jsonFrom, readText, textFrom } = await load("maps/drawing/text-form");
@@ -41,8 +41,8 @@ for (let seed = 0; seed < 60; seed++) {
     const drawing = inventedDrawing(seed);
     const before = whole(drawing);
     for (const axis of ["row", "column"]) {
-      const once = stepped(drawing, strokes.mirroring(drawing, axis));
-      assert.deepEqual(whole(stepped(once, strokes.mirroring(once, axis))), before);
+      const once = afterStep(drawing, strokes.mirroring(drawing, axis));
+      assert.deepEqual(whole(afterStep(once, strokes.mirroring(once, axis))), before);
     }
   });
 
@@ -139,7 +139,7 @@ test("Own pictures, signs of aisles and the floor under tills come through", () 
 });
 
 test("Gates turn with the mirror, and are floor that is passed one way", () => {
-  const turned = (drawing, axis) => stepped(drawing, strokes.mirroring(drawing, axis));
+  const turned = (drawing, axis) => afterStep(drawing, strokes.mirroring(drawing, axis));
 
   assert.deepEqual([...turned(sketch("#<^"), "column").cells], [codes["^"], codes[">"], codes["#"]]);
   assert.deepEqual([...turned(sketch("<", "^"), "row").cells], [codes.v, codes["<"]]);
@@ -153,11 +153,11 @@ test("Rows and columns come and go anywhere, and signs and parts with them (G-12
   const start = sketch("E1D", "C.D");
   const drawing = { ...start, notes: { ...start.notes, parts: [part] } };
 
-  const wider = stepped(drawing, strokes.inserting(drawing, "column", 1, 2));
+  const wider = afterStep(drawing, strokes.inserting(drawing, "column", 1, 2));
   assert.deepEqual([wider.columns, [...wider.cells].slice(0, 5)], [5, [codes.E, 0, 0, 0, codes.D]]);
   assert.deepEqual([wider.notes.signs[0].column, wider.notes.parts[0].column, wider.notes.parts[0].width], [3, 3, 2]);
 
-  const lower = stepped(wider, strokes.removing(wider, "row", 0, 1));
+  const lower = afterStep(wider, strokes.removing(wider, "row", 0, 1));
   assert.deepEqual([lower.rows, lower.notes.signs, lower.notes.parts[0].height], [1, [], 1]);
   assert.equal(strokes.removing(lower, "row", 0, 1), null);
 });
@@ -166,7 +166,7 @@ test("A selection is moved with its signs, and what it leaves is floor", () => {
   const drawing = sketch("D1..", "DD..");
   const box = { row: 0, column: 0, height: 2, width: 2 };
 
-  const moved = stepped(drawing, strokes.puttingDown(drawing, strokes.cuttingOf(drawing, box), { row: 0, column: 2 }, box));
+  const moved = afterStep(drawing, strokes.puttingDown(drawing, strokes.cuttingOf(drawing, box), { row: 0, column: 2 }, box));
 
   assert.deepEqual([...moved.cells], [0, 0, codes.D, 0, 0, 0, codes.D, codes.D]);
   assert.deepEqual(moved.notes.signs.map(({ row, column, number }) => [row, column, number]), [[0, 3, 1]]);

@@ -7,9 +7,9 @@ const { DrawingHistory } = await load("maps/drawing/history");
 const { MapEditing } = await load("maps/editing/map-editing");
 const { BoardHands } = await load("maps/board/board-hands");
 const { keyPressed } = await load("maps/board/board-keys");
-const { cellAt, fitted, moved, nearestCell, showing, zoomed } = await load("store-maps/viewport");
+const { cellAt, fitted, movedView, nearestCell, showing, zoomed } = await load("store-maps/viewport");
 const { tools } = await load("grocery/map-words");
-const { middleOf, sectionsOf } = await load("maps/drawing/sections");
+const { sectionMiddle, sectionsOf } = await load("maps/drawing/sections");
 
 const size = { width: 400, height: 400 };
 
@@ -94,7 +94,7 @@ test("Lines, rectangles and selections begin and end by keyboard, and Escape lea
   assert.deepEqual(cells().slice(4, 8), [0, codes["#"], codes["#"], codes["#"]]);
 });
 
-test("A selection is moved by hand, copied, put down elsewhere and seen in a mirror (G-14)", () => {
+test("A selection is movedView by hand, copied, put down elsewhere and seen in a mirror (G-14)", () => {
   const { editing, hands, middle, press, cells } = atWork("DP..", "....");
   editing.take("select");
   hands.down(1, middle(0, 0), 0);
@@ -167,7 +167,7 @@ for (let seed = 0; seed < 40; seed++) {
     for (let turn = 0; turn < 60; turn++) {
       view = random(2) === 0
         ? zoomed(view, 0.2 + random(40) / 10, { x: random(400), y: random(400) }, grid, size)
-        : moved(view, { x: random(2000) - 1000, y: random(2000) - 1000 }, grid, size);
+        : movedView(view, { x: random(2000) - 1000, y: random(2000) - 1000 }, grid, size);
       const [wide, high] = [grid.columns * view.scale, grid.rows * view.scale];
       assert.ok(view.x < size.width && view.x + wide > 0 && view.y < size.height && view.y + high > 0);
       const cell = random(grid.rows * grid.columns);
@@ -212,5 +212,5 @@ test("Shelves of one department that touch are one place to stand at, its middle
   assert.deepEqual(sections.map(({ department, cells }) => [department, [...cells].sort((one, other) => one - other)]), [
     ["dairy", [0, 1, 2, 7]], ["produce", [4]], ["pantry", [10, 11]], ["dairy", [14]],
   ]);
-  assert.equal(middleOf(sections[0], 5), 1);
+  assert.equal(sectionMiddle(sections[0], 5), 1);
 });

@@ -8,7 +8,7 @@ const { Replica } = await load("replica/replica");
 const { noTabs } = await load("replica/tabs");
 const { MapShelf } = await load("maps/shelf/map-shelf");
 const { DrawingKeeper, newSheet } = await load("maps/shelf/keeping");
-const { drawingIn, fieldsOf } = await load("maps/shelf/map-fields");
+const { drawingIn, drawingFields } = await load("maps/shelf/map-fields");
 const { DrawingHistory } = await load("maps/drawing/history");
 const { documentOf } = await load("maps/drawing/document");
 const { painting } = await load("maps/drawing/strokes");
@@ -30,7 +30,7 @@ export async function shelf(storage = new MemoryStorage(), seed = 1) {
   return { clock, storage, replica, shelf: new MapShelf(replica) };
 }
 
-export const create = (own, drawing, store = null) => own.create(fieldsOf(drawing, newSheet(own.replica.environment)), store);
+export const create = (own, drawing, store = null) => own.create(drawingFields(drawing, newSheet(own.replica.environment)), store);
 
 /** Somebody draws; what follows quickly is kept when `pass` is called. */
 export function sitting(own, id) {

@@ -11,16 +11,16 @@ const { StorageFailure } = await load("replica/device-storage");
 const { documentSize } = await load("replica/documents");
 const { mostStates } = await load("maps/shelf/map-shelf");
 const { largestMap, newSheet } = await load("maps/shelf/keeping");
-const { changedFields, drawingIn, fieldsOf } = await load("maps/shelf/map-fields");
+const { changedFields, drawingIn, drawingFields } = await load("maps/shelf/map-fields");
 const { takeFormerMapsIfPossible } = await load("maps/shelf/former-maps");
 const { documentOf } = await load("maps/drawing/document");
 const { cuttingOf, inserting, mirroring, noting, painting, pinning, puttingDown, unpinning } = await load("maps/drawing/strokes");
-const { stepped } = await load("maps/drawing/steps");
+const { afterStep } = await load("maps/drawing/steps");
 
 test("A drawing is the same after it was a row, whatever is drawn (G-16)", () => {
   for (let seed = 0; seed < 300; seed += 1) {
     const drawing = inventedDrawing(seed);
-    const row = JSON.parse(JSON.stringify(fieldsOf(drawing, "s1")));
+    const row = JSON.parse(JSON.stringify(drawingFields(drawing, "s1")));
     assert.deepEqual(seen(drawingIn(row)), seen(drawing), `seed ${seed}`);
   }
 });
@@ -30,13 +30,13 @@ test("What one deed changes is all that has to be said of it, and less than a ki
     const random = chance(seed);
     const before = inventedDrawing(seed);
     const step = inventedDeed(before, random);
-    const row = fieldsOf(before, "s1");
-    const after = step === null ? before : stepped({ ...before, cells: before.cells.slice() }, step);
+    const row = drawingFields(before, "s1");
+    const after = step === null ? before : afterStep({ ...before, cells: before.cells.slice() }, step);
     if (after.rows !== before.rows || after.columns !== before.columns) continue;
     assert.deepEqual(seen(drawingIn({ ...row, ...changedFields(before, after, "s1") })), seen(after), `seed ${seed}`);
   }
   const market = blank(60, 80);
-  const stroke = stepped({ ...market, cells: market.cells.slice() }, painting(market, [165, 166, 167], codes.D));
+  const stroke = afterStep({ ...market, cells: market.cells.slice() }, painting(market, [165, 166, 167], codes.D));
   const set = changedFields(market, stroke, newSheet(device().environment));
   assert.deepEqual(Object.keys(set), ["cells-0-0"]);
   assert.ok(JSON.stringify(set).length < 1_000);
@@ -81,7 +81,7 @@ test("States that are kept by themselves make room for later ones, base maps for
   for (let count = 0; count < 40; count += 1) {
     clock.now += 1_000;
     await own.keepState(id, documentOf(blank()));
-    own.keepBase(own.maps.getSnapshot()[0], fieldsOf(blank(), "s1"), `State ${count}`);
+    own.keepBase(own.maps.getSnapshot()[0], drawingFields(blank(), "s1"), `State ${count}`);
   }
 
   assert.equal((await own.states(id)).length, mostStates.automatic);
@@ -93,7 +93,7 @@ test("States that are kept by themselves make room for later ones, base maps for
 test("A map that was removed comes back with its states", async () => {
   const { shelf: own } = await shelf();
   const id = create(own, blank(), { id: "s1", name: "Old Town" });
-  own.keepBase(own.maps.getSnapshot()[0], fieldsOf(blank(), "s1"), "Before");
+  own.keepBase(own.maps.getSnapshot()[0], drawingFields(blank(), "s1"), "Before");
   await own.keepState(id, documentOf(blank()));
 
   const bringBack = own.remove(id);
@@ -132,7 +132,7 @@ test("100,000 cells have room in a row, and a map that would not is told before 
   const random = chance(7);
   const large = blank(500, 200);
   large.cells.forEach((_, cell) => (large.cells[cell] = used[random(used.length)]));
-  assert.ok(documentSize(fieldsOf(large, newSheet(device().environment))) <= largestMap);
+  assert.ok(documentSize(drawingFields(large, newSheet(device().environment))) <= largestMap);
 
   const { shelf: own } = await shelf();
   const id = create(own, blank(500, 200));
@@ -182,15 +182,15 @@ test("Maps that a version before kept on the device become rows, once, and those
 test("A pin goes along with its shelf, stays where the shelf is drawn over, and is none of two", () => {
   const pin = { row: 0, column: 1, name: "Oat milk", productId: "p1" };
   const start = sketch("#D#.", "....");
-  const pinned = stepped(start, pinning(start, pin));
+  const pinned = afterStep(start, pinning(start, pin));
   assert.equal(pinning(pinned, pin), null, "it is there already");
-  assert.deepEqual(stepped(pinned, inserting(pinned, "row", 0, 2)).notes.pins, [{ ...pin, row: 2 }]);
-  assert.deepEqual(stepped(pinned, mirroring(pinned, "column")).notes.pins, [{ ...pin, column: 2 }]);
+  assert.deepEqual(afterStep(pinned, inserting(pinned, "row", 0, 2)).notes.pins, [{ ...pin, row: 2 }]);
+  assert.deepEqual(afterStep(pinned, mirroring(pinned, "column")).notes.pins, [{ ...pin, column: 2 }]);
   const box = { row: 0, column: 1, height: 1, width: 1 };
-  const put = (cleared) => stepped({ ...pinned, cells: pinned.cells.slice() }, puttingDown(pinned, cuttingOf(pinned, box), { row: 1, column: 3 }, cleared));
+  const put = (cleared) => afterStep({ ...pinned, cells: pinned.cells.slice() }, puttingDown(pinned, cuttingOf(pinned, box), { row: 1, column: 3 }, cleared));
   assert.deepEqual(put(box).notes.pins, [{ ...pin, row: 1, column: 3 }], "moved with the shelf");
   assert.deepEqual(put(undefined).notes.pins, [pin], "what is copied has not got the product twice");
-  assert.deepEqual(stepped({ ...pinned, cells: pinned.cells.slice() }, painting(pinned, [1], 0)).notes.pins, [pin]);
-  assert.deepEqual(stepped(pinned, unpinning(pinned, pin)).notes.pins, []);
-  assert.deepEqual(drawingIn(fieldsOf(pinned, "s1")).notes.pins, [pin]);
+  assert.deepEqual(afterStep({ ...pinned, cells: pinned.cells.slice() }, painting(pinned, [1], 0)).notes.pins, [pin]);
+  assert.deepEqual(afterStep(pinned, unpinning(pinned, pin)).notes.pins, []);
+  assert.deepEqual(drawingIn(drawingFields(pinned, "s1")).notes.pins, [pin]);
 });

@@ -9,7 +9,7 @@ const { templateDrawing, templates } = await load("maps/templates/templates");
 const { textFrom } = await load("maps/drawing/text-form");
 const { mapFrom } = await load("maps/drawing/published");
 const { mirroring } = await load("maps/drawing/strokes");
-const { stepped } = await load("maps/drawing/steps");
+const { afterStep } = await load("maps/drawing/steps");
 const { departments } = await load("grocery/departments");
 const { readLayout } = await load("store-maps/store-layout");
 const { usualSettings, walkRequest } = await load("walk/walk-request");
@@ -32,7 +32,7 @@ for (const template of templates) {
   test(`Nothing is wrong with the ${template.name}, nor with its mirror image (G-13)`, () => {
     if (process.env.SHOW_TEMPLATES) console.log(textFrom(drawing).split("grid\n")[1]);
     assert.deepEqual(judged(drawing).faults, []);
-    assert.deepEqual(judged(stepped(templateDrawing(template, ""), mirroring(drawing, "column"))).faults, []);
+    assert.deepEqual(judged(afterStep(templateDrawing(template, ""), mirroring(drawing, "column"))).faults, []);
   });
 
   test(`The shortest round through the ${template.name} is told with its proof (X-12)`, () => {

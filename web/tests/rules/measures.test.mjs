@@ -15,7 +15,7 @@ const { kitchenMeasure } = await rules("recipes/amounts/kitchen-systems");
 const { measurable } = await rules("recipes/amounts/kitchen-amount");
 const { needsOf } = await rules("recipes/shopping");
 const { unitPriceWords } = await rules("catalog/products/size-words");
-const { amountWords, wishWords } = await rules("walk/walk-words");
+const { walkAmountWords, requestWords } = await rules("walk/walk-words");
 
 const nobreak = (words) => words.replaceAll("\u00a0", " ");
 const american = formatsFor("en-US", "USD", "us");
@@ -198,11 +198,11 @@ test("On the walk packs are in one's units, what was typed as it was, and a wish
   const asked = { kind: "asked", quantity: { amount: 907, unit: "g" }, count: 1, shownUnit: "lb" };
   const wish = (amount, shownUnit) => ({ ...pack, wished: { quantity: { amount, unit: "g" }, shownUnit } });
 
-  assert.equal(nobreak(amountWords(pack, speech(american))), "2 × 33.8 fl oz");
-  assert.equal(nobreak(amountWords(asked, speech(metric))), "2 lb");
-  assert.equal(nobreak(wishWords(wish(500, "g"), speech(american))), "for 17.6 oz");
-  assert.equal(nobreak(wishWords(wish(500, "g"), speech(metric))), "for 500 g");
-  assert.equal(nobreak(wishWords(wish(227, "lb"), speech(american))), "for 0.5 lb");
+  assert.equal(nobreak(walkAmountWords(pack, speech(american))), "2 × 33.8 fl oz");
+  assert.equal(nobreak(walkAmountWords(asked, speech(metric))), "2 lb");
+  assert.equal(nobreak(requestWords(wish(500, "g"), speech(american))), "for 17.6 oz");
+  assert.equal(nobreak(requestWords(wish(500, "g"), speech(metric))), "for 500 g");
+  assert.equal(nobreak(requestWords(wish(227, "lb"), speech(american))), "for 0.5 lb");
 });
 
 test("The size of a file is told in bytes, kB or MB, whichever has few digits", () => {

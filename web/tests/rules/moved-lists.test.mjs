@@ -11,7 +11,7 @@ const { ListCopies } = await rules("lists/list-copies");
 const { Items } = await rules("items/items");
 const { Settings } = await rules("replica/settings");
 const { KeptWalks } = await rules("walk/kept-walks");
-const { begun } = await rules("walk/walk-progress");
+const { newWalk } = await rules("walk/walk-progress");
 
 async function together() {
   const town = new Town();
@@ -40,7 +40,7 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   const settings = new Settings(bo.replica);
   const walks = new KeptWalks(settings);
   const step = { id: milk.id, outcome: "taken", cell: null, section: null, way: [] };
-  walks.keep({ ...begun({ listId: "l1", storeId: "maple", started: bo.clock.now, before: [bread.id] }), steps: [{ ...step, at: null }] });
+  walks.keep({ ...newWalk({ listId: "l1", storeId: "maple", started: bo.clock.now, before: [bread.id] }), steps: [{ ...step, at: null }] });
   const stop = { chosen: 7, visits: [{ ended: 9, visit: { lines: [{ line: bread.id }] } }] };
   const trip = { choice: { chosen: 7, trip: { visits: [{ lines: [{ line: bread.id }] }] } }, "stop-maple": stop, isDeleted: false };
   bo.replica.record([{ kind: "chosenTrip", id: "l1", household: "h1", set: trip, makesRow: true }]);

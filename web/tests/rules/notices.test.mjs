@@ -8,8 +8,8 @@ const { readNotice } = await rules("grocery/people/notice");
 const { noticeKinds, noticeWords, urgentNotice } = await rules("notices/notice-words");
 const { offerAddress } = await rules("notices/offer-address");
 const { zoneOffsets } = await rules("notices/choices/zone-offsets");
-const { clockOf, minutesOf } = await rules("notices/choices/clock-hours");
-const { addressOf, opened, shown } = await rules("service-worker/messages");
+const { clockOf, clockMinutes } = await rules("notices/choices/clock-hours");
+const { messageAddress, opened, shown } = await rules("service-worker/messages");
 const { notices: english } = await rules("locale/en/notices");
 const { notices: german } = await rules("locale/de/notices");
 const { en, de } = { en: await rules("locale/en/households"), de: await rules("locale/de/households") };
@@ -111,8 +111,8 @@ test("A zone that changes its clocks all the time is told in part", () => {
 });
 
 test("Hours of the day go to the field and back", () => {
-  for (const minutes of [0, 65, 22 * 60, 1439]) assert.equal(minutesOf(clockOf(minutes)), minutes);
-  assert.equal(minutesOf(""), null);
+  for (const minutes of [0, 65, 22 * 60, 1439]) assert.equal(clockMinutes(clockOf(minutes)), minutes);
+  assert.equal(clockMinutes(""), null);
 });
 
 test("N-24: A message says what it was sent to say, and leads to the product; one that nobody can read is shown too", () => {
@@ -121,10 +121,10 @@ test("N-24: A message says what it was sent to say, and leads to the product; on
 
   assert.equal(title, sent.title);
   assert.deepEqual([options.body, options.tag, options.lang], [sent.body, sent.tag, "en"]);
-  assert.equal(addressOf(options.data), "/stores/a%2Fb/products?search=Cr%C3%A8me%20fra%C3%AEche");
+  assert.equal(messageAddress(options.data), "/stores/a%2Fb/products?search=Cr%C3%A8me%20fra%C3%AEche");
   for (const text of ["", "null", "3", "{", '{"title":5}']) {
     assert.equal(shown(text).title, "Forage");
-    assert.equal(addressOf(shown(text).options.data), "/notices");
+    assert.equal(messageAddress(shown(text).options.data), "/notices");
   }
 });
 

@@ -321,12 +321,12 @@ test("A trip says in words by how much it differs from the first (N-12)", () => 
   assert.deepEqual(differenceWords({ cents: 0, minutes: 0, stores: 0 }, onTheWay, formats), ["same price", "same time"]);
 });
 
-const { markByKey, meantMark } = await rules("trips/pictures/chart-hand");
+const { markByKey, nearestMark } = await rules("trips/pictures/chart-hand");
 
 test("A finger means the trip that is nearest sideways, and keys go from one to the next (N-12)", () => {
   const marks = [{ x: 10, y: 20 }, { x: 60, y: 80 }, { x: 110, y: 90 }];
 
-  assert.deepEqual([0, 34, 36, 90, 400].map((x) => meantMark(marks, { x, y: 50 })), [0, 0, 1, 2, 2]);
+  assert.deepEqual([0, 34, 36, 90, 400].map((x) => nearestMark(marks, { x, y: 50 })), [0, 0, 1, 2, 2]);
   assert.deepEqual(["ArrowRight", "ArrowLeft", "Home", "End", "a"].map((key) => markByKey(key, 1, 3)), [2, 0, 0, 2, undefined]);
   assert.deepEqual([markByKey("ArrowUp", 2, 3), markByKey("ArrowDown", 0, 3)], [2, 0]);
 });

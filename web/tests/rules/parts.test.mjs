@@ -6,11 +6,11 @@ import { bytesOf, catalogDocument, device, rules, words } from "./support.mjs";
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
-const { wishLine } = await rules("catalog/wish-line");
+const { requestLine } = await rules("catalog/request-line");
 const { amountWords, entryLine } = await rules("lists/entry-words");
 const { offeredUnits } = await rules("grocery/amounts/quantity");
 const { walkItems } = await rules("walk/walk-items");
-const { amountWords: walkWords } = await rules("walk/walk-words");
+const { walkAmountWords: walkWords } = await rules("walk/walk-words");
 const { formatsFor } = await rules("locale/formats");
 const { en } = await rules("locale/en/index");
 const { more } = await rules("lists/entry/already-there");
@@ -151,7 +151,7 @@ const shopper = { isMember: false, moment: "2026-11-21T09:30", coupons: { used: 
 function bought(typed) {
   const [entry] = words.entries(typed, (name) => words.knows(name)).entries;
   const wish = { ...entry, productId: null };
-  const { item, quantity, count, product: productId } = wishLine("e", wish);
+  const { item, quantity, count, product: productId } = requestLine("e", wish);
   const [listed, planned] = [wish, { name: item, quantity, count, productId }].map((one) => store.find(one, shopper)?.price.packs);
   assert.equal(planned, listed, typed);
   return listed;

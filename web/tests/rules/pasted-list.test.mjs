@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules, words } from "./support.mjs";
 
-const { withLines } = await rules("lists/entry/pasted-lines");
+const { withPastedLines } = await rules("lists/entry/pasted-lines");
 const { amountWords } = await rules("lists/entry-words");
 const { formatsFor } = await rules("locale/formats");
 const { en } = await rules("locale/en/index");
@@ -19,7 +19,7 @@ const pasted = `Einkauf:
 
 /** Each thing with its amount, as a list shows it in one language. */
 function shown(text, formats) {
-  const { entries, rest } = words.entries(withLines("", pasted, 0, 0));
+  const { entries, rest } = words.entries(withPastedLines("", pasted, 0, 0));
   assert.equal(rest, "");
   return entries.map((entry) => [entry.name, amountWords(entry, text, formats).replaceAll("\u00a0", " ")]);
 }

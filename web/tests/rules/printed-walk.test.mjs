@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawn, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
 
-const { middleOf } = await load("store-maps/map-drawing");
+const { cellMiddle } = await load("store-maps/map-drawing");
 const { readLayout } = await load("store-maps/store-layout");
 const { usualSettings, walkRequest } = await load("walk/walk-request");
 const { readPlan } = await load("walk/walk-plan");
@@ -40,7 +40,7 @@ for (let seed = 0; seed < 20; seed++) {
         assert.ok(label.x >= radius && label.x <= layout.columns * 10 - radius, `${index}: ${label.x}`);
         assert.ok(label.y >= radius && label.y <= layout.rows * 10 - radius, `${index}: ${label.y}`);
       }
-      for (const { cell } of layout.signs) assert.ok(apart(label, middleOf(cell, layout.columns)) >= 2 * radius, `${index} covers a sign`);
+      for (const { cell } of layout.signs) assert.ok(apart(label, cellMiddle(cell, layout.columns)) >= 2 * radius, `${index} covers a sign`);
       for (const other of numbers.slice(0, index)) assert.ok(apart(label, other.label) >= 2 * radius, `${index} covers ${other.number}`);
     }
   });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { addressOf, filterCount, typedPrice, unfiltered, viewOf, wholeAssortment } = await rules("catalog/products/product-view");
+const { viewAddress, filterCount, typedPrice, unfiltered, viewOf, wholeAssortment } = await rules("catalog/products/product-view");
 const { brandBeside, otherSizes, priceTag, shownRows } = await rules("catalog/products/shown-products");
 const { discountsAt } = await rules("catalog/store-discounts");
 const { formatsFor } = await rules("locale/formats");
@@ -50,9 +50,9 @@ test("A view comes back from its address as it was", () => {
     { ...wholeAssortment, search: "öl & mehl?", sort: "-price" },
     { search: "a", sort: "aisle", department: "dairy", aisle: "Produce wall", discounted: true, minimumCents: 0, maximumCents: 550 },
   ]) {
-    assert.deepEqual(viewOf(new URLSearchParams(addressOf(view))), view);
+    assert.deepEqual(viewOf(new URLSearchParams(viewAddress(view))), view);
   }
-  assert.equal(addressOf(wholeAssortment), "");
+  assert.equal(viewAddress(wholeAssortment), "");
 });
 
 test("Nonsense in an address is not asked for", () => {

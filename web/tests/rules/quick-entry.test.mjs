@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules, words } from "./support.mjs";
 
-const { withLines } = await rules("lists/entry/pasted-lines");
+const { withPastedLines } = await rules("lists/entry/pasted-lines");
 const { offeredUnits, quantityOf, shownAmount, unitToShow } = await rules("grocery/amounts/quantity");
 
 const isKnown = (name) => words.knows(name);
@@ -123,7 +123,7 @@ test("While somebody types, the amount is kept apart from the name to complete",
 test("Of a long pasted list nothing is lost: what does not go in one go stays to be read next", () => {
   const names = Array.from({ length: 450 }, (_, index) => `thing${"abcdefghij"[index % 10]}${index}x`);
   const gone = [];
-  for (let left = withLines("", names.join("\n"), 0, 0), goes = 0; left !== ""; goes++) {
+  for (let left = withPastedLines("", names.join("\n"), 0, 0), goes = 0; left !== ""; goes++) {
     assert.ok(goes < 5);
     const { entries, rest } = words.entries(left);
     gone.push(...entries.map(({ name }) => name));

@@ -8,7 +8,7 @@ const { creation, change } = await rules("replica/row");
 const { Items } = await rules("items/items");
 const { quantityOf } = await rules("grocery/amounts/quantity");
 const { RecipeActions } = await rules("recipes/recipe-actions");
-const { changeOf, contentsOf, draftOf, emptyDraft, isTooLarge, readDraft, withWords } = await rules("recipes/write/recipe-draft");
+const { changeOf, contentsOf, draftOf, emptyDraft, isTooLarge, readDraft, withIngredientWords } = await rules("recipes/write/recipe-draft");
 const { noted } = await rules("recipes/posted/posting");
 const { draftRecord, unfinished } = await rules("sync/unfinished");
 
@@ -96,7 +96,7 @@ test("A refused recipe leaves the book, and what was written is found as a draft
   assert.deepEqual(home.replica.rows("recipe"), []);
   const [found, ...more] = unfinished(home.replica);
   assert.deepEqual([found, more], [{ id, name: "Lentil soup" }, []], "one of the two copies");
-  const draft = withWords(home.replica.local.value("device", draftRecord(id), readDraft), words);
+  const draft = withIngredientWords(home.replica.local.value("device", draftRecord(id), readDraft), words);
   assert.deepEqual(draft.lines.map(({ text }) => text), ["Red lentils", "Onions", ""]);
   assert.deepEqual(contentsOf(draft), soup);
 });

@@ -8,7 +8,7 @@ const { noTabs } = await rules("replica/tabs");
 const { Items } = await rules("items/items");
 const { RecipeActions } = await rules("recipes/recipe-actions");
 const { RecipeViews } = await rules("recipes/recipe-views");
-const { contentsOf, emptyDraft, withText } = await rules("recipes/write/recipe-draft");
+const { contentsOf, emptyDraft, withIngredientText } = await rules("recipes/write/recipe-draft");
 const { quantityOf } = await rules("grocery/amounts/quantity");
 
 const ours = "household-1";
@@ -32,7 +32,7 @@ const soup = {
 
 test("AC001: A recipe without a name is not stored", () => {
   const understand = (text) => (text.trim() === "" ? null : part(text, 1));
-  const written = withText({ ...emptyDraft, name: " \u200b ", details: "Boil." }, 1, "Onions", understand);
+  const written = withIngredientText({ ...emptyDraft, name: " \u200b ", details: "Boil." }, 1, "Onions", understand);
 
   assert.equal(contentsOf(written), null);
   assert.equal(contentsOf({ ...written, name: "Soup" }).name, "Soup");
@@ -129,7 +129,7 @@ test("Planning one's own recipe for the household's week shares it, so that ever
 test("Several pasted lines become as many ingredients, with room for one more", () => {
   const understand = (text) => (text.trim() === "" ? null : part(text.trim(), 1));
 
-  const draft = withText(emptyDraft, 1, "Onions\n\nRed lentils\r\nSalt", understand);
+  const draft = withIngredientText(emptyDraft, 1, "Onions\n\nRed lentils\r\nSalt", understand);
 
   assert.deepEqual(draft.lines.map(({ text }) => text), ["Onions", "Red lentils", "Salt", ""]);
   assert.equal(new Set(draft.lines.map(({ id }) => id)).size, 4);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { daysLater, firstWeekday, noonOf, weekday, weekOf } = await rules("recipes/week");
+const { daysLater, firstWeekday, noonOf, weekday, weekAround } = await rules("recipes/week");
 const { plannedDays, portionsOf } = await rules("recipes/week-plan");
 
 test("A week begins on the day that people there begin it with", () => {
@@ -14,7 +14,7 @@ test("A week holds its day and has seven days in a row, also over the turn of a 
   for (let offset = 0; offset < 800; offset++) {
     const day = daysLater("2026-02-20", offset);
     for (const first of [0, 1, 6]) {
-      const week = weekOf(day, first);
+      const week = weekAround(day, first);
 
       assert.equal(week.length, 7);
       assert.ok(week.includes(day), day);
@@ -32,7 +32,7 @@ test("Every day of the week is there, and a meal whose recipe is gone still says
   const meal = (id, day, recipeId, servings = 2) => ({ id, day, recipeId, servings, note: "", isDeleted: false });
   const meals = [meal("b", "2026-11-21", "soup"), meal("a", "2026-11-21", "gone"), meal("c", "2026-12-01", "soup")];
 
-  const week = plannedDays(weekOf("2026-11-21", 1), meals, (id) => recipes.get(id) ?? null);
+  const week = plannedDays(weekAround("2026-11-21", 1), meals, (id) => recipes.get(id) ?? null);
 
   assert.deepEqual(week.map(({ meals: planned }) => planned.length), [0, 0, 0, 0, 0, 2, 0]);
   assert.deepEqual(week[5].meals.map(({ recipe }) => recipe?.name ?? null), [null, "Soup"]);

@@ -11,7 +11,7 @@ const { keptOf, secondsOfTrip } = await rules("trips/changes/rest-of-trip");
 const { restRequest } = await rules("trips/changes/rest-request");
 const { restOnDevice } = await rules("trips/changes/rest-on-device");
 const { onStoresClock } = await rules("trips/offline/trip-moments");
-const { firstWishes } = await rules("trips/plan-memory");
+const { defaultPreferences } = await rules("trips/plan-memory");
 const { tripRequest } = await rules("trips/plan-request");
 const { departureOf } = await rules("trips/trip-planning");
 const { readTripPlan } = await rules("api/plan-readers");
@@ -103,7 +103,7 @@ test("The words name both times, and the days where those differ", () => {
 
 const lines = [{ id: "milk" }];
 const household = { memberships: [], usualStore: null, usedCoupons: [], points: [], pace: { road: 1, legs: [], shopping: 1, stores: [] } };
-const wishes = { ...firstWishes, start: { kind: "here", latitude: 44.2, longitude: -120.3 } };
+const wishes = { ...defaultPreferences, start: { kind: "here", latitude: 44.2, longitude: -120.3 } };
 
 test("Now is told as a moment, and a wished departure as it is on the stores' clock, until it is over there", () => {
   const asked = (departure, zone) =>

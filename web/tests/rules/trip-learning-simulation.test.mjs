@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, isLong, rules } from "./support.mjs";
 
-const { paceOf, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
+const { tripPace, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
 const { paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
 const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
 const { drivenTrip } = await rules("trips/learning/trip-moments");
@@ -98,7 +98,7 @@ function drawnLines(random, store, till, habits) {
 
 /** The next trip: foretold from those before, then driven. */
 function drive(random, town, before, number, { learns, noise, habits }) {
-  const pace = paceRequest(paceOf(learns === "all" ? before : [], "car"), home, home);
+  const pace = paceRequest(tripPace(learns === "all" ? before : [], "car"), home, home);
   const tills = tillFactors(learns === "nothing" ? [] : before);
   const knows = learns === "everything";
   const way = stops(random);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, contract, rules } from "./support.mjs";
 
-const { learnt, paceOf, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
+const { learnt, tripPace, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
 const { paceOfRest, paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
 const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
 const { measured } = await rules("trips/pace/measured");
@@ -12,7 +12,7 @@ const { drivenTripsDocument, mostTrips, readDrivenTrips } = await rules("trips/p
 const start = { latitude: 42.506, longitude: 1.522 };
 const home = placeName(start);
 /** What the server is told, of a trip from home and back. */
-const told = (trips, mode) => paceRequest(paceOf(trips, mode), start, start);
+const told = (trips, mode) => paceRequest(tripPace(trips, mode), start, start);
 
 const leg = (from, to, plain, took, said = plain) => ({ from, to, plain, said, took });
 const visit = (store, plain, took, goodsCents = 1_000, paidCents = null) => ({
@@ -50,7 +50,7 @@ test("ways are learnt by their ends and the mode, in both directions; others by 
   assert.equal(told(trips, "bicycle").road, 1.5);
   assert.equal(told([], "car"), null);
   assert.equal(wayFactor(null, null, "a"), 1);
-  assert.equal(paceOf([trip(1, [leg(home, "a", 600, null), leg("a", home, 0, 60)])], "car").road, 1, "what was not noted teaches nothing");
+  assert.equal(tripPace([trip(1, [leg(home, "a", 600, null), leg("a", home, 0, 60)])], "car").road, 1, "what was not noted teaches nothing");
 });
 
 test("the rest of a trip begins elsewhere, and by another mode no way is known (N-32)", () => {

@@ -5,12 +5,12 @@ import { rules, words } from "./support.mjs";
 
 const { requestKey, tripLines, tripRequest } = await rules("trips/plan-request");
 const { deviceMoment } = await rules("grocery/local-day");
-const { firstWishes, lastingWishes, passingWishes, readWishes, stepped } = await rules("trips/plan-memory");
+const { defaultPreferences, lastingPreferences, passingPreferences, readTripPreferences, nextMultiple } = await rules("trips/plan-memory");
 
-const { storeWish, typedPoints, withStoreWish } = await rules("trips/questions/nearby-choices");
+const { storePreference, typedPoints, withStorePreference } = await rules("trips/questions/nearby-choices");
 
 const start = { kind: "zip", zip: "98701", latitude: 44.2, longitude: -120.3 };
-const wishes = { ...firstWishes, maximumMinutes: 90, savingPercent: 5, mode: "car", start };
+const wishes = { ...defaultPreferences, maximumMinutes: 90, savingPercent: 5, mode: "car", start };
 const entry = (id, more) => ({
   id, name: "Oat milk", productId: null, quantity: null, count: 1, isInCart: false, ...more,
 });
@@ -24,11 +24,11 @@ const requested = (more, now = noon, timeZone = null) =>
 
 test("A plan opens with answers in, so that only the start can be missing (N-10)", () => {
   assert.deepEqual(
-    [firstWishes.maximumMinutes, firstWishes.savingPercent, firstWishes.mode, firstWishes.start],
+    [defaultPreferences.maximumMinutes, defaultPreferences.savingPercent, defaultPreferences.mode, defaultPreferences.start],
     [60, 0, "car", null],
   );
   assert.equal(requested({ start: null }), undefined);
-  assert.notEqual(tripRequest({ ...firstWishes, start }, lines, { memberships: [], usualStore: null, usedCoupons: [], points: [], pace: plainPace }, noon, null), undefined);
+  assert.notEqual(tripRequest({ ...defaultPreferences, start }, lines, { memberships: [], usualStore: null, usedCoupons: [], points: [], pace: plainPace }, noon, null), undefined);
 });
 
 const known = (name, thing, department) => ({ alternatives: words.alternatives(name), meaning: { thing, department } });
@@ -87,14 +87,14 @@ test("A store that is wished for is not avoided at the same time", () => {
 
 test("A store of the result is left out, added or left to the planner again, and no other is touched (N-13)", () => {
   const found = { include: ["a"], avoid: ["b"] };
-  const without = withStoreWish(found, "a", "never");
-  const added = withStoreWish(without, "a", "surely");
+  const without = withStorePreference(found, "a", "never");
+  const added = withStorePreference(without, "a", "surely");
 
   assert.deepEqual(without, { include: [], avoid: ["b", "a"] });
   assert.deepEqual(added, { include: ["a"], avoid: ["b"] });
-  assert.deepEqual(withStoreWish(added, "b", "maybe"), { include: ["a"], avoid: [] });
-  assert.deepEqual(withStoreWish(added, "a", "surely"), added, "twice is once");
-  assert.deepEqual(["a", "b", "c"].map((id) => storeWish(added, id)), ["surely", "never", "maybe"]);
+  assert.deepEqual(withStorePreference(added, "b", "maybe"), { include: ["a"], avoid: [] });
+  assert.deepEqual(withStorePreference(added, "a", "surely"), added, "twice is once");
+  assert.deepEqual(["a", "b", "c"].map((id) => storePreference(added, id)), ["surely", "never", "maybe"]);
   assert.deepEqual(requested(without).avoid, ["b", "a"]);
   assert.notEqual(requestKey(requested(without), wishes), requestKey(requested(added), wishes), "another question");
 });
@@ -120,7 +120,7 @@ test("(N-38) Points are sent where somebody is a member, bags and cash as they a
   assert.deepEqual([requested({}).bags, requested({}).paysCash], [0, false]);
   assert.deepEqual(["", " 500 ", "10000000", "10000001", "-1", "1.5", "x"].map(typedPoints), [0, 500, 10_000_000, null, null, null, null]);
   // (N-16) Answers of before bags were asked about.
-  assert.deepEqual(readWishes({ start: null, departure: null, maximumStores: null }, ""), firstWishes);
+  assert.deepEqual(readTripPreferences({ start: null, departure: null, maximumStores: null }, ""), defaultPreferences);
 });
 
 test("A minute that passes is no reason to plan again; another wish is", () => {
@@ -132,24 +132,24 @@ test("A minute that passes is no reason to plan again; another wish is", () => {
 });
 
 test("A new trip starts with the old answers, without the old hour, position and stores", () => {
-  const kept = lastingWishes({
+  const kept = lastingPreferences({
     ...wishes, start: { ...start, kind: "here" }, departure: "2026-11-21T08:00", include: ["a"], avoid: ["b"],
     maximumStores: 3,
   });
 
   assert.deepEqual(kept, { ...wishes, start: null, maximumStores: 3 });
-  assert.deepEqual(lastingWishes(wishes).start, start);
+  assert.deepEqual(lastingPreferences(wishes).start, start);
 });
 
 test("What the account remembers can be read back, and the screen remembers the rest", () => {
   const here = { ...wishes, start: { ...start, kind: "here" }, departure: "2026-11-21T08:00", include: ["a"] };
 
-  assert.deepEqual(readWishes(JSON.parse(JSON.stringify(wishes)), ""), wishes);
-  assert.deepEqual({ ...lastingWishes(here), ...passingWishes(here) }, here);
-  assert.equal("start" in passingWishes(wishes), false);
+  assert.deepEqual(readTripPreferences(JSON.parse(JSON.stringify(wishes)), ""), wishes);
+  assert.deepEqual({ ...lastingPreferences(here), ...passingPreferences(here) }, here);
+  assert.equal("start" in passingPreferences(wishes), false);
 });
 
 test("A figure between two steps goes to the next one", () => {
-  assert.deepEqual([stepped(90, 1, 10), stepped(90, -1, 10)], [100, 80]);
-  assert.deepEqual([stepped(74, 1, 10), stepped(74, -1, 10)], [80, 70]);
+  assert.deepEqual([nextMultiple(90, 1, 10), nextMultiple(90, -1, 10)], [100, 80]);
+  assert.deepEqual([nextMultiple(74, 1, 10), nextMultiple(74, -1, 10)], [80, 70]);
 });

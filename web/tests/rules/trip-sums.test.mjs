@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { recounted, withLines } = await rules("trips/trip-sums");
+const { recounted, visitWithLines } = await rules("trips/trip-sums");
 const { readTrip, readVisit } = await rules("api/trip-readers");
 
 const group = { id: "g", rule: { multiBuy: { count: 3, priceCents: 500 } }, together: true, limit: null };
@@ -18,21 +18,21 @@ const coupon = (rule, terms = {}) => ({
 const visit = { goodsCents: 700, points: null, till: null, lines, sumDiscounts: [] };
 
 test("What is left of a group costs what each pack does alone, and a whole group what it did", () => {
-  assert.deepEqual(withLines(visit, lines.slice(1)).lines.map(({ totalCents }) => totalCents), [200, 200, 200]);
-  assert.deepEqual(withLines(visit, lines.slice(0, 3)).lines.map(({ totalCents }) => totalCents), [167, 167, 166]);
-  assert.equal(withLines(visit, lines.slice(0, 3)).goodsCents, 500);
+  assert.deepEqual(visitWithLines(visit, lines.slice(1)).lines.map(({ totalCents }) => totalCents), [200, 200, 200]);
+  assert.deepEqual(visitWithLines(visit, lines.slice(0, 3)).lines.map(({ totalCents }) => totalCents), [167, 167, 166]);
+  assert.equal(visitWithLines(visit, lines.slice(0, 3)).goodsCents, 500);
 });
 
 test("(N-16) A pack under another discount keeps it when the group of the others is broken", () => {
   const half = { packs: 1, offCents: 100, discount: { id: "half", rule: { percent: 50 }, together: false, limit: 1 } };
   const two = { ...lines[0], packs: 2, fullCents: 400, totalCents: 267, discounts: [...lines[0].discounts, half] };
 
-  const { lines: [left] } = withLines({ ...visit, lines: [two, lines[1], lines[2]] }, [two, lines[1]]);
+  const { lines: [left] } = visitWithLines({ ...visit, lines: [two, lines[1], lines[2]] }, [two, lines[1]]);
   assert.deepEqual([left.totalCents, left.discounts], [300, [half]]);
 });
 
 test("A coupon on everything is taken off the new sum, and one that nobody understands off none", () => {
-  const withCoupons = (sumDiscounts) => withLines({ ...visit, sumDiscounts }, lines);
+  const withCoupons = (sumDiscounts) => visitWithLines({ ...visit, sumDiscounts }, lines);
   assert.equal(withCoupons([coupon({ percent: 5 })]).goodsCents, 665);
   assert.deepEqual(withCoupons([coupon({ percent: 5 })]).sumDiscounts.map(({ offCents }) => offCents), [35]);
   assert.equal(withCoupons([coupon({ cutCents: 10_000 })]).goodsCents, 0);
@@ -40,7 +40,7 @@ test("A coupon on everything is taken off the new sum, and one that nobody under
 });
 
 test("A coupon from a sum on takes nothing off less, and one that is not on top nothing off what is cheaper already (N-16)", () => {
-  const withCoupon = (rule, terms, bought = lines) => withLines({ ...visit, sumDiscounts: [coupon(rule, terms)] }, bought).goodsCents;
+  const withCoupon = (rule, terms, bought = lines) => visitWithLines({ ...visit, sumDiscounts: [coupon(rule, terms)] }, bought).goodsCents;
   assert.equal(withCoupon({ cutCents: 100 }, { fromCents: 700 }), 600);
   assert.equal(withCoupon({ cutCents: 100 }, { fromCents: 701 }), 700);
   // Only the last line is at its full price, 2.00.
@@ -64,7 +64,7 @@ const sold = (id, totalCents, department, deposit = null) => ({
 test("(N-16, N-38) What a till adds is reckoned again for what is bought, and the trip costs it too", () => {
   const bottles = sold("b", 1_000, "drinks", { cents: 25, feeCents: 0 });
   const soap = sold("s", 1_240, "household", { cents: 0, feeCents: 3 });
-  const both = withLines(taxed, [bottles, soap]);
+  const both = visitWithLines(taxed, [bottles, soap]);
 
   // 8.875 % of 12.40 are 1.1005. With 0.06 of fees and 0.20 of bags it costs 23.76; 500 points pay 5.00, the deposits are 0.50.
   assert.deepEqual(both.till, {
@@ -72,11 +72,11 @@ test("(N-16, N-38) What a till adds is reckoned again for what is bought, and th
     points: 500, pointsCents: 500, roundingCents: -1, totalCents: 1_925,
   });
   // Without the soap 10.00 + 0.20 - 5.00 + 0.50, which needs no rounding.
-  assert.deepEqual(withLines(both, [bottles]).till, {
+  assert.deepEqual(visitWithLines(both, [bottles]).till, {
     ...taxed.till, bagCents: 20, depositCents: 50, points: 500, pointsCents: 500, totalCents: 570,
   });
-  assert.deepEqual(withLines(both, []).till, taxed.till, "nobody needs a bag for nothing");
-  assert.equal(withLines({ ...taxed, points: { ...taxed.points, isMember: false } }, [soap]).till.pointsCents, 0);
+  assert.deepEqual(visitWithLines(both, []).till, taxed.till, "nobody needs a bag for nothing");
+  assert.equal(visitWithLines({ ...taxed, points: { ...taxed.points, isMember: false } }, [soap]).till.pointsCents, 0);
 
   const trip = { visits: [both], travelCents: 100, moneyCents: 0, pointsCents: 0, savedCents: 0, goodsCents: 0, chargesCents: 0 };
   const chosen = { trip, ended: [null], changed: { isComparable: true } };
@@ -86,7 +86,7 @@ test("(N-16, N-38) What a till adds is reckoned again for what is bought, and th
 
 test("(N-16) A coupon on everything is taken off before the tax, shared out by the prices", () => {
   const visit = { ...taxed, sumDiscounts: [coupon({ cutCents: 100 })] };
-  const found = withLines(visit, [sold("a", 333, "drinks"), sold("b", 667, "household")]);
+  const found = visitWithLines(visit, [sold("a", 333, "drinks"), sold("b", 667, "household")]);
 
   assert.deepEqual(found.lines.map(({ askedCents }) => askedCents), [300, 600]);
   assert.deepEqual(found.till.taxes, [{ rate: 8_875, baseCents: 600, cents: 53 }]);
@@ -101,7 +101,7 @@ test("A trip that was kept before tills were reckoned is read as one whose tills
   const kept = readVisit(visit, "");
 
   assert.deepEqual([kept.till, kept.lines[0].askedCents, kept.lines[0].deposit], [null, 180, null]);
-  assert.equal(withLines(kept, kept.lines).till, null);
+  assert.equal(visitWithLines(kept, kept.lines).till, null);
   const { taxes, rules, payment } = readVisit({ ...visit, till: { ...noTill, rules: rules8875 } }, "").till;
   assert.deepEqual([taxes, rules, payment], [[], rules8875, { bags: 0, isCash: false, points: 0 }]);
   const trip = {

@@ -8,7 +8,7 @@ const { tripLinks } = await rules("trips/chosen/trip-links");
 const { obstacleWords } = await rules("trips/answer/obstacle-words");
 const { answeredLines, comparison, lessMinutes, savingsBasis, worthWaiting } = await rules("trips/trip-comparison");
 const { ageOfPrices } = await rules("trips/chosen-trip-age");
-const { refusalWords } = await rules("trips/refusal-words");
+const { planRefusalWords } = await rules("trips/refusal-words");
 const { ApiProblem } = await rules("api/failures");
 const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
@@ -104,12 +104,12 @@ test("Why the server refused a plan is told in the reader's language (X-04)", ()
   const lines = [{ item: "Milch" }, { item: "Brot" }];
   const problem = (place) => new ApiProblem(422, "unprocessable", "It makes no sense", "English words", place, null);
   for (const [place, part] of [["lines[1].item", "Brot"], ["include[0]", "Markt"], ["departure", "Abfahrt"], [null, "App"]]) {
-    const words = refusalWords(problem(place), lines, de);
+    const words = planRefusalWords(problem(place), lines, de);
     assert.ok(words.detail.includes(part), words.detail);
     assert.ok(!`${words.title} ${words.detail}`.includes("English"), words.detail);
   }
   const busy = new ApiProblem(429, "too-many-attempts", "Too many", "English words", null, 2);
-  assert.ok(!refusalWords(busy, lines, de).title.includes("English"));
+  assert.ok(!planRefusalWords(busy, lines, de).title.includes("English"));
 });
 
 test("A closed town is told with the clock, one open store by its name", () => {

@@ -8,13 +8,13 @@ import { hand, line, rowOf, start, store, tripOf } from "./trip-kit.mjs";
 const { change, creation } = await rules("replica/row");
 const { Settings } = await rules("replica/settings");
 const { ListActions } = await rules("lists/list-actions");
-const { markOf } = await rules("lists/split/split");
+const { walkerMark } = await rules("lists/split/split");
 const { boughtAt, waitsForAnotherDay } = await rules("trips/changes/not-found");
 const { restOnDevice } = await rules("trips/changes/rest-on-device");
 const { keptOf, withRest } = await rules("trips/changes/rest-of-trip");
 const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { ChosenTrips } = await rules("trips/chosen-trips");
-const { arriveAt, changeTrip, takeFormerTrip } = await rules("trips/trip-deeds");
+const { arriveAt, changeTrip, takeFormerTrip } = await rules("trips/trip-actions");
 const { tripFields } = await rules("trips/trip-fields");
 const { tripOfRow } = await rules("trips/trip-row");
 
@@ -89,7 +89,7 @@ test("A trip that one chooses is the other's too, and who ticks off a store is t
   bo.buy("e1", "e2");
   await atRest(bo, ann);
 
-  const mark = markOf("l1", "account.bo");
+  const mark = walkerMark("l1", "account.bo");
   assert.deepEqual(ann.trips.of("l1").getSnapshot().people.map((each) => [each.mark, each.store]), [[mark, "a"]]);
   bo.end("a");
   await atRest(bo, ann);
@@ -161,7 +161,7 @@ test("Who ends the trip ends it for both, and can take that back; another choice
   bo.change({ ...ended, isOver: true }, ended);
   await atRest(ann, bo);
   assert.equal(ann.trip().isOver, true);
-  assert.equal(ann.trips.of("l1").getSnapshot().overBy, markOf("l1", "account.bo"));
+  assert.equal(ann.trips.of("l1").getSnapshot().overBy, walkerMark("l1", "account.bo"));
   assert.deepEqual(ann.trips.underWay.getSnapshot(), []);
   bo.change(ended, { ...ended, isOver: true });
   await atRest(ann, bo);

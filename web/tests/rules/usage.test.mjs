@@ -6,7 +6,7 @@ import { contract, device, rules } from "./support.mjs";
 
 const { UsageLog } = await rules("usage/usage-log");
 const { Usage } = await rules("usage/usage");
-const { regionOf, spansAt, usageScreens } = await rules("usage/usage-deeds");
+const { regionOf, spansAt, usageScreens } = await rules("usage/usage-actions");
 const { busiest, usageChart } = await rules("accounts/administration/usage-chart");
 const { everySpan } = await rules("accounts/administration/usage-spans");
 const { later } = await rules("locale/en/later");

@@ -3,12 +3,12 @@ import { test } from "node:test";
 import { chance, inventedStore, load, smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
-const { cellLength, middleOf } = await load("store-maps/map-drawing");
+const { cellLength, cellMiddle } = await load("store-maps/map-drawing");
 const { MapHands } = await load("store-maps/map-hands");
 const { fitted } = await load("store-maps/viewport");
 const { poseOf, turnAlong } = await load("walk/map-pose");
 const { placeAt, stepHere } = await load("walk/standing-place");
-const { begun, standpoint, outcomeOf, withPlace, withStep } = await load("walk/walk-progress");
+const { newWalk, standpoint, outcomeOf, withPlace, withStep } = await load("walk/walk-progress");
 const { shortestWay } = await load("walk/walk-plan");
 
 const layout = readLayout(smallStore);
@@ -46,7 +46,7 @@ test("One finger moves the map, two scale it around their middle, and neither is
 test("A touch that trembles asks for the cell under it; wheel and keys move and scale (G-34)", () => {
   const { sheet, hands } = sheetOf(layout);
   const cell = 2 * layout.columns + 3;
-  const { x, y } = middleOf(cell, layout.columns);
+  const { x, y } = cellMiddle(cell, layout.columns);
   const pixel = sheet.now.scale / cellLength;
   const at = { x: sheet.now.x + x * pixel, y: sheet.now.y + y * pixel };
   hands.down(1, at);
@@ -99,7 +99,7 @@ for (let seed = 0; seed < 30; seed += 1) {
 }
 
 test("Who says where they are stands there, as often as they say it, and no entry is done by it (G-24)", () => {
-  const taken = withStep(begun({ listId: "l", storeId: "s", started: 1 }), {
+  const taken = withStep(newWalk({ listId: "l", storeId: "s", started: 1 }), {
     id: "milk", outcome: "taken", cell: layout.entrances[0], section: 0, way: [layout.entrances[0]], at: 2,
   });
   let progress = taken;

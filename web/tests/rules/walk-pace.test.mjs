@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./walk-kit.mjs";
 
-const { begun } = await load("walk/walk-progress");
-const { finishedWalk, lastTime, minutesAt, paceOf, readHistory, withWalk } = await load("walk/walk-pace");
+const { newWalk } = await load("walk/walk-progress");
+const { finishedWalk, lastTime, minutesAt, walkPace, readHistory, withWalk } = await load("walk/walk-pace");
 
 /** A walk of four hundred metres and ten things: 400 / 0.9 + 300 s are usual. */
 const usual = { storeId: "maple", metres: 400, picks: 10 };
@@ -14,7 +14,7 @@ const walked = (started, share, more = {}) => ({ ...usual, started, seconds: Mat
 const alike = (metresPerCell) => ({ metresPerCell, columns: 100, parts: [] });
 
 test("Nobody has walked yet: 0.9 m a second and half a minute for each thing (G-34)", () => {
-  assert.equal(paceOf(null), 1);
+  assert.equal(walkPace(null), 1);
   assert.equal(minutesAt(1, 400, 10), Math.round(usualSeconds / 60));
   assert.equal(minutesAt(1, 0, 0), 1);
 });
@@ -23,24 +23,24 @@ test("Minutes are told at the pace of the walks that were finished, whatever a s
   let history = null;
   for (const [index, share] of [0.6, 0.62, 0.58, 40, 0.61, 0.59].entries()) history = withWalk(history, walked(index, share));
 
-  assert.ok(Math.abs(paceOf(history) - 0.61) < 0.01, String(paceOf(history)));
-  assert.equal(minutesAt(paceOf(history), 400, 10), Math.round((paceOf(history) * usualSeconds) / 60));
+  assert.ok(Math.abs(walkPace(history) - 0.61) < 0.01, String(walkPace(history)));
+  assert.equal(minutesAt(walkPace(history), 400, 10), Math.round((walkPace(history) * usualSeconds) / 60));
 });
 
 test("A walk that was ticked off afterwards, or under a clock put right, tells nothing of a pace (G-34)", () => {
   const shares = [0.02, 0.03, 0.05, 20];
   const history = shares.reduce((known, share, index) => withWalk(known, walked(index, share)), null);
 
-  assert.equal(paceOf(history), 1);
+  assert.equal(walkPace(history), 1);
 });
 
 test("A few things tell nothing of a pace, and old walks are forgotten for newer ones (G-34)", () => {
   let history = withWalk(null, walked(1, 0.4, { picks: 2 }));
-  assert.equal(paceOf(history), 1);
+  assert.equal(walkPace(history), 1);
   for (let index = 0; index < 20; index += 1) history = withWalk(history, walked(10 + index, 2));
   for (let index = 0; index < 9; index += 1) history = withWalk(history, walked(100 + index, 0.5));
 
-  assert.ok(paceOf(history) < 0.51);
+  assert.ok(walkPace(history) < 0.51);
   assert.deepEqual(readHistory(JSON.parse(JSON.stringify(history)), ""), history);
 });
 
@@ -48,7 +48,7 @@ test("A walk is kept once, with the time between its ticks, a long stop counted 
   const minute = 60_000;
   const step = (id, at, cells) => ({ id, outcome: "taken", cell: 1, section: 1, way: Array.from({ length: cells }, (_, cell) => cell), at });
   const progress = {
-    ...begun({ listId: "list", storeId: "maple", started: 1_000 }),
+    ...newWalk({ listId: "list", storeId: "maple", started: 1_000 }),
     steps: [step("milk", 1_000 + minute, 11), step("eggs", 1_000 + 61 * minute, 6), { ...step("tea", null, 0), at: null }],
   };
 
@@ -57,7 +57,7 @@ test("A walk is kept once, with the time between its ticks, a long stop counted 
   assert.deepEqual(walk, { storeId: "maple", started: 1_000, metres: 30, seconds: 360, picks: 2 });
   const history = withWalk(withWalk(null, walk), { ...walk, metres: 31 });
   assert.deepEqual(history.walks.map(({ metres }) => metres), [31]);
-  assert.equal(finishedWalk(begun({ listId: "list", storeId: "maple", started: 1 }), alike(2)), null);
+  assert.equal(finishedWalk(newWalk({ listId: "list", storeId: "maple", started: 1 }), alike(2)), null);
 });
 
 test("What a walk is compared with is the one before it through the same store (G-27)", () => {

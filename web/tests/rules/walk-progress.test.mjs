@@ -11,7 +11,7 @@ const { ahead, cellsLeft, cellsSaved, courseOf, courseWithoutMap, inStoreOrder, 
 const {
   withStep,
   agreedWith,
-  begun,
+  newWalk,
   outcomeOf,
   readProgress,
   standpoint,
@@ -33,7 +33,7 @@ class Shopper {
     this.layout = readLayout(inventedStore(seed));
     this.goods = inventedGoods(seed, this.layout, count);
     this.placement = placed(this.layout, this.goods);
-    this.progress = begun(shopping);
+    this.progress = newWalk(shopping);
     this.replan();
   }
 
@@ -160,7 +160,7 @@ test("Who took something from elsewhere than planned, in another tab, is led on 
 
 test("Two taps on the same entry count once", () => {
   const step = { id: "milk", outcome: "taken", cell: 5, section: 1, way: [4, 5], at: 9 };
-  const once = withStep(begun(shopping), step);
+  const once = withStep(newWalk(shopping), step);
 
   assert.equal(withStep(once, { ...step, outcome: "missing" }), once);
 });
@@ -190,7 +190,7 @@ test("What stands on a shelf that nobody can reach has to be asked for", () => {
     { id: "fruit", department: "produce", shelf: null, isFrozen: false, weightGrams: 0 },
   ];
   const placement = placed(store, goods);
-  const progress = begun(shopping);
+  const progress = newWalk(shopping);
   const request = walkRequest(store, goods, placement, progress.settings, standpoint(progress));
 
   const course = courseOf(readPlan(plan(request), ["fruit"], store, placement), progress, goods, placement);
@@ -199,7 +199,7 @@ test("What stands on a shelf that nobody can reach has to be asked for", () => {
 });
 
 test("What somebody else puts into the cart is taken here too, and what they put back is open", () => {
-  const start = begun(shopping);
+  const start = newWalk(shopping);
   const ids = ["milk", "bread"];
 
   const taken = agreedWith(start, ids, new Set(["milk"]));
@@ -212,7 +212,7 @@ test("What somebody else puts into the cart is taken here too, and what they put
 });
 
 test("Something not found that turns up in the cart counts as taken", () => {
-  const missing = withStep(begun(shopping), { id: "milk", outcome: "missing", cell: 5, section: 1, way: [], at: null });
+  const missing = withStep(newWalk(shopping), { id: "milk", outcome: "missing", cell: 5, section: 1, way: [], at: null });
 
   assert.equal(outcomeOf(agreedWith(missing, ["milk"], new Set(["milk"])), "milk"), "taken");
 });
@@ -229,18 +229,18 @@ test("Without a map the numbered aisles come first, then the departments in thei
     [...goods].sort(inStoreOrder).map(({ id }) => id),
     ["rice", "soap", "apples", "wine"],
   );
-  assert.deepEqual(courseWithoutMap(goods, begun(shopping)).unmapped, ["rice", "soap", "apples", "wine"]);
+  assert.deepEqual(courseWithoutMap(goods, newWalk(shopping)).unmapped, ["rice", "soap", "apples", "wine"]);
 });
 
 test("What the device kept of a walk is read again, and nothing else is taken for it", () => {
-  const progress = withStep(begun(shopping), { id: "milk", outcome: "taken", cell: 5, section: null, aisle: null, isTold: false, way: [4, 5], at: 8 });
+  const progress = withStep(newWalk(shopping), { id: "milk", outcome: "taken", cell: 5, section: null, aisle: null, isTold: false, way: [4, 5], at: 8 });
 
   assert.deepEqual(readProgress(JSON.parse(JSON.stringify(progress)), ""), progress);
   assert.throws(() => readProgress({ ...progress, settings: { mode: "slowest" } }, ""));
 });
 
 test("A walk is gone on with after a break, but not the next day, and not once the store was left", () => {
-  const progress = begun(shopping);
+  const progress = newWalk(shopping);
   const hour = 3_600_000;
 
   assert.ok(isUnderWay(progress, 7 + 2 * hour));

@@ -7,7 +7,7 @@ const { usualSettings, walkRequest } = await load("walk/walk-request");
 const placed = await placing();
 const { readPlan, refined, shortestWay } = await load("walk/walk-plan");
 const { cellsLeft, cellsTo, courseOf, stepTo } = await load("walk/walk-course");
-const { begun, walkedLength, withStep } = await load("walk/walk-progress");
+const { newWalk, walkedLength, withStep } = await load("walk/walk-progress");
 
 const outside = { cell: null, openSection: null };
 const layout = readLayout(smallStore);
@@ -67,7 +67,7 @@ test("Frozen and heavy things are told to the engine (G-22)", () => {
   );
 });
 
-test("A section that was begun is named only while something of it is left", () => {
+test("A section that was newWalk is named only while something of it is left", () => {
   const all = [goods("milk", "dairy")];
   const dairy = layout.sectionOf[cell(1, 1)];
   const request = (openSection) =>
@@ -146,7 +146,7 @@ test("The app walks through gates in their way, and measures parts as long as th
   assert.ok(Math.abs(plan.length * open.metresPerCell - 14.25) < 1e-9, `${plan.length * open.metresPerCell} m`);
   assert.equal(plan.isOptimal, true);
   // While one walks, what is walked and what is left add up to the same metres.
-  const begin = begun({ listId: "list", storeId: "store", started: 1 });
+  const begin = newWalk({ listId: "list", storeId: "store", started: 1 });
   const course = courseOf(plan, begin, things, placed(open, things));
   assert.ok(Math.abs(cellsLeft(course, open) - plan.length) < 1e-9);
   const taken = withStep(begin, stepTo(course, begin, open, "milk", "taken", 2));

@@ -8,7 +8,7 @@ const { walkRequest, usualSettings } = await load("walk/walk-request");
 const placed = await placing();
 const { readPlan } = await load("walk/walk-plan");
 const { courseOf, courseWithoutMap, stepTo } = await load("walk/walk-course");
-const { begun, withStep } = await load("walk/walk-progress");
+const { newWalk, withStep } = await load("walk/walk-progress");
 const { sceneOf } = await load("walk/walk-scene");
 const { walkItems } = await load("walk/walk-items");
 const { insteadWords } = await load("trips/instead-words");
@@ -54,7 +54,7 @@ const item = (id, department, more = {}) => ({
   ...more,
 });
 
-async function walkOf(items, progress = begun({ listId: "list", storeId: "store", started: 0 })) {
+async function walkOf(items, progress = newWalk({ listId: "list", storeId: "store", started: 0 })) {
   const placement = placed(layout, items);
   const goods = items.filter(({ id }) => placement.shelves.has(id));
   const request = walkRequest(layout, goods, placement, usualSettings, { cell: null, openSection: null });
@@ -109,7 +109,7 @@ test("Beside what a pack holds stands what the list asks for, also on a trip, un
     const product = { name: "Spaghetti", department: "pasta", aisle: "1", shelf: null, storage: "ambient", weightGrams: 900, size };
     const price = { packs, unitCents: 239, fullCents: 239, totalCents: 239, discounts: [] };
     const { amount } = walkItems(wanted, () => ({ kind: "sold", product, price, portion: null })).items[0];
-    const told = words.wishWords(amount, english);
+    const told = words.requestWords(amount, english);
     return told === null ? null : nobreak(told);
   };
 
@@ -136,7 +136,7 @@ test("(N-16) A walk takes as much of what is weighed as its trip buys, and says 
     const portion = { milligrams: 300_000, grams: 300, isEstimate: false };
     const [item] = walkItems(wanted, () => ({ kind: "sold", product, price, portion })).items;
     assert.deepEqual([wanted[0].quantity, item.weightGrams], [{ amount: 300, unit: "g" }, 300]);
-    return [nobreak(words.amountWords(item.amount, english)), nobreak(words.wishWords(item.amount, english))];
+    return [nobreak(words.walkAmountWords(item.amount, english)), nobreak(words.requestWords(item.amount, english))];
   };
 
   assert.deepEqual([told(true), told(false)], [["about 300 g", "for 3"], ["300 g", "for 3"]]);
@@ -313,7 +313,7 @@ test("A department is done only when nothing of it comes later (G-26)", async ()
 
 test("Without a map nobody is told to ask in the store", () => {
   const items = [item("milk", "dairy"), item("bread", "bakery")];
-  const progress = begun({ listId: "list", storeId: "store", started: 0 });
+  const progress = newWalk({ listId: "list", storeId: "store", started: 0 });
 
   const { stretches } = sceneOf(items, courseWithoutMap(items, progress), progress, alike(1));
 
@@ -333,8 +333,8 @@ const amounts = [
 ];
 for (const [amount, inEnglish, inGerman] of amounts) {
   test(`How much to take is told: ${inEnglish}`, () => {
-    assert.equal(nobreak(words.amountWords(amount, english)), inEnglish);
-    assert.equal(nobreak(words.amountWords(amount, german)), inGerman);
+    assert.equal(nobreak(words.walkAmountWords(amount, english)), inEnglish);
+    assert.equal(nobreak(words.walkAmountWords(amount, german)), inGerman);
   });
 }
 

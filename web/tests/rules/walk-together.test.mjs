@@ -12,8 +12,8 @@ const { ListViews } = await load("lists/list-views");
 const { kindReaders } = await load("replica/kinds");
 const { change, creation } = await load("replica/row");
 const { listSplit } = await load("lists/split/list-split");
-const { halfOf, longestWalk, markOf, otherSide, sideOf, sides, splitUnderWay } = await load("lists/split/split");
-const { beginSplit, takeOver, tellOfWalker } = await load("lists/split/split-deeds");
+const { halfOf, longestWalk, walkerMark, otherSide, sideOf, sides, splitUnderWay } = await load("lists/split/split");
+const { beginSplit, takeOver, tellOfWalker } = await load("lists/split/split-actions");
 const { ownHalf } = await load("walk/own-half");
 const { deal, atTheDoor, swapped } = await load("walk/together/deal");
 const { otherStandpoint } = await load("walk/together/other-place");
@@ -244,7 +244,7 @@ test("Whatever two people do while they do and do not hear of each other, in the
 
 test("What was dealt twice by an app that errs is the first one's, and what says nothing is no split", () => {
   const members = [{ id: "a", nickname: "Ann" }, { id: "b", nickname: "Bo" }];
-  const split = { id: "s", storeId, started: 0, walkers: [markOf("s", "a"), markOf("s", "b")], first: ["e"], second: ["e", "f"] };
+  const split = { id: "s", storeId, started: 0, walkers: [walkerMark("s", "a"), walkerMark("s", "b")], first: ["e"], second: ["e", "f"] };
   const walk = splitUnderWay({ split }, members, "b", 1);
   assert.equal(sideOf(walk, { id: "e", author: null }), "first");
   for (const bad of [null, undefined, 3, {}, { ...split, first: "e" }, { ...split, walkers: [] }]) {

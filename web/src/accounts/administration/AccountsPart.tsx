@@ -3,25 +3,24 @@ import type { ReactElement } from "react";
 import type { AccountPage, AdministrationClient, KnownAccount } from "../../api/administration-client";
 import { AskedState } from "../../frame/AskedState";
 import { useAsked } from "../../frame/use-asked";
-import { useFormats } from "../../locale";
-import { useAdministrationText } from "../../locale/use-administration-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Face } from "../../ui/Face";
 import { Icon } from "../../ui/Icon";
 import { SearchField } from "../../ui/SearchField";
 import { Sheet } from "../../ui/Sheet";
 import { ReasonSheet } from "./ReasonSheet";
-import type { Deed } from "./ReasonSheet";
+import type { ModerationAction } from "./ReasonSheet";
 
 interface Chosen {
   readonly account: KnownAccount;
   /** Undefined until one is chosen. */
-  readonly deed: Deed | undefined;
+  readonly deed: ModerationAction | undefined;
 }
 
 /** Everybody who has an account, and what can be done about them. */
 export function AccountsPart({ client }: { readonly client: AdministrationClient }): ReactElement {
-  const text = useAdministrationText();
+  const text = useLaterTexts().administration;
   const [search, setSearch] = useState("");
   // Further pages are asked for together with the first, so that what is done shows in all of them.
   const [pages, setPages] = useState(1);
@@ -78,7 +77,7 @@ async function pagesOf(client: AdministrationClient, search: string, count: numb
 }
 
 async function done(
-  client: AdministrationClient, deed: Deed | undefined, id: string, reason: string,
+  client: AdministrationClient, deed: ModerationAction | undefined, id: string, reason: string,
 ): Promise<void> {
   switch (deed) {
     case "signOut":
@@ -96,7 +95,7 @@ async function done(
 
 function AccountRow(props: { readonly account: KnownAccount; readonly onChoose: () => void }): ReactElement {
   const { account } = props;
-  const text = useAdministrationText();
+  const text = useLaterTexts().administration;
   const formats = useFormats();
   const detail =
     account.block === null
@@ -125,13 +124,13 @@ function AccountRow(props: { readonly account: KnownAccount; readonly onChoose: 
 
 interface DeedsProps {
   readonly account: KnownAccount;
-  readonly onChoose: (deed: Deed) => void;
+  readonly onChoose: (deed: ModerationAction) => void;
   readonly onClose: () => void;
 }
 
 function Deeds({ account, onChoose, onClose }: DeedsProps): ReactElement {
-  const text = useAdministrationText();
-  const deeds: readonly Deed[] = ["signOut", account.block === null ? "block" : "unblock", "remove"];
+  const text = useLaterTexts().administration;
+  const deeds: readonly ModerationAction[] = ["signOut", account.block === null ? "block" : "unblock", "remove"];
   return (
     <Sheet title={account.nickname} onClose={onClose}>
       {account.isAdministrator && <p>{text.byCommand}</p>}

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import type { Usage } from "../../api/administration-client";
+import type { UsageFigures } from "../../api/administration-client";
 import type { UsageSpan } from "../../api/usage-client";
-import { useFormats, useRegion } from "../../locale";
-import { useUsageText } from "../../locale/use-usage-text";
+import { useFormats, useLaterTexts, useRegion } from "../../locale";
 import { Segments } from "../../ui/Segments";
 import { busiest, usageChart } from "./usage-chart";
 import { everySpan } from "./usage-spans";
@@ -11,8 +10,8 @@ import { everySpan } from "./usage-spans";
 const spans = ["day", "week", "month"] as const;
 
 /** How many devices were counted in each day, week or month: bars on an axis, what is most asked in words, and a table. */
-export function ActiveDevicesChart({ usage }: { readonly usage: Usage }): ReactElement {
-  const words = useUsageText().administration;
+export function ActiveDevicesChart({ usage }: { readonly usage: UsageFigures }): ReactElement {
+  const words = useLaterTexts().usage.administration;
   const formats = useFormats();
   const region = useRegion();
   const [span, setSpan] = useState<UsageSpan>("day");

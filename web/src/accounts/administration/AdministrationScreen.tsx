@@ -7,7 +7,7 @@ import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { useAdministrationText } from "../../locale/use-administration-text";
+import { useLaterTexts } from "../../locale";
 import { Segments } from "../../ui/Segments";
 import { AccountsPart } from "./AccountsPart";
 import { LocationsPart } from "./LocationsPart";
@@ -23,7 +23,7 @@ type Part = (typeof parts)[number];
 /** What whoever runs the server does from the app. The server asks for the right itself; this only saves a question. */
 export function AdministrationScreen(): ReactElement {
   const { account } = useServices();
-  const text = useAdministrationText();
+  const text = useLaterTexts().administration;
   const state = useQuery(account.state);
   const [client] = useState(() => new AdministrationClient());
   const [inbox] = useState(() => new InboxClient());

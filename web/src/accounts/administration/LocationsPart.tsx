@@ -5,8 +5,7 @@ import { AskedState } from "../../frame/AskedState";
 import { FailureNote } from "../../frame/FailureNote";
 import { useAsked } from "../../frame/use-asked";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { TextField } from "../../ui/TextField";
@@ -14,7 +13,7 @@ import { useSay } from "../../ui/Toasts";
 
 /** Stores that organisations have registered, the longest waiting first: verified, or refused with a reason (N-26). */
 export function LocationsPart({ client }: { readonly client: AdministrationClient }): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const formats = useFormats();
   const say = useSay();
   const asked = useAsked(() => client.waitingLocations());
@@ -76,7 +75,7 @@ interface RefuseSheetProps {
 }
 
 function RefuseSheet({ client, store, onDone, onClose }: RefuseSheetProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient } from "../../api/administration-client";
-import type { OwnMap } from "../../api/map-client";
+import type { OwnPublishedMap } from "../../api/map-client";
 import { AskedState } from "../../frame/AskedState";
 import { useAsked } from "../../frame/use-asked";
-import { useAdministrationText } from "../../locale/use-administration-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { ReasonSheet } from "./ReasonSheet";
 
 /** The maps of people: first those of which something is said to be wrong. Hidden ones can be shown again. */
 export function MapsPart({ client }: { readonly client: AdministrationClient }): ReactElement {
-  const text = useAdministrationText();
-  const [chosen, setChosen] = useState<OwnMap | undefined>();
+  const text = useLaterTexts().administration;
+  const [chosen, setChosen] = useState<OwnPublishedMap | undefined>();
   const asked = useAsked(() => client.publishedMaps());
-  const show = (map: OwnMap): void => void asked.act(() => client.showMap(map.id));
+  const show = (map: OwnPublishedMap): void => void asked.act(() => client.showMap(map.id));
   return (
     <>
       <AskedState asked={asked} />

@@ -5,14 +5,14 @@ import { RecipeClient } from "../../api/recipe-client";
 import { AskedState } from "../../frame/AskedState";
 import { useAsked } from "../../frame/use-asked";
 import type { PostedSummary } from "../../grocery/rows/posted-recipe";
-import { useAdministrationText } from "../../locale/use-administration-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { SearchField } from "../../ui/SearchField";
 import { ReasonSheet } from "./ReasonSheet";
 
 /** What people have posted for everybody, to take away what must not be there. */
 export function PostedPart({ client }: { readonly client: AdministrationClient }): ReactElement {
-  const text = useAdministrationText();
+  const text = useLaterTexts().administration;
   const [recipes] = useState(() => new RecipeClient());
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<PostedSummary | undefined>();

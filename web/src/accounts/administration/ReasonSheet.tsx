@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useAdministrationText } from "../../locale/use-administration-text";
+import { useLaterTexts } from "../../locale";
 import { Sheet } from "../../ui/Sheet";
 import { TextField } from "../../ui/TextField";
 import { useSay } from "../../ui/Toasts";
@@ -8,10 +8,10 @@ import { AccountForm } from "../AccountForm";
 import { useSubmission } from "../use-submission";
 
 /** What is done against somebody's will. */
-export type Deed = "signOut" | "block" | "unblock" | "remove" | "removeRecipe" | "hideMap" | "hideReview";
+export type ModerationAction = "signOut" | "block" | "unblock" | "remove" | "removeRecipe" | "hideMap" | "hideReview";
 
 interface ReasonSheetProps {
-  readonly deed: Deed;
+  readonly deed: ModerationAction;
   /** Of the person, the recipe or the map. */
   readonly name: string;
   readonly work: (reason: string) => Promise<void>;
@@ -20,7 +20,7 @@ interface ReasonSheetProps {
 
 /** Says what would happen and asks for the reason; what cannot be undone is confirmed by the name, too. */
 export function ReasonSheet({ deed, name, work, onClose }: ReasonSheetProps): ReactElement {
-  const text = useAdministrationText();
+  const text = useLaterTexts().administration;
   const say = useSay();
   const [reason, setReason] = useState("");
   const [typed, setTyped] = useState("");

@@ -7,8 +7,7 @@ import { FailureNote } from "../../frame/FailureNote";
 import { useServices } from "../../frame/services";
 import { useAsked } from "../../frame/use-asked";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats } from "../../locale";
-import { useAdministrationText } from "../../locale/use-administration-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { useSay } from "../../ui/Toasts";
@@ -18,7 +17,7 @@ const states: readonly RegistrationState[] = ["open", "invited", "closed"];
 /** Who may make an account, and links by which others can. */
 export function RegistrationPart({ client }: { readonly client: AdministrationClient }): ReactElement {
   const { resources } = useServices();
-  const text = useAdministrationText();
+  const text = useLaterTexts().administration;
   const say = useSay();
   const asked = useAsked(async () => {
     const { registration, isRegistrationFixed } = await client.accounts();
@@ -81,7 +80,7 @@ export function RegistrationPart({ client }: { readonly client: AdministrationCl
 }
 
 function MadeLink({ token, expires }: { readonly token: string; readonly expires: number }): ReactElement {
-  const text = useAdministrationText();
+  const text = useLaterTexts().administration;
   const formats = useFormats();
   const say = useSay();
   const link = `${window.location.origin}/invitation#${token}`;
@@ -106,7 +105,7 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, onWithdraw }: InvitationRowProps): ReactElement {
-  const text = useAdministrationText();
+  const text = useLaterTexts().administration;
   const formats = useFormats();
   const day = formats.day(new Date(invitation.expires));
   return (

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import type { AdministrationClient, Usage } from "../../api/administration-client";
+import type { AdministrationClient, UsageFigures } from "../../api/administration-client";
 import { AskedState } from "../../frame/AskedState";
 import { useAsked } from "../../frame/use-asked";
-import { useRegion } from "../../locale";
-import { useUsageText } from "../../locale/use-usage-text";
-import { contactEnds } from "../../usage/usage-deeds";
+import { useLaterTexts, useRegion } from "../../locale";
+import { contactEnds } from "../../usage/usage-actions";
 import { Segments } from "../../ui/Segments";
 import { ActiveDevicesChart } from "./ActiveDevicesChart";
 import { CountTable } from "./CountTable";
@@ -14,7 +13,7 @@ const lengths = ["28", "91", "365"] as const;
 
 /** How the app is used, by those who have agreed to be counted (F-01, F-10). */
 export function UsagePart({ client }: { readonly client: AdministrationClient }): ReactElement {
-  const words = useUsageText().administration;
+  const words = useLaterTexts().usage.administration;
   const [length, setLength] = useState<(typeof lengths)[number]>("28");
   const asked = useAsked(() => client.usage(Number(length)), length);
   return (
@@ -32,8 +31,8 @@ export function UsagePart({ client }: { readonly client: AdministrationClient })
   );
 }
 
-function Charts({ usage }: { readonly usage: Usage }): ReactElement {
-  const text = useUsageText();
+function Charts({ usage }: { readonly usage: UsageFigures }): ReactElement {
+  const text = useLaterTexts().usage;
   const words = text.administration;
   const region = useRegion();
   const month = usage.months.at(-1);

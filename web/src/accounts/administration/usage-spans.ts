@@ -1,10 +1,10 @@
-import type { ActiveDevices, Usage } from "../../api/administration-client";
+import type { ActiveDevices, UsageFigures } from "../../api/administration-client";
 import type { UsageSpan } from "../../api/usage-client";
 
 const dayMilliseconds = 86_400_000;
 
 /** Every day, week or month of what was asked for, those without anybody included. */
-export function everySpan({ active, firstDay, lastDay }: Usage, span: UsageSpan): readonly ActiveDevices[] {
+export function everySpan({ active, firstDay, lastDay }: UsageFigures, span: UsageSpan): readonly ActiveDevices[] {
   const known = new Map(active[span].map(({ from, count }) => [from, count]));
   const all: ActiveDevices[] = [];
   for (let date = beginning(firstDay, span); iso(date) <= lastDay; date = after(date, span)) {

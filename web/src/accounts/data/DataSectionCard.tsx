@@ -1,15 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useFormats, useText } from "../../locale";
-import type { Texts } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
-import type { AccountText } from "../../locale/use-account-text";
-import type { EntryFields } from "../../replica/kinds";
+import { useFormats, useLaterTexts, useText } from "../../locale";
+import type { LaterTexts, Texts } from "../../locale";
+import type { EntryFields } from "../../replica/types";
 import type { DataSection, DataValue } from "./data-sections";
 
 /** Everything of one kind, folded up until somebody wants to read it. */
 export function DataSectionCard({ section }: { readonly section: DataSection }): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const general = useText();
   const formats = useFormats();
   // Thousands of entries are drawn only for those who look at them.
@@ -54,7 +52,7 @@ export function DataSectionCard({ section }: { readonly section: DataSection }):
 }
 
 /** Newer servers may hold what this app has no word for; then the server's own has to do. */
-export function sectionName(key: string, text: AccountText): string {
+export function sectionName(key: string, text: LaterTexts["accounts"]): string {
   const names: Readonly<Record<string, string>> = text.sections.known;
   return names[key] ?? text.sections.other(key);
 }
@@ -62,7 +60,7 @@ export function sectionName(key: string, text: AccountText): string {
 /** The fields of a list entry that are no links; the compiler refuses one without a label. */
 type EntryLabels = Readonly<Record<Exclude<keyof EntryFields, `${string}Id`>, string>>;
 
-function labelOf(name: string, text: AccountText, general: Texts): string {
+function labelOf(name: string, text: LaterTexts["accounts"], general: Texts): string {
   const entryLabels: EntryLabels = { ...text.labels, ...general.lists.fields };
   const labels: Readonly<Record<string, string>> = entryLabels;
   return labels[name] ?? name;

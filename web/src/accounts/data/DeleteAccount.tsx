@@ -2,11 +2,9 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { Link, useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { householdsToHandOver } from "../../grocery/people/household-rules";
-import { useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/Note";
@@ -15,12 +13,13 @@ import { useSay } from "../../ui/Toasts";
 import { CurrentPasswordField } from "../AccountFields";
 import { AccountForm } from "../AccountForm";
 import { at } from "../form-rules";
+import { useAccounts } from "../services";
 import { useSubmission } from "../use-submission";
 
 /** The end of the account, with everything that it means said before. */
 export function DeleteAccount({ nickname }: { readonly nickname: string }): ReactElement {
   const general = useText();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const [isAsking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
   return (
@@ -46,8 +45,8 @@ export function DeleteAccount({ nickname }: { readonly nickname: string }): Reac
 }
 
 function Deletion({ nickname }: { readonly nickname: string }): ReactElement {
-  const { account, households } = useServices();
-  const text = useAccountText();
+  const { account, households } = useAccounts();
+  const text = useLaterTexts().accounts;
   const say = useSay();
   const { go } = useRouter();
   const state = useQuery(account.state);

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../../frame/FailureNote";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats, useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
-import { Progress } from "../../ui/Progress";
+import { ProgressBar } from "../../ui/ProgressBar";
 import { saveFile } from "../../ui/save-file";
 import { useSay } from "../../ui/Toasts";
+import { useAccounts } from "../services";
 import { expectedBytes } from "./export-size";
 
 interface ExportCardProps {
@@ -25,10 +24,10 @@ interface ExportProgress {
 
 /** Everything as one file, with one press. */
 export function ExportCard({ held }: ExportCardProps): ReactElement {
-  const { accountClient } = useServices();
+  const { accountClient } = useAccounts();
   const general = useText();
   const formats = useFormats();
-  const text = useAccountText().data;
+  const text = useLaterTexts().accounts.data;
   const say = useSay();
   const [{ received, expected }, setProgress] = useState<ExportProgress>({ received: 0, expected: null });
   const { isUnderWay, failure, run, cancel } = useAttempt();
@@ -55,7 +54,7 @@ export function ExportCard({ held }: ExportCardProps): ReactElement {
             <span className="quiet-text">
               {text.exporting} {share === null ? formats.bytes(received) : formats.percent(share)}
             </span>
-            {share !== null && <Progress label={text.exporting} share={share} />}
+            {share !== null && <ProgressBar label={text.exporting} share={share} />}
           </span>
           <Button onClick={cancel}>{general.common.cancel}</Button>
         </div>

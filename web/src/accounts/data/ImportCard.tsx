@@ -2,26 +2,26 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { FailureNote } from "../../frame/FailureNote";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats, useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
+import { useSync } from "../../sync/services";
 import { Button } from "../../ui/Button";
 import { FileButton } from "../../ui/FileButton";
 import { Note } from "../../ui/Note";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
+import { useAccounts } from "../services";
 import { sectionName } from "./DataSectionCard";
-import { importPreview, largestImport } from "./import-preview";
-import type { ImportPreview } from "./import-preview";
+import { importPreview, largestImport } from "./import-summary";
+import type { ImportSummary } from "./import-summary";
 import { NotAnArchive } from "./zip-contents";
 
 /** Brings in what was taken along elsewhere, after showing what that is. */
 export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const words = text.data;
   const [problem, setProblem] = useState<"notOurs" | "tooLarge" | "unreadable" | undefined>();
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly preview: ImportPreview } | undefined>();
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly preview: ImportSummary } | undefined>();
   const choose = async (file: File): Promise<void> => {
     setProblem(undefined);
     if (file.size > largestImport) return setProblem("tooLarge");
@@ -53,16 +53,17 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactEl
 
 interface ImportSheetProps {
   readonly file: File;
-  readonly preview: ImportPreview;
+  readonly preview: ImportSummary;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): ReactElement {
-  const { accountClient, sync } = useServices();
+  const { accountClient } = useAccounts();
+  const { sync } = useSync();
   const general = useText();
   const formats = useFormats();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const words = text.data;
   const say = useSay();
   const { isUnderWay, failure, run, cancel } = useAttempt();

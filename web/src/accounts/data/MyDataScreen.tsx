@@ -6,10 +6,9 @@ import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useAsked } from "../../frame/use-asked";
 import { useQuery } from "../../frame/use-query";
-import { useFormats } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
-import { useImportText } from "../../locale/use-import-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Guest } from "../Guest";
+import { useAccounts } from "../services";
 import { dataSections } from "./data-sections";
 import { DataSectionCard } from "./DataSectionCard";
 import { DeleteAccount } from "./DeleteAccount";
@@ -19,7 +18,7 @@ import { ImportCard } from "./ImportCard";
 /** Everything that the server holds about one: to see, to take along, to bring in, to delete. */
 export function MyDataScreen(): ReactElement {
   const { account } = useServices();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const state = useQuery(account.state);
   return (
     <Screen title={text.data.title} parent="/account" className="narrow">
@@ -33,9 +32,9 @@ interface HeldDataProps {
 }
 
 function HeldData({ account }: HeldDataProps): ReactElement {
-  const { accountClient } = useServices();
-  const text = useAccountText();
-  const imports = useImportText();
+  const { accountClient } = useAccounts();
+  const text = useLaterTexts().accounts;
+  const imports = useLaterTexts().imports;
   const formats = useFormats();
   const asked = useAsked(() => accountClient.data());
   const sections = useMemo(() => dataSections(asked.value), [asked.value]);

@@ -1,10 +1,6 @@
 import { fields, integer, readOr, wholeOnes } from "../../grocery/reader";
 
-interface Pictured {
-  readonly pictures: readonly { readonly bytes: number }[];
-}
-
-const readPictured = fields<Pictured>({ pictures: wholeOnes(fields<{ readonly bytes: number }>({ bytes: integer })) });
+const readPictured = fields({ pictures: wholeOnes(fields<{ readonly bytes: number }>({ bytes: integer })) });
 
 /** Around each picture in the file. */
 const entryBytes = 200;

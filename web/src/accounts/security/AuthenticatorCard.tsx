@@ -1,9 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { FactorClient } from "../../api/factor-client";
-import { useFormats } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
-import { useSecurityText } from "../../locale/use-security-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { TextField } from "../../ui/TextField";
@@ -27,7 +25,7 @@ type Doing =
 
 /** Codes of an app besides the password: turned on and off. */
 export function AuthenticatorCard({ client, since, onChange }: AuthenticatorCardProps): ReactElement {
-  const text = useSecurityText();
+  const text = useLaterTexts().security;
   const formats = useFormats();
   const say = useSay();
   const [doing, setDoing] = useState<Doing | undefined>();
@@ -82,8 +80,8 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ secret, address, onCode, onClose }: ConfirmationProps): ReactElement {
-  const text = useSecurityText();
-  const account = useAccountText();
+  const text = useLaterTexts().security;
+  const account = useLaterTexts().accounts;
   const [code, setCode] = useState("");
   const submission = useSubmission(
     () => at("code", code.trim() === "" ? "codeMissing" : undefined),

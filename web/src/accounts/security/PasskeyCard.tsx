@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { FactorClient, Passkey } from "../../api/factor-client";
-import { useFormats } from "../../locale";
-import { useSecurityText } from "../../locale/use-security-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/Note";
@@ -22,7 +21,7 @@ type Doing = { readonly kind: "add" } | { readonly kind: "remove"; readonly pass
 
 /** Passkeys: looked at, added, taken away. */
 export function PasskeyCard({ client, passkeys, onChange }: PasskeyCardProps): ReactElement {
-  const text = useSecurityText();
+  const text = useLaterTexts().security;
   const formats = useFormats();
   const say = useSay();
   const [doing, setDoing] = useState<Doing | undefined>();

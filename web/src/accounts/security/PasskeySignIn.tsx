@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../../frame/FailureNote";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import type { SignedIn, SignInChoices } from "../account-state";
+import { useAccounts } from "../services";
 import { NoPasskey, signedChallenge } from "./passkeys";
 import { useFactorClient } from "./use-factor-client";
 
@@ -16,8 +16,8 @@ interface PasskeySignInProps {
 
 /** The way in without name and password. */
 export function PasskeySignIn({ choices, onDone }: PasskeySignInProps): ReactElement {
-  const { account } = useServices();
-  const text = useAccountText();
+  const { account } = useAccounts();
+  const text = useLaterTexts().accounts;
   const client = useFactorClient();
   const [isNone, setNone] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();

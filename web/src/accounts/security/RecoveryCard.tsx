@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { FactorClient } from "../../api/factor-client";
-import { useSecurityText } from "../../locale/use-security-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { AskPassword } from "../AskPassword";
 
@@ -14,7 +14,7 @@ interface RecoveryCardProps {
 
 /** How many recovery codes are left, and new ones. */
 export function RecoveryCard({ client, count, onChange }: RecoveryCardProps): ReactElement {
-  const text = useSecurityText();
+  const text = useLaterTexts().security;
   const [isAsking, setAsking] = useState(false);
   const replace = async (password: string): Promise<void> => {
     const codes = await client.replaceCodes(password);

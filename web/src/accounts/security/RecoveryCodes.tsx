@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useSecurityText } from "../../locale/use-security-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
 
 /** Recovery codes that were just made, for keeping: nobody can show them again. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps): ReactElement {
-  const text = useSecurityText();
+  const text = useLaterTexts().security;
   const say = useSay();
   const copy = (): void => void navigator.clipboard.writeText(codes.join("\n")).then(() => say(text.copied));
   return (

@@ -4,8 +4,7 @@ import { AskedState } from "../../frame/AskedState";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useAsked } from "../../frame/use-asked";
-import { useAccountText } from "../../locale/use-account-text";
-import { useSecurityText } from "../../locale/use-security-text";
+import { useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { AuthenticatorCard } from "./AuthenticatorCard";
 import { PasskeyCard } from "./PasskeyCard";
@@ -15,8 +14,8 @@ import { useFactorClient } from "./use-factor-client";
 
 /** What lets one into the account, and where one is signed in. */
 export function SecurityScreen(): ReactElement {
-  const account = useAccountText();
-  const text = useSecurityText();
+  const account = useLaterTexts().accounts;
+  const text = useLaterTexts().security;
   const client = useFactorClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const asked = useAsked(() => client.factors());

@@ -1,4 +1,4 @@
-import type { Challenge, MadePasskey, PasskeyWish, SignedChallenge } from "../../api/factor-client";
+import type { Challenge, MadePasskey, PasskeyRequest, SignedChallenge } from "../../api/factor-client";
 
 /** Nobody has chosen a passkey: the person closed the browser's question, or there is none. */
 export class NoPasskey extends Error {
@@ -15,7 +15,7 @@ export function knowsPasskeys(): boolean {
 }
 
 /** @throws NoPasskey */
-export async function madePasskey(wish: PasskeyWish, name: string): Promise<MadePasskey> {
+export async function madePasskey(wish: PasskeyRequest, name: string): Promise<MadePasskey> {
   const credential = await asked(() =>
     navigator.credentials.create({
       publicKey: {
@@ -33,8 +33,8 @@ export async function madePasskey(wish: PasskeyWish, name: string): Promise<Made
   if (!(response instanceof AuthenticatorAttestationResponse)) throw new NoPasskey();
   return {
     challenge: wish.challenge,
-    clientData: textOf(response.clientDataJSON),
-    attestation: textOf(response.attestationObject),
+    clientData: base64url(response.clientDataJSON),
+    attestation: base64url(response.attestationObject),
     name,
   };
 }
@@ -50,11 +50,11 @@ export async function signedChallenge({ challenge, site }: Challenge): Promise<S
   if (!(response instanceof AuthenticatorAssertionResponse) || response.userHandle === null) throw new NoPasskey();
   return {
     challenge,
-    id: textOf(credential.rawId),
-    clientData: textOf(response.clientDataJSON),
-    authenticatorData: textOf(response.authenticatorData),
-    signature: textOf(response.signature),
-    owner: textOf(response.userHandle),
+    id: base64url(credential.rawId),
+    clientData: base64url(response.clientDataJSON),
+    authenticatorData: base64url(response.authenticatorData),
+    signature: base64url(response.signature),
+    owner: base64url(response.userHandle),
   };
 }
 
@@ -78,7 +78,7 @@ export function bytesOf(encoded: string): Uint8Array {
 }
 
 /** As base64url. */
-export function textOf(bytes: ArrayBuffer): string {
+export function base64url(bytes: ArrayBuffer): string {
   const plain = String.fromCharCode(...new Uint8Array(bytes));
   return btoa(plain).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

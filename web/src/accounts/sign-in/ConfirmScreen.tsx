@@ -3,21 +3,20 @@ import type { ReactElement } from "react";
 import { FailureNote } from "../../frame/FailureNote";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
-import { useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { isDeadLink } from "../form-rules";
+import { useAccounts } from "../services";
 import { useLinkToken } from "../use-link-token";
 
 /** Confirms an e-mail as soon as the link of the letter is opened. */
 export function ConfirmScreen(): ReactElement {
   const general = useText();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const token = useLinkToken();
-  const { account, accountClient } = useServices();
+  const { account, accountClient } = useAccounts();
   const { failure, run } = useAttempt();
   const [isDone, setDone] = useState(false);
   const words = text.confirm;

@@ -1,18 +1,18 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
-import { useAccountText } from "../../locale/use-account-text";
-import type { Fault } from "../form-rules";
+import { useLaterTexts } from "../../locale";
+import type { FormFault } from "../form-rules";
 import { Points } from "../Points";
 
 interface ConsentProps {
   readonly isGiven: boolean;
-  readonly fault: Fault | undefined;
+  readonly fault: FormFault | undefined;
   readonly onChange: (isGiven: boolean) => void;
 }
 
 /** What would be kept, in plain words, and a box that nobody has ticked yet. */
 export function Consent({ isGiven, fault, onChange }: ConsentProps): ReactElement {
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const problem = useId();
   return (
     <div className="consent stack">

@@ -2,19 +2,19 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { NameField } from "../AccountFields";
 import { AccountForm } from "../AccountForm";
 import { at } from "../form-rules";
+import { useAccounts } from "../services";
 import { useSendsLetters } from "../use-sends-letters";
 import { useSubmission } from "../use-submission";
 
 /** Asks for the letter that helps, or says who does; the same whether there is such an account or not. */
 export function ForgotScreen(): ReactElement {
-  const { accountClient } = useServices();
-  const text = useAccountText();
+  const { accountClient } = useAccounts();
+  const text = useLaterTexts().accounts;
   const [name, setName] = useState("");
   const [isSent, setSent] = useState(false);
   const submission = useSubmission(

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import { guestRowWords } from "../guest-rows";
 import type { GuestRows } from "../guest-rows";
 
@@ -12,7 +12,7 @@ interface GuestWorkProps {
 
 /** Asks what becomes of what a guest has made on the device that somebody signs in on. */
 export function GuestWork({ rows, brings, onChange }: GuestWorkProps): ReactElement {
-  const text = useAccountText().leave;
+  const text = useLaterTexts().accounts.leave;
   const name = useId();
   const choices = [
     { value: true, label: text.bring, detail: text.bringDetail },

@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts, useText } from "../../locale";
+import { useSync } from "../../sync/services";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { Note } from "../../ui/Note";
-import { Progress } from "../../ui/Progress";
+import { ProgressBar } from "../../ui/ProgressBar";
 import { guestRowWords, hasAny } from "../guest-rows";
 import type { GuestRows } from "../guest-rows";
 import { useSendsLetters } from "../use-sends-letters";
@@ -16,9 +15,9 @@ import { useMost } from "./use-most";
 
 /** How far what the guest has made is on its way into the account; all of it stays on the device meanwhile. */
 export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
-  const { account, sync } = useServices();
+  const { account, sync } = useSync();
   const general = useText();
-  const text = useAccountText();
+  const text = useLaterTexts().accounts;
   const words = text.moving;
   const state = useQuery(sync.state);
   const owner = useQuery(account.state);
@@ -38,7 +37,7 @@ export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
       ) : (
         <div className="stack" aria-live="polite">
           <p className="medium">{what === null ? words.underNothing : words.under(what)}</p>
-          <Progress label={words.title} share={most === 0 ? 0 : 1 - moving.waiting / most} />
+          <ProgressBar label={words.title} share={most === 0 ? 0 : 1 - moving.waiting / most} />
           <p className="quiet-text">{words.left(moving.waiting)}</p>
         </div>
       )}

@@ -2,15 +2,15 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import { EmailField, NewPasswordField, NicknameField } from "../AccountFields";
 import { AccountForm } from "../AccountForm";
 import { registrationFaults } from "../form-rules";
 import { nothing } from "../guest-rows";
 import type { GuestRows } from "../guest-rows";
 import { RegistrationNote } from "../RegisterLink";
+import { useAccounts } from "../services";
 import { useLinkToken } from "../use-link-token";
 import { useRegistration } from "../use-registration";
 import { useSubmission } from "../use-submission";
@@ -19,8 +19,8 @@ import { Moving } from "./Moving";
 
 /** An account of one's own, for everybody or behind the link of an invitation; what the guest has made moves into it. */
 export function RegisterScreen(): ReactElement {
-  const { account } = useServices();
-  const text = useAccountText();
+  const { account } = useAccounts();
+  const text = useLaterTexts().accounts;
   const state = useQuery(account.state);
   const invitation = useLinkToken();
   const [moving, setMoving] = useState<GuestRows>(nothing);
@@ -42,8 +42,8 @@ interface RegistrationProps {
 }
 
 function Registration({ invitation, onStart }: RegistrationProps): ReactElement {
-  const { account } = useServices();
-  const text = useAccountText();
+  const { account } = useAccounts();
+  const text = useLaterTexts().accounts;
   const registration = useRegistration();
   const [nickname, setNickname] = useState("");
   const [email, setEmail] = useState("");

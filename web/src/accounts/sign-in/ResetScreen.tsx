@@ -2,19 +2,19 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { NewPasswordField } from "../AccountFields";
 import { AccountForm } from "../AccountForm";
 import { at, isDeadLink, newPasswordFault } from "../form-rules";
+import { useAccounts } from "../services";
 import { useLinkToken } from "../use-link-token";
 import { useSubmission } from "../use-submission";
 
 /** A new password for whoever opened the link of the letter. */
 export function ResetScreen(): ReactElement {
-  const { accountClient } = useServices();
-  const text = useAccountText();
+  const { accountClient } = useAccounts();
+  const text = useLaterTexts().accounts;
   const token = useLinkToken();
   const [password, setPassword] = useState("");
   const [isDone, setDone] = useState(false);

@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { Link, useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
-import { useAccountText } from "../../locale/use-account-text";
+import { useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/Note";
 import { TextField } from "../../ui/TextField";
@@ -16,6 +15,7 @@ import { hasAny, nothing } from "../guest-rows";
 import { RegisterLink } from "../RegisterLink";
 import { knowsPasskeys } from "../security/passkeys";
 import { PasskeySignIn } from "../security/PasskeySignIn";
+import { useAccounts } from "../services";
 import { SessionOver } from "../SessionOver";
 import { useSubmission } from "../use-submission";
 import { GuestWork } from "./GuestWork";
@@ -25,8 +25,8 @@ type OthersUnsent = Extract<SignedIn, { readonly kind: "others-unsent" }>;
 
 /** The way into an account, and the ways around it. */
 export function SignInScreen(): ReactElement {
-  const { account, settings } = useServices();
-  const text = useAccountText();
+  const { account, settings } = useAccounts();
+  const text = useLaterTexts().accounts;
   const { go } = useRouter();
   const [before] = useState(() => account.state.getSnapshot());
   const [name, setName] = useState(before.kind === "guest" ? "" : before.account.nickname);

@@ -3,8 +3,7 @@ import { AroundClient } from "../../api/around-client";
 import type { ProductOffers } from "../../api/around-client";
 import { Offline } from "../../api/failures";
 import { useAsked } from "../../frame/use-asked";
-import { useText } from "../../locale";
-import { useAroundText } from "../../locale/use-around-text";
+import { useLaterTexts, useText } from "../../locale";
 import { usePlace } from "../../stores/use-place";
 import { OfferRows } from "./OfferRows";
 
@@ -39,7 +38,7 @@ export function Elsewhere({ productId, storeId }: ElsewhereProps): ReactElement 
 
 function FoundElsewhere({ found, storeId }: { readonly found: ProductOffers; readonly storeId: string | null }): ReactElement {
   const text = useText();
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const { stores, products, offers, instead } = found;
   const productOf = (id: string) => products.find((product) => product.id === id);
   const same = offers.filter(({ store }) => store !== storeId);

@@ -5,8 +5,7 @@ import { Offline } from "../../api/failures";
 import { useAsked } from "../../frame/use-asked";
 import { useNow } from "../../frame/use-now";
 import type { Quantity } from "../../grocery/amounts/quantity";
-import { useFormats, useText } from "../../locale";
-import { useAroundText } from "../../locale/use-around-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { chartStart, priceHeight, priceSteps, stepPath } from "./price-steps";
 import { unitPriceWords } from "./size-words";
 
@@ -17,7 +16,7 @@ interface PriceTrailProps {
 
 /** What the product has cost at the store over the last year (X-01); asked when it is looked at, and not kept. */
 export function PriceTrail({ storeId, product }: PriceTrailProps): ReactElement {
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const key = `${storeId} ${product.id}`;
   const { value, failure } = useAsked(() => new AroundClient().prices(storeId, product.id), key);
   return (
@@ -38,7 +37,7 @@ const [width, height] = [320, 88];
 
 function Chart({ history, size }: { readonly history: PriceHistory; readonly size: Quantity }): ReactElement {
   const text = useText();
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const formats = useFormats();
   const now = useNow().getTime();
   const day = (time: number): string => formats.day(new Date(time));

@@ -11,7 +11,7 @@ import { DepartmentChips } from "./DepartmentChips";
 import { FilterSheet } from "./FilterSheet";
 import { ListPicker } from "./ListPicker";
 import { NoMatch } from "./NoMatch";
-import { addressOf, filterCount, unfiltered } from "./product-view";
+import { viewAddress, filterCount, unfiltered } from "./product-view";
 import type { ProductView } from "./product-view";
 import { ProductList } from "./ProductList";
 import { ProductSheet } from "./ProductSheet";
@@ -74,8 +74,8 @@ export function ProductBrowser({ catalog, shopper, view, onView }: ProductBrowse
         <NoMatch view={view} onView={onView} />
       ) : (
         <ProductList
-          key={addressOf(shownView)}
-          view={addressOf(shownView)}
+          key={viewAddress(shownView)}
+          view={viewAddress(shownView)}
           hasAisles={shownView.sort === "aisle"}
           catalog={catalog}
           rows={rows}

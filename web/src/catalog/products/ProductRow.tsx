@@ -1,7 +1,6 @@
 import { memo } from "react";
 import type { ReactElement } from "react";
-import { useFormats, useText } from "../../locale";
-import { useAroundText } from "../../locale/use-around-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { ReducedPrice } from "../../ui/ReducedPrice";
 import { DiscountTag } from "../DiscountTag";
@@ -25,7 +24,7 @@ interface ProductRowProps {
 export const ProductRow = memo(function ProductRow(props: ProductRowProps): ReactElement {
   const { product, shopper, hasAisle, isOnList, listName, onToggle, onOpen } = props;
   const text = useText();
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const formats = useFormats();
   const { cents, beforeCents, discount } = priceTag(product, shopper);
   const per = unitPriceWords(cents, product.size, text, formats);

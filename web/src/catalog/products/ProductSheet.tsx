@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { CouponLink } from "../../coupons/CouponLink";
-import { useCoupons } from "../../coupons/use-coupons";
-import { useFormats, useText } from "../../locale";
-import { useAroundText } from "../../locale/use-around-text";
+import { useStoreCoupons } from "../../coupons/use-store-coupons";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import type { Catalog } from "../catalog";
@@ -32,7 +31,7 @@ export function ProductSheet({ catalog, product, shopper, target, onOpen, onClos
   const text = useText();
   const isOnList = target.onList.has(product.id);
   const sizes = otherSizes(catalog, product);
-  const coupons = useCoupons(catalog.storeId);
+  const coupons = useStoreCoupons(catalog.storeId);
   const coupon = coupons.of(product.id, priceTag(product, shopper).discount?.coupon);
   return (
     <Sheet title={product.name} onClose={onClose}>
@@ -64,7 +63,7 @@ export function ProductSheet({ catalog, product, shopper, target, onOpen, onClos
 
 function ProductFacts({ product, shopper }: { readonly product: Product; readonly shopper: Shopper }): ReactElement {
   const text = useText();
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const formats = useFormats();
   const { cents, beforeCents, discount } = priceTag(product, shopper);
   const facts = [

@@ -6,7 +6,7 @@ import { useStore } from "../../stores/use-store";
 import { EmptyState } from "../../ui/EmptyState";
 import { CatalogNote } from "../CatalogNote";
 import { useStoreCatalog } from "../use-store-catalog";
-import { addressOf, viewOf } from "./product-view";
+import { viewAddress, viewOf } from "./product-view";
 import { ProductBrowser } from "./ProductBrowser";
 import { StorePicker } from "./StorePicker";
 import { useShopper } from "./use-shopper";
@@ -17,7 +17,7 @@ export function ProductsScreen({ store: storeId }: { readonly store: string }): 
   const formats = useFormats();
   const { copy, state } = useStoreCatalog(storeId);
   const store = useStore(storeId);
-  const [view, setView] = useAddressState(viewOf, addressOf);
+  const [view, setView] = useAddressState(viewOf, viewAddress);
   const catalog = state.kind === "ready" ? state.value.catalog : null;
   const shopper = useShopper(store.kind === "ready" ? store.value.organisation.id : null, catalog);
   const title = store.kind === "ready" ? store.value.name : text.stores.products;
@@ -33,7 +33,7 @@ export function ProductsScreen({ store: storeId }: { readonly store: string }): 
       }
     >
       <div className="screen-body tight">
-        <StorePicker storeId={storeId} view={addressOf(view)} />
+        <StorePicker storeId={storeId} view={viewAddress(view)} />
         <CatalogNote copy={copy} state={state} />
         {state.kind === "ready" && state.value.catalog.count === 0 && (
           <EmptyState picture="📭" title={text.stores.noProducts} explanation={text.stores.noProductsDetail} />

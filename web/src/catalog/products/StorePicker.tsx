@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
-import { useAroundText } from "../../locale/use-around-text";
+import { useLaterTexts } from "../../locale";
 import { useStoreChoices } from "../../stores/use-store-choices";
 import { Choice } from "../../ui/Choice";
 
@@ -15,7 +15,7 @@ const all = "all";
 
 /** Whose products are shown: one store's, or those of all stores around at once (N-04, N-30). */
 export function StorePicker({ storeId, view }: StorePickerProps): ReactElement {
-  const around = useAroundText();
+  const around = useLaterTexts().around;
   const { go } = useRouter();
   const choices = useStoreChoices([storeId]);
   return (

@@ -29,7 +29,7 @@ export function viewOf(query: URLSearchParams): ProductView {
 }
 
 /** The part of an address after the path, with its question mark; empty for the whole assortment. */
-export function addressOf(view: ProductView): string {
+export function viewAddress(view: ProductView): string {
   const query = new URLSearchParams();
   if (view.search !== "") query.set("search", view.search);
   if (view.sort !== "name") query.set("sort", view.sort);

@@ -1,8 +1,7 @@
 import type { Quantity } from "../../grocery/amounts/quantity";
 import { unitPrice } from "../../grocery/prices/unit-price";
 import type { Deposit } from "../../grocery/prices/till";
-import type { Texts } from "../../locale";
-import type { AroundText } from "../../locale/use-around-text";
+import type { LaterTexts, Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 
 /** What a pack holds, as people say it: `500 g`, `1.5 L`, `32 fl oz`, `6 pieces`; or that a scale weighs it. */
@@ -15,7 +14,7 @@ export function sizeWords({ size, byWeight }: Sized, text: Texts, formats: Forma
 }
 
 /** `+ $0.25 deposit + $0.07 fee`, to stand beside the price; null where neither is asked. */
-export function depositWords(deposit: Deposit | null, text: AroundText, formats: Formats): string | null {
+export function depositWords(deposit: Deposit | null, text: LaterTexts["around"], formats: Formats): string | null {
   if (deposit === null) return null;
   const { cents, feeCents } = deposit;
   const parts = [cents > 0 ? text.deposit(formats.money(cents)) : null, feeCents > 0 ? text.containerFee(formats.money(feeCents)) : null];

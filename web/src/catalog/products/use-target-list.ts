@@ -2,6 +2,8 @@ import { useMemo, useState } from "react";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
+import type { Query } from "../../replica/query";
+import type { Undoable } from "../../replica/undoable";
 import { useSay } from "../../ui/Toasts";
 import type { Product } from "../product";
 
@@ -13,6 +15,16 @@ interface ListName {
 
 /** Of a product what a list keeps. */
 export type ListedProduct = Pick<Product, "id" | "name" | "item" | "department" | "emoji">;
+
+/** The lists that products are put on; they stand above this folder. */
+export interface ListTargetServices {
+  readonly lists: { readonly all: Query<readonly ListName[]> };
+  readonly listActions: {
+    create(name: string): string | null;
+    addProduct(listId: string, product: ListedProduct): unknown;
+    removeEntry(entryId: string): Undoable;
+  };
+}
 
 /** The list that products are put on. */
 export interface TargetList {
@@ -29,7 +41,7 @@ export interface TargetList {
 }
 
 export function useTargetList(): TargetList {
-  const { lists: views, listActions, replica } = useServices();
+  const { lists: views, listActions, replica } = useServices<ListTargetServices>();
   const text = useText();
   const say = useSay();
   const lists = useQuery(views.all);

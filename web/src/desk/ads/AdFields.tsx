@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { adPlaces } from "../../api/ad-client";
-import { useDeskAdText, useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { TextField } from "../../ui/TextField";
 import { StoresField } from "../offers/StoresField";
 import type { AdField, TypedAd } from "./ad-form";
@@ -13,8 +13,8 @@ interface AdFieldsProps {
 
 /** What an ad says, where it may stand, for which stores, and when. */
 export function AdFields({ typed, wrong, onChange }: AdFieldsProps): ReactElement {
-  const text = useOfferingText();
-  const words = useDeskAdText();
+  const text = useLaterTexts().offering;
+  const words = useLaterTexts().ads;
   const set = (part: Partial<TypedAd>): void => onChange({ ...typed, ...part });
   const problem = (field: AdField, said: string): string | undefined => (wrong.includes(field) ? said : undefined);
   return (

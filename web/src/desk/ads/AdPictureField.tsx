@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
-import { useDeskAdText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { PictureProblem, shrunk } from "../../pictures/shrink";
 import { Note } from "../../ui/Note";
 import { GuardedButton } from "../frame/GuardedButton";
@@ -15,7 +15,7 @@ interface AdPictureFieldProps {
 
 /** The picture of an ad: the one that is kept, or the one that was just chosen. */
 export function AdPictureField({ kept, picked, onPick }: AdPictureFieldProps): ReactElement {
-  const words = useDeskAdText();
+  const words = useLaterTexts().ads;
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem["code"] | null>(null);
   const made = useAddressOf(picked);

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { AdState } from "../../api/desk-ad-client";
-import { useDeskAdText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 
 const looks: Readonly<Record<AdState, string>> = {
   valid: "go", coming: "saving", incomplete: "warning", nowhere: "warning", over: "",
@@ -9,7 +9,7 @@ const pictures: Readonly<Record<AdState, string>> = { valid: "✓", coming: "⏳
 
 /** Whether shoppers are shown an ad today. */
 export function AdStateTag({ state }: { readonly state: AdState }): ReactElement {
-  const { states } = useDeskAdText();
+  const { states } = useLaterTexts().ads;
   return (
     <span className={`tag ${looks[state]}`}>
       <span aria-hidden="true">{pictures[state]}</span> {states[state]}

@@ -5,7 +5,7 @@ import type { DeskAd } from "../../api/desk-ad-client";
 import { AskedState } from "../../frame/AskedState";
 import { useRouter } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
-import { useDeskAdText, useDeskText, useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Note } from "../../ui/Note";
 import { useSay } from "../../ui/Toasts";
 import { ChangedFields } from "../frame/ChangedFields";
@@ -23,7 +23,7 @@ import { useAdWords } from "./use-ad-words";
 /** One ad, or a new one where there is no id (N-27). */
 export function DeskAdScreen({ id }: { readonly id: string | null }): ReactElement {
   const { organisation } = useDesk();
-  const words = useDeskAdText();
+  const words = useLaterTexts().ads;
   const client = useMemo(() => new DeskAdClient(organisation.id), [organisation.id]);
   const asked = useAsked(async () => (id === null ? null : client.ad(id)));
   const { value } = asked;
@@ -53,9 +53,9 @@ interface AdFormProps {
 
 function AdForm({ client, first, onStale }: AdFormProps): ReactElement {
   const { organisation } = useDesk();
-  const desk = useDeskText();
-  const words = useDeskAdText();
-  const offering = useOfferingText();
+  const desk = useLaterTexts().desk;
+  const words = useLaterTexts().ads;
+  const offering = useLaterTexts().offering;
   const say = useSay();
   const tell = useAdWords();
   const { go } = useRouter();

@@ -5,7 +5,7 @@ import type { DeskAd } from "../../api/desk-ad-client";
 import { AskedState } from "../../frame/AskedState";
 import { Link } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
-import { useDeskAdText, useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/Note";
@@ -18,7 +18,7 @@ import { AdStateTag } from "./AdStateTag";
 /** All ads of the organisation, the newest first (N-27). */
 export function DeskAdsScreen(): ReactElement {
   const { organisation } = useDesk();
-  const words = useDeskAdText();
+  const words = useLaterTexts().ads;
   const [client] = useState(() => new DeskAdClient(organisation.id));
   const asked = useAsked(() => client.ads());
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
@@ -64,8 +64,8 @@ interface AdRowProps {
 
 function AdRow({ ad, picture, to }: AdRowProps): ReactElement {
   const { stores } = useDesk().organisation;
-  const text = useOfferingText();
-  const words = useDeskAdText();
+  const text = useLaterTexts().offering;
+  const words = useLaterTexts().ads;
   const days = useDaysWords();
   const scope = [
     ad.places.map((place) => words.shortPlaces[place]).join(", "),

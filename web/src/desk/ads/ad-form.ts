@@ -1,6 +1,6 @@
 import { adPlaces } from "../../api/ad-client";
 import type { AdPlace } from "../../api/ad-client";
-import type { AdFields } from "../../api/desk-ad-client";
+import type { AdDetails } from "../../api/desk-ad-client";
 import type { FieldValues } from "../frame/field-edit";
 import { chosenStores } from "../offers/lost-stores";
 
@@ -16,14 +16,14 @@ export interface TypedAd {
 
 export const emptyAd: TypedAd = { line: "", places: adPlaces, stores: null, firstDay: "", lastDay: "" };
 
-export type AdField = keyof AdFields;
+export type AdField = keyof AdDetails;
 
-export function typedAd({ line, places, stores, firstDay, lastDay }: AdFields, isNowhere = false): TypedAd {
+export function typedAd({ line, places, stores, firstDay, lastDay }: AdDetails, isNowhere = false): TypedAd {
   return { line, places, stores: chosenStores(stores, isNowhere), firstDay: firstDay ?? "", lastDay: lastDay ?? "" };
 }
 
 export type ReadAd =
-  | { readonly ad: AdFields; readonly wrong: readonly [] }
+  | { readonly ad: AdDetails; readonly wrong: readonly [] }
   | { readonly ad: null; readonly wrong: readonly AdField[] };
 
 /** What was typed as an ad says it; null with what is missing or cannot be. */
@@ -34,7 +34,7 @@ export function readAd({ line, places, stores, firstDay, lastDay }: TypedAd): Re
   if (stores?.length === 0) wrong.push("stores");
   if (firstDay !== "" && lastDay !== "" && lastDay < firstDay) wrong.push("lastDay");
   if (wrong.length > 0) return { ad: null, wrong };
-  const ad: AdFields = {
+  const ad: AdDetails = {
     line: line.trim(),
     // In the order in which the server tells them.
     places: adPlaces.filter((place) => places.includes(place)),
@@ -46,12 +46,12 @@ export function readAd({ line, places, stores, firstDay, lastDay }: TypedAd): Re
 }
 
 /** The fields of an ad as an edit compares them. */
-export function fieldsOf({ line, places, stores, firstDay, lastDay }: AdFields): FieldValues {
+export function adValues({ line, places, stores, firstDay, lastDay }: AdDetails): FieldValues {
   return { line, places, stores, firstDay, lastDay };
 }
 
 /** Which field the server has refused; it names the ad's own, or that of an edit. */
-export function refusedField(place: string | null): AdField | null {
+export function refusedAdField(place: string | null): AdField | null {
   const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
   return name in emptyAd ? (name as AdField) : null;
 }

@@ -6,7 +6,7 @@ import { newId } from "../../replica/environment";
 import type { FieldEdit } from "../frame/field-edit";
 import { useFieldEdit } from "../frame/use-field-edit";
 import { offerEdit } from "../offers/lost-stores";
-import { emptyAd, fieldsOf, readAd, refusedField, typedAd } from "./ad-form";
+import { emptyAd, adValues, readAd, refusedAdField, typedAd } from "./ad-form";
 import type { AdField, TypedAd } from "./ad-form";
 
 interface AdFormOptions {
@@ -44,13 +44,13 @@ export function useAdForm({ client, first, onSaved }: AdFormOptions) {
   };
   const editing = useFieldEdit(work, (isSaved) => onSaved(isSaved ? latest.current : null));
   const { failure } = editing;
-  const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
+  const refused = failure instanceof ApiProblem ? refusedAdField(failure.place) : null;
 
   const submit = (): "wrong" | "unchanged" | "sent" => {
     const found = readAd(typed);
     setTried(true);
     if (found.ad === null) return "wrong";
-    const edit = offerEdit(ad === null ? {} : fieldsOf(ad), fieldsOf(found.ad), ad?.state === "nowhere");
+    const edit = offerEdit(ad === null ? {} : adValues(ad), adValues(found.ad), ad?.state === "nowhere");
     if (edit === null && picked === null) return "unchanged";
     void editing.save(edit ?? { set: {}, was: {} });
     return "sent";

@@ -1,13 +1,13 @@
 import { adPlaces } from "../../api/ad-client";
-import { useDeskAdText, useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { useDesk } from "../frame/desk-context";
 import type { FieldValue } from "../frame/field-edit";
 
 /** What stands in a field of an ad, in words, where it is more than a line of text. */
 export function useAdWords(): (name: string, value: FieldValue) => string | null {
   const { stores } = useDesk().organisation;
-  const text = useOfferingText();
-  const words = useDeskAdText();
+  const text = useLaterTexts().offering;
+  const words = useLaterTexts().ads;
   return (name, value) => {
     if (!Array.isArray(value)) return null;
     if (name === "places") return adPlaces.filter((place) => value.includes(place)).map((place) => words.places[place]).join(", ");

@@ -5,8 +5,7 @@ import type { DeskCouponClient } from "../../api/desk-coupon-client";
 import { ApiProblem } from "../../api/failures";
 import { dayWords } from "../../coupons/coupon-days";
 import { useNow } from "../../frame/use-now";
-import { useFormats } from "../../locale";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";
 import { DeskFailure } from "../frame/DeskFailure";
@@ -25,7 +24,7 @@ interface CodeFieldsProps {
 
 /** A barcode from its text: what the scanner will see is drawn while it is typed, or the wrong character is named. */
 export function CodeFields({ client, typed, isRefused, onChange }: CodeFieldsProps): ReactElement {
-  const words = useOfferingText().coupons;
+  const words = useLaterTexts().offering.coupons;
   const { drawing, failure } = useDrawing(client, typed.symbology, typed.code);
   const problem = failure instanceof ApiProblem && failure.code === "wrong-code-text" ? failure : null;
   const character = wrongCharacter(problem?.place ?? null);
@@ -81,7 +80,7 @@ interface DrawnProps {
 }
 
 function Drawn({ svg, text, firstDay, lastDay }: DrawnProps): ReactElement {
-  const words = useOfferingText().coupons;
+  const words = useLaterTexts().offering.coupons;
   const formats = useFormats();
   const now = useNow();
   const content = useMemo(() => new Blob([svg], { type: "image/svg+xml" }), [svg]);

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { DeskCouponClient } from "../../api/desk-coupon-client";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Segments } from "../../ui/Segments";
 import { TextField } from "../../ui/TextField";
 import { useDesk } from "../frame/desk-context";
@@ -26,7 +26,7 @@ interface CouponFieldsProps {
 /** What a coupon is for, when and where, what it does not hold for, and what the scanner reads. */
 export function CouponFields(props: CouponFieldsProps): ReactElement {
   const { client, typed, wrong, makesNothingCheaper, hasPicture, picture, onHasPicture, onChange } = props;
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const words = text.coupons;
   const { membership } = useDesk().organisation;
   const set = (part: Partial<TypedCoupon>): void => onChange({ ...typed, ...part });

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { CouponState } from "../../api/desk-coupon-client";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 
 const looks: Readonly<Record<CouponState, string>> = {
   valid: "go", coming: "saving", incomplete: "warning", nowhere: "warning", over: "",
@@ -9,7 +9,7 @@ const pictures: Readonly<Record<CouponState, string>> = { valid: "✓", coming: 
 
 /** Whether a till takes a coupon today. */
 export function CouponStateTag({ state }: { readonly state: CouponState }): ReactElement {
-  const { states } = useOfferingText().coupons;
+  const { states } = useLaterTexts().offering.coupons;
   return (
     <span className={`tag ${looks[state]}`}>
       <span aria-hidden="true">{pictures[state]}</span> {states[state]}

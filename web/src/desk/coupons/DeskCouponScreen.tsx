@@ -7,7 +7,7 @@ import { Link, useRouter } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
 import { useNow } from "../../frame/use-now";
 import { localDay } from "../../grocery/local-day";
-import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Note } from "../../ui/Note";
 import { useSay } from "../../ui/Toasts";
 import { ChangedFields } from "../frame/ChangedFields";
@@ -19,14 +19,14 @@ import { RemoveOffer } from "../offers/RemoveOffer";
 import { useTold } from "../offers/use-told";
 import { CouponFields } from "./CouponFields";
 import { CouponStateTag } from "./CouponStateTag";
-import { PictureField } from "./PictureField";
+import { CouponPictureField } from "./CouponPictureField";
 import { useCouponForm } from "./use-coupon-form";
 import { useDiscountWords } from "../discounts/use-discount-words";
 
 /** One coupon, or a new one where there is no id (N-25). */
 export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactElement {
   const { organisation } = useDesk();
-  const words = useOfferingText().coupons;
+  const words = useLaterTexts().offering.coupons;
   const client = useMemo(() => new DeskCouponClient(organisation.id), [organisation.id]);
   const asked = useAsked(async () => (id === null ? null : client.coupon(id)));
   const { value } = asked;
@@ -57,8 +57,8 @@ interface CouponFormProps {
 
 function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
   const { organisation } = useDesk();
-  const desk = useDeskText();
-  const text = useOfferingText();
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().offering;
   const say = useSay();
   const tell = useDiscountWords();
   const { go } = useRouter();
@@ -91,7 +91,7 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
           makesNothingCheaper={form.makesNothingCheaper}
           hasPicture={form.hasPicture}
           picture={
-            <PictureField
+            <CouponPictureField
               client={client}
               coupon={coupon}
               picked={form.picked}
@@ -132,8 +132,8 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
 /** That shoppers do not see it yet, or the way to see it as they do. */
 function Standing({ coupon }: { readonly coupon: DeskCoupon }): ReactElement | null {
   const { stores } = useDesk().organisation;
-  const desk = useDeskText();
-  const text = useOfferingText();
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().offering;
   const words = text.coupons;
   const store = coupon.stores[0] ?? stores[0]?.id;
   if (coupon.state === "nowhere") return <Note kind="warning" title={text.nowhere} detail={text.nowhereDetail} />;

@@ -5,7 +5,7 @@ import type { CouponState, DeskCoupon } from "../../api/desk-coupon-client";
 import { AskedState } from "../../frame/AskedState";
 import { Link } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
@@ -22,7 +22,7 @@ const worthSearching = 8;
 /** All coupons of the organisation, the newest first (N-25). */
 export function DeskCouponsScreen(): ReactElement {
   const { organisation } = useDesk();
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const words = text.coupons;
   const [client] = useState(() => new DeskCouponClient(organisation.id));
   const asked = useAsked(() => client.coupons());
@@ -82,7 +82,7 @@ export function DeskCouponsScreen(): ReactElement {
 
 function CouponRow({ coupon, to }: { readonly coupon: DeskCoupon; readonly to: string }): ReactElement {
   const { stores } = useDesk().organisation;
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const days = useDaysWords();
   const scope = [
     coupon.products === null ? text.everything : text.products(coupon.products.length),

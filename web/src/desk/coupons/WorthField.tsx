@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Segments } from "../../ui/Segments";
 import { TextField } from "../../ui/TextField";
 import { discountKinds } from "../../grocery/prices/discount-kinds";
@@ -18,7 +18,7 @@ interface WorthFieldProps {
 /** What a coupon takes off its products, by the rules of discounts; for everything in the store, off the sum. */
 export function WorthField({ typed, wrong, makesNothingCheaper, onChange }: WorthFieldProps): ReactElement {
   const { rule, products, singleUse, from, onTop } = typed;
-  const words = useOfferingText().coupons;
+  const words = useLaterTexts().offering.coupons;
   const inPrices = singleUse ? `${words.worthInPrices} ${words.worthOnce}` : words.worthInPrices;
   return (
     <fieldset className="desk-question stack">

@@ -1,4 +1,4 @@
-import type { CouponFields } from "../../api/desk-coupon-client";
+import type { CouponDetails } from "../../api/desk-coupon-client";
 import type { Symbology } from "../../api/coupon-readers";
 import { readCodeFault } from "../../grocery/code-fault";
 import type { CodeFault } from "../../grocery/code-fault";
@@ -42,12 +42,12 @@ export const emptyCoupon: TypedCoupon = {
 /** What can come off the sum of a bill. */
 export const sumKinds: readonly DiscountKind[] = ["percent", "cutCents"];
 
-export type CouponField = keyof CouponFields;
+export type CouponField = keyof CouponDetails;
 
 /** As the server has it. */
 const mostFromCents = 1_000_000;
 
-export function typedCoupon(coupon: CouponFields, writing: Writing, isNowhere = false): TypedCoupon {
+export function typedCoupon(coupon: CouponDetails, writing: Writing, isNowhere = false): TypedCoupon {
   const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code, rule, fromCents, onTop } = coupon;
   return {
     title, description: description ?? "", restrictions: restrictions ?? "", products, stores: chosenStores(stores, isNowhere),
@@ -58,11 +58,11 @@ export function typedCoupon(coupon: CouponFields, writing: Writing, isNowhere = 
 }
 
 export type ReadCoupon =
-  | { readonly coupon: CouponFields; readonly wrong: readonly [] }
+  | { readonly coupon: CouponDetails; readonly wrong: readonly [] }
   | { readonly coupon: null; readonly wrong: readonly CouponField[] };
 
 /** What was typed as a coupon says it; null with what is missing or cannot be. */
-export function readCoupon(typed: TypedCoupon, writing: Writing): ReadCoupon {
+export function couponFromForm(typed: TypedCoupon, writing: Writing): ReadCoupon {
   const wrong: CouponField[] = [];
   const asked = typed.rule;
   const canBe = asked === null || typed.products !== null || sumKinds.includes(asked.kind);
@@ -80,7 +80,7 @@ export function readCoupon(typed: TypedCoupon, writing: Writing): ReadCoupon {
   if (wrong.length > 0) return { coupon: null, wrong };
   const orNull = (words: string): string | null => (words.trim() === "" ? null : words.trim());
   const text = orNull(typed.code);
-  const coupon: CouponFields = {
+  const coupon: CouponDetails = {
     title: typed.title.trim(),
     description: orNull(typed.description),
     restrictions: orNull(typed.restrictions),
@@ -99,7 +99,7 @@ export function readCoupon(typed: TypedCoupon, writing: Writing): ReadCoupon {
 }
 
 /** The fields of a coupon as an edit compares them. */
-export function fieldsOf(coupon: CouponFields): FieldValues {
+export function couponValues(coupon: CouponDetails): FieldValues {
   const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code, fromCents, onTop } = coupon;
   // A rule is an object of numbers: what is written as JSON anyway.
   const rule = JSON.parse(JSON.stringify(coupon.rule)) as FieldValue;
@@ -110,7 +110,7 @@ export function fieldsOf(coupon: CouponFields): FieldValues {
 }
 
 /** Which field the server has refused; it names the coupon's own, or that of an edit. */
-export function refusedField(place: string | null): CouponField | null {
+export function refusedCouponField(place: string | null): CouponField | null {
   const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
   if (name === "fromCents") return name;
   return name in emptyCoupon && name !== "symbology" && name !== "from" ? (name as CouponField) : null;

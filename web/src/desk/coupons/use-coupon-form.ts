@@ -9,7 +9,7 @@ import { offerEdit } from "../offers/lost-stores";
 import { makesNothingCheaper } from "../discounts/discount-form";
 import { useWriting } from "../products/use-product-columns";
 import type { Submitted } from "../offers/submitted";
-import { emptyCoupon, fieldsOf, readCoupon, refusedField, typedCoupon } from "./coupon-form";
+import { emptyCoupon, couponValues, couponFromForm, refusedCouponField, typedCoupon } from "./coupon-form";
 import type { CouponField, TypedCoupon } from "./coupon-form";
 
 interface CouponFormOptions {
@@ -36,7 +36,7 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
   /** A new one is made whole; of a known one only what differs is sent. The picture comes last. */
   const work = async ({ set, was }: FieldEdit): Promise<void> => {
     let saved = coupon;
-    const fresh = readCoupon(typed, writing).coupon;
+    const fresh = couponFromForm(typed, writing).coupon;
     if (saved === null && fresh !== null) saved = await client.create(id, hasPicture ? { ...fresh, code: null } : fresh);
     else if (Object.keys(set).length > 0) saved = await client.edit(id, set, was);
     // What is saved by now stays, also where the picture is refused.
@@ -52,15 +52,15 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
   const editing = useFieldEdit(work, (isSaved) => onSaved(isSaved ? latest.current : null));
   const { failure } = editing;
   const place = failure instanceof ApiProblem ? failure.place : null;
-  const refused = refusedField(place);
+  const refused = refusedCouponField(place);
 
   const submit = (asTyped: TypedCoupon = typed): Submitted => {
-    const found = readCoupon(asTyped, writing);
+    const found = couponFromForm(asTyped, writing);
     const lacksPicture = hasPicture && picked === null && (coupon === null || coupon.code !== null || coupon.picture === null);
     setWrong(lacksPicture ? [...found.wrong, "picture"] : found.wrong);
     if (found.coupon === null || lacksPicture) return "wrong";
-    const before = coupon === null ? {} : fieldsOf(coupon);
-    const after = fieldsOf(found.coupon);
+    const before = coupon === null ? {} : couponValues(coupon);
+    const after = couponValues(found.coupon);
     // An uploaded picture takes the place of a code by itself.
     const written = hasPicture ? { ...after, code: before["code"] ?? null } : after;
     const edit = offerEdit(before, written, coupon?.state === "nowhere");

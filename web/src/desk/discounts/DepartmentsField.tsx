@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { departmentEmoji, departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
-import { useText } from "../../locale";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts, useText } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 
@@ -17,7 +16,7 @@ interface DepartmentsFieldProps {
 /** Whole departments, also what is put into them later. */
 export function DepartmentsField({ label, chosen, taken = [], onChange }: DepartmentsFieldProps): ReactElement {
   const general = useText();
-  const words = useOfferingText().discounts;
+  const words = useLaterTexts().offering.discounts;
   const name = (department: Department): string => `${departmentEmoji[department]} ${general.lists.departments[department]}`;
   return (
     <div className="stack">

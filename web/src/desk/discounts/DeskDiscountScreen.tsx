@@ -7,9 +7,8 @@ import { useRouter } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
 import { useNow } from "../../frame/use-now";
 import { localDay } from "../../grocery/local-day";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { ruleWords } from "../../locale/rule-words";
-import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
 import { useSay } from "../../ui/Toasts";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
@@ -25,7 +24,7 @@ export function DeskDiscountScreen({ id }: { readonly id: string }): ReactElemen
   const { organisation } = useDesk();
   const general = useText();
   const formats = useFormats();
-  const words = useOfferingText().discounts;
+  const words = useLaterTexts().offering.discounts;
   const client = useMemo(() => new DeskDiscountClient(organisation.id), [organisation.id]);
   const asked = useAsked(() => client.discount(id));
   const { value } = asked;
@@ -55,8 +54,8 @@ interface KnownProps {
 
 function Known({ client, discount, onChanged }: KnownProps): ReactElement {
   const { organisation } = useDesk();
-  const desk = useDeskText();
-  const text = useOfferingText();
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().offering;
   const words = text.discounts;
   const say = useSay();
   const { go } = useRouter();

@@ -6,9 +6,8 @@ import { AskedState } from "../../frame/AskedState";
 import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { ruleWords } from "../../locale/rule-words";
-import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { EmptyState } from "../../ui/EmptyState";
@@ -23,8 +22,8 @@ import { DiscountStateTag } from "./DiscountStateTag";
 /** All discounts of the organisation, those changed last first; found by the server (N-23). */
 export function DeskDiscountsScreen(): ReactElement {
   const { organisation } = useDesk();
-  const desk = useDeskText();
-  const text = useOfferingText();
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().offering;
   const words = text.discounts;
   const [client] = useState(() => new DeskDiscountClient(organisation.id));
   const [search, setSearch] = useState("");
@@ -102,7 +101,7 @@ async function discountsOf(client: DeskDiscountClient, typed: string, state: Dis
 function DiscountRow({ discount, to }: { readonly discount: DeskDiscount; readonly to: string }): ReactElement {
   const { stores } = useDesk().organisation;
   const general = useText();
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const formats = useFormats();
   const days = useDaysWords();
   const { rule, productCount, departments, membersOnly, accounts, firstDay, lastDay } = discount;

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
-import { useFormats, useText } from "../../locale";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";
 import { useDesk } from "../frame/desk-context";
@@ -25,7 +24,7 @@ interface DiscountFieldsProps {
 
 /** How a price comes down, on what, when, where, for whom and how often. */
 export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheaper, onChange }: DiscountFieldsProps): ReactElement {
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const words = text.discounts;
   const { membership } = useDesk().organisation;
   const set = (part: Partial<TypedDiscount>): void => onChange({ ...typed, ...part });
@@ -91,7 +90,7 @@ export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheap
 /** A group of several products as it is read aloud: "Any 3 of 12 products for $5.00". */
 function Aloud({ typed: { rule, together, products, departments } }: { readonly typed: TypedDiscount }): ReactElement | null {
   const general = useText();
-  const { aloud } = useOfferingText().discounts;
+  const { aloud } = useLaterTexts().offering.discounts;
   const formats = useFormats();
   const read = readRule(rule, useWriting());
   if (!together || read === null) return null;
@@ -110,7 +109,7 @@ interface DayFieldsProps {
 }
 
 function DayFields({ typed, wrong, onChange }: DayFieldsProps): ReactElement {
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const words = text.discounts;
   return (
     <>

@@ -1,17 +1,17 @@
 import { useRef } from "react";
 import type { FormEvent, ReactElement, ReactNode } from "react";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { ChangedFields } from "../frame/ChangedFields";
 import { DeskFailure } from "../frame/DeskFailure";
 import { GuardedButton } from "../frame/GuardedButton";
 import { useTold } from "../offers/use-told";
 import { DiscountFields } from "./DiscountFields";
 import { NewPrices } from "./NewPrices";
-import type { DiscountForm as Form } from "./use-discount-form";
+import type { DiscountFormState } from "./use-discount-form";
 import { useDiscountWords } from "./use-discount-words";
 
 interface DiscountFormProps {
-  readonly form: Form;
+  readonly form: DiscountFormState;
   /** What saving is called. */
   readonly action: string;
   /** Below the button. */
@@ -20,7 +20,7 @@ interface DiscountFormProps {
 
 /** Everything that is said of a discount, saved together. */
 export function DiscountForm({ form, action, children }: DiscountFormProps): ReactElement {
-  const desk = useDeskText();
+  const desk = useLaterTexts().desk;
   const tell = useDiscountWords();
   const element = useRef<HTMLFormElement>(null);
   const { editing } = form;

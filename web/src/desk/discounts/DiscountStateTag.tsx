@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import type { DiscountState } from "../../api/desk-discount-client";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 
 const looks: Readonly<Record<DiscountState, string>> = { running: "go", coming: "saving", over: "" };
 const pictures: Readonly<Record<DiscountState, string>> = { running: "✓", coming: "⏳", over: "✕" };
 
 /** Whether a discount holds now, at one of its stores at least. */
 export function DiscountStateTag({ state }: { readonly state: DiscountState }): ReactElement {
-  const { states } = useOfferingText().discounts;
+  const { states } = useLaterTexts().offering.discounts;
   return (
     <span className={`tag ${looks[state]}`}>
       <span aria-hidden="true">{pictures[state]}</span> {states[state]}

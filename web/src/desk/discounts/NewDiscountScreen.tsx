@@ -5,9 +5,8 @@ import { DeskDiscountClient } from "../../api/desk-discount-client";
 import { AskedState } from "../../frame/AskedState";
 import { useRouter } from "../../frame/router";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { ruleWords } from "../../locale/rule-words";
-import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
 import { useSay } from "../../ui/Toasts";
 import { DraftRows } from "../drafts/DraftRows";
 import { useDraftId, useDrafts } from "../drafts/use-drafts";
@@ -28,7 +27,7 @@ export function NewDiscountScreen(): ReactElement {
   const general = useText();
   const formats = useFormats();
   const writing = useWriting();
-  const words = useOfferingText().discounts;
+  const words = useLaterTexts().offering.discounts;
   const drafts = useDrafts("discount");
   const parent = `/desk/${encodeURIComponent(organisation.id)}/discounts`;
   const name = ({ body }: Draft): string => {
@@ -51,8 +50,8 @@ export function NewDiscountScreen(): ReactElement {
 
 function NewForm({ drafts, draft }: { readonly drafts: Drafts; readonly draft: Draft | null }): ReactElement {
   const { organisation } = useDesk();
-  const desk = useDeskText();
-  const words = useOfferingText().discounts;
+  const desk = useLaterTexts().desk;
+  const words = useLaterTexts().offering.discounts;
   const say = useSay();
   const { go } = useRouter();
   const id = useDraftId(drafts);

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { useAttempt } from "../../frame/use-attempt";
 import type { Discount } from "../../grocery/prices/discount";
-import { useFormats } from "../../locale";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { ReducedPrice } from "../../ui/ReducedPrice";
 import { DeskFailure } from "../frame/DeskFailure";
 import { useDesk } from "../frame/desk-context";
@@ -39,7 +38,7 @@ interface PricesAtProps {
 }
 
 function PricesAt({ store, today, typed, discount }: PricesAtProps): ReactElement | null {
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const words = text.discounts;
   const [found, setFound] = useState<PricedProducts | null>(null);
   const { failure, run } = useAttempt();
@@ -73,7 +72,7 @@ function PricesAt({ store, today, typed, discount }: PricesAtProps): ReactElemen
 }
 
 function PriceRow({ product, price, isNoCheaper }: NewPrice): ReactElement {
-  const words = useOfferingText().discounts;
+  const words = useLaterTexts().offering.discounts;
   const formats = useFormats();
   return (
     <li className="product-line">

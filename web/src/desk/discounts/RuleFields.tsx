@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
 import { discountKinds } from "../../grocery/prices/discount-kinds";
 import type { DiscountKind } from "../../grocery/prices/discount-kinds";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { ruleWords } from "../../locale/rule-words";
-import { useOfferingText } from "../../locale/use-desk-text";
 import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";
 import { useWriting } from "../products/use-product-columns";
@@ -23,7 +22,7 @@ interface RuleFieldsProps {
 /** How the price comes down: a kind and its one or two numbers, said again as the tag at the shelf will say it. */
 export function RuleFields({ rule, kinds: offered = discountKinds, isWrong, makesNothingCheaper = false, onChange }: RuleFieldsProps): ReactElement {
   const general = useText();
-  const words = useOfferingText().discounts;
+  const words = useLaterTexts().offering.discounts;
   const formats = useFormats();
   const writing = useWriting();
   const read = readRule(rule, writing);

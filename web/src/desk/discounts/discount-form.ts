@@ -1,9 +1,9 @@
-import type { DiscountFields } from "../../api/desk-discount-client";
+import type { DiscountDetails } from "../../api/desk-discount-client";
 import { departments } from "../../grocery/departments";
-import type { Department } from "../../grocery/departments";
 import { discountKinds } from "../../grocery/prices/discount-kinds";
 import type { DiscountKind } from "../../grocery/prices/discount-kinds";
 import { fields, flag, list, nullable, readOr, text, tolerant, word } from "../../grocery/reader";
+import type { Value } from "../../grocery/reader";
 import type { FieldValue, FieldValues } from "../frame/field-edit";
 import type { Writing } from "../products/product-fields";
 import { emptyRule, readRule, ruleLines, typedRule, whole } from "./typed-rule";
@@ -15,23 +15,7 @@ const whoms = ["everybody", "members", "accounts"] as const;
 export type Whom = (typeof whoms)[number];
 
 /** A discount as it is typed. */
-export interface TypedDiscount {
-  readonly rule: TypedRule;
-  readonly limit: string;
-  /** Mix and match: its products count together. */
-  readonly together: boolean;
-  readonly whom: Whom;
-  /** Nicknames, one a line or between commas. */
-  readonly accounts: string;
-  readonly firstDay: string;
-  readonly startTime: string;
-  readonly lastDay: string;
-  readonly endTime: string;
-  readonly products: readonly string[];
-  readonly departments: readonly Department[];
-  /** Null: all of the organisation's. */
-  readonly stores: readonly string[] | null;
-}
+export type TypedDiscount = Value<typeof readDraft>;
 
 export const emptyDiscount: TypedDiscount = {
   rule: emptyRule, limit: "", together: false, whom: "everybody", accounts: "", firstDay: "", startTime: "", lastDay: "", endTime: "",
@@ -40,12 +24,21 @@ export const emptyDiscount: TypedDiscount = {
 
 const words = tolerant(text, "");
 
-const readDraft = fields<TypedDiscount>({
+const readDraft = fields({
   rule: tolerant(fields<TypedRule>({ kind: word(discountKinds), first: text, second: text }), emptyRule),
-  limit: words, together: tolerant(flag, false), whom: tolerant(word(whoms), "everybody"), accounts: words, firstDay: words, startTime: words, lastDay: words,
+  limit: words,
+  /** Mix and match: its products count together. */
+  together: tolerant(flag, false),
+  whom: tolerant(word(whoms), "everybody"),
+  /** Nicknames, one a line or between commas. */
+  accounts: words,
+  firstDay: words,
+  startTime: words,
+  lastDay: words,
   endTime: words,
   products: tolerant(list(text), []),
   departments: tolerant(list(word(departments)), []),
+  /** Null: all of the organisation's. */
   stores: tolerant(nullable(list(text)), null),
 });
 
@@ -54,9 +47,9 @@ export function draftedDiscount(body: Readonly<Record<string, unknown>>): TypedD
   return readOr(readDraft, body, emptyDiscount);
 }
 
-export type DiscountField = keyof DiscountFields;
+export type DiscountField = keyof DiscountDetails;
 
-export function typedDiscount(discount: DiscountFields, writing: Writing): TypedDiscount {
+export function typedDiscount(discount: DiscountDetails, writing: Writing): TypedDiscount {
   const { limit, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores } = discount;
   return {
     rule: typedRule(discount.rule, writing),
@@ -73,10 +66,10 @@ export function typedDiscount(discount: DiscountFields, writing: Writing): Typed
 export const mostPacks = 999;
 
 /** What was typed as a discount says it; null with what is missing or cannot be. */
-export function readDiscount(
+export function discountFromForm(
   typed: TypedDiscount,
   writing: Writing,
-): { readonly discount: DiscountFields; readonly wrong: readonly [] } | { readonly discount: null; readonly wrong: readonly DiscountField[] } {
+): { readonly discount: DiscountDetails; readonly wrong: readonly [] } | { readonly discount: null; readonly wrong: readonly DiscountField[] } {
   const wrong: DiscountField[] = [];
   const rule = readRule(typed.rule, writing);
   const limit = typed.limit.trim() === "" ? null : whole(typed.limit, 1, mostPacks);
@@ -91,7 +84,7 @@ export function readDiscount(
   if (endsTooEarly(typed)) wrong.push("lastDay");
   if (wrong.length > 0 || rule === null) return { discount: null, wrong };
   const orNull = (words: string): string | null => (words === "" ? null : words);
-  const discount: DiscountFields = {
+  const discount: DiscountDetails = {
     rule, limit, together: typed.together && isOfGroups(typed.rule.kind), membersOnly: typed.whom === "members", accounts,
     firstDay: orNull(typed.firstDay), startTime: orNull(typed.startTime),
     lastDay: orNull(typed.lastDay), endTime: orNull(typed.endTime),
@@ -115,7 +108,7 @@ function nicknames(typed: string): readonly string[] {
 }
 
 /** The fields of a discount as an edit compares them. */
-export function fieldsOf(discount: DiscountFields): FieldValues {
+export function discountValues(discount: DiscountDetails): FieldValues {
   const { limit, together, membersOnly, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores } = discount;
   // A rule is an object of numbers: what is written as JSON anyway.
   const rule = JSON.parse(JSON.stringify(discount.rule)) as FieldValue;
@@ -123,7 +116,7 @@ export function fieldsOf(discount: DiscountFields): FieldValues {
 }
 
 /** Which field the server has refused; it names the discount's own, or that of an edit. */
-export function refusedField(place: string | null): DiscountField | null {
+export function refusedDiscountField(place: string | null): DiscountField | null {
   const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
   return name in emptyDiscount && name !== "whom" ? (name as DiscountField) : null;
 }

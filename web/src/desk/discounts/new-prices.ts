@@ -1,5 +1,5 @@
 import { ApiProblem } from "../../api/failures";
-import type { DeskProduct, GoodsClient, ProductPage } from "../../api/goods-client";
+import type { DeskProduct, GoodsClient, DeskProductPage } from "../../api/goods-client";
 import type { Department } from "../../grocery/departments";
 import { priceUnder } from "../../grocery/prices/discount";
 import type { Discount } from "../../grocery/prices/discount";
@@ -20,7 +20,7 @@ export interface PricedProducts {
 /** What one store asks today for what a discount is on; each product and each department is asked about once. */
 export class TodaysPrices {
   private readonly named = new Map<string, DeskProduct | null>();
-  private readonly pages = new Map<Department, ProductPage>();
+  private readonly pages = new Map<Department, DeskProductPage>();
 
   constructor(
     private readonly goods: Pick<GoodsClient, "product" | "products">,
@@ -57,7 +57,7 @@ export class TodaysPrices {
     return product;
   }
 
-  private async page(department: Department, signal: AbortSignal): Promise<ProductPage> {
+  private async page(department: Department, signal: AbortSignal): Promise<DeskProductPage> {
     const question = { store: this.store, department, sort: "price", limit: mostOfDepartment };
     const page = this.pages.get(department) ?? (await this.goods.products(question, { signal }));
     this.pages.set(department, page);

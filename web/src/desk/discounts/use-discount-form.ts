@@ -6,7 +6,7 @@ import type { FieldEdit } from "../frame/field-edit";
 import type { Submitted } from "../offers/submitted";
 import { useFieldEdit } from "../frame/use-field-edit";
 import { useWriting } from "../products/use-product-columns";
-import { fieldsOf, makesNothingCheaper, readDiscount, refusedField, typedDiscount, wrongAccount } from "./discount-form";
+import { discountValues, makesNothingCheaper, discountFromForm, refusedDiscountField, typedDiscount, wrongAccount } from "./discount-form";
 import type { DiscountField, TypedDiscount } from "./discount-form";
 
 interface DiscountFormOptions {
@@ -21,7 +21,7 @@ interface DiscountFormOptions {
   readonly onSaved: (discount: DeskDiscount | null) => void;
 }
 
-export type DiscountForm = ReturnType<typeof useDiscountForm>;
+export type DiscountFormState = ReturnType<typeof useDiscountForm>;
 
 /** A discount in a form, new or known. */
 export function useDiscountForm({ client, id, first, beginning, onSaved }: DiscountFormOptions) {
@@ -31,19 +31,19 @@ export function useDiscountForm({ client, id, first, beginning, onSaved }: Disco
   const latest = useRef(first);
   const sent = useRef(typed);
   const work = async ({ set, was }: FieldEdit): Promise<void> => {
-    const fresh = readDiscount(typed, writing).discount;
+    const fresh = discountFromForm(typed, writing).discount;
     if (first !== null) latest.current = await client.edit(id, set, was);
     else if (fresh !== null) latest.current = await client.create(id, fresh);
   };
   const editing = useFieldEdit(work, (isSaved) => onSaved(isSaved ? latest.current : null));
   const { failure } = editing;
   const place = failure instanceof ApiProblem ? failure.place : null;
-  const refused = refusedField(place);
+  const refused = refusedDiscountField(place);
   const submit = (asTyped: TypedDiscount = typed): Submitted => {
-    const found = readDiscount(asTyped, writing);
+    const found = discountFromForm(asTyped, writing);
     setWrong(found.wrong);
     if (found.discount === null) return "wrong";
-    const edit = fieldEdit(first === null ? {} : fieldsOf(first), fieldsOf(found.discount));
+    const edit = fieldEdit(first === null ? {} : discountValues(first), discountValues(found.discount));
     if (edit === null) return "unchanged";
     sent.current = asTyped;
     void editing.save(edit);

@@ -1,17 +1,16 @@
 import { readDiscountRule } from "../../grocery/prices/discount";
 import { readOr } from "../../grocery/reader";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { ruleWords } from "../../locale/rule-words";
-import { useOfferingText } from "../../locale/use-desk-text";
 import type { FieldValue } from "../frame/field-edit";
-import { useOfferWords } from "../offers/use-offer-words";
+import { useOfferFieldWords } from "../offers/use-offer-field-words";
 
 /** Fields of discounts in words, for whoever decides between two of them. */
 export function useDiscountWords(): (name: string, value: FieldValue) => string | null {
   const general = useText();
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const formats = useFormats();
-  const others = useOfferWords();
+  const others = useOfferFieldWords();
   return (name, value) => {
     if (name === "rule") {
       const rule = readOr(readDiscountRule, value, null);

@@ -3,8 +3,7 @@ import type { Draft } from "../../api/draft-client";
 import { FailureNote } from "../../frame/FailureNote";
 import { Link } from "../../frame/router";
 import { useNow } from "../../frame/use-now";
-import { useFormats, useText } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import type { Drafts } from "./use-drafts";
 
@@ -21,7 +20,7 @@ interface DraftRowsProps {
 export function DraftRows({ drafts, to, picture, name }: DraftRowsProps): ReactElement | null {
   const general = useText();
   const formats = useFormats();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const now = useNow().getTime();
   const { asked, client, opened } = drafts;
   const others = (asked.value ?? []).filter(({ id }) => id !== opened);

@@ -2,15 +2,14 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { FilesClient, Mapping, PriceFile } from "../../api/files-client";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats, useText } from "../../locale";
-import { useFilesText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
-import { Progress } from "../../ui/Progress";
+import { ProgressBar } from "../../ui/ProgressBar";
 import { useSay } from "../../ui/Toasts";
 import { DeskFailure } from "../frame/DeskFailure";
 import { GuardedButton } from "../frame/GuardedButton";
-import { assigned, canAssign, canStart, isUnderWay, pointed } from "./file-rules";
+import { assigned, canAssign, canStart, isProcessing, pointed } from "./file-rules";
 import { FileColumns } from "./FileColumns";
 import { FileRemarks } from "./FileRemarks";
 import { RefusedLines } from "./RefusedLines";
@@ -26,7 +25,7 @@ interface FileCardProps {
 export function FileCard({ client, first, onForgotten }: FileCardProps): ReactElement {
   const general = useText();
   const formats = useFormats();
-  const text = useFilesText();
+  const text = useLaterTexts().files;
   const say = useSay();
   const [file, setFile] = useFile(client, first);
   const [removesMissing, setRemovesMissing] = useState(false);
@@ -59,12 +58,12 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
           .filter((words) => words !== null)
           .join(" · ")}
       </p>
-      {isUnderWay(file) && (
+      {isProcessing(file) && (
         <div className="stack" role="status">
           <span>
             {label} {formats.percent(file.percent / 100)}
           </span>
-          <Progress label={label} share={file.percent / 100} />
+          <ProgressBar label={label} share={file.percent / 100} />
           <p className="quiet-text">{text.mayLeave}</p>
         </div>
       )}
@@ -72,7 +71,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
         <Note kind="plain" title={text.done} detail={text.doneDetail(formats.number(counts.added), formats.number(counts.changed))} />
       )}
       {file.state in text.ended && <Note kind="warning" title={text.ended[file.state] ?? ""} detail={text.nothingChanged} />}
-      {counts !== null && !isUnderWay(file) && file.state !== "done" && <Counts counts={counts} />}
+      {counts !== null && !isProcessing(file) && file.state !== "done" && <Counts counts={counts} />}
       {file.state === "ready" && <FileRemarks remarks={file.remarks} />}
       {file.refused.count > 0 && <RefusedLines refused={file.refused} />}
       {file.state === "ready" && counts !== null && counts.missing > 0 && (
@@ -97,7 +96,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
           onDecimal={(index, decimal) => assign(pointed(file.columns, index, decimal))}
         />
       )}
-      {isUnderWay(file) ? (
+      {isProcessing(file) ? (
         <GuardedButton needs="editor" look="remove" disabled={isAsking} onClick={cancel}>
           {general.common.cancel}
         </GuardedButton>
@@ -112,7 +111,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
 
 function Counts({ counts }: { readonly counts: NonNullable<PriceFile["counts"]> }): ReactElement {
   const formats = useFormats();
-  const text = useFilesText();
+  const text = useLaterTexts().files;
   const names = ["lines", "added", "changed", "unchanged", "missing"] as const;
   return (
     <dl className="desk-counts">
@@ -135,7 +134,7 @@ interface MissingProps {
 
 /** The question about what this store sells and the file does not have. */
 function Missing({ names, count, removes, onChange }: MissingProps): ReactElement {
-  const text = useFilesText();
+  const text = useLaterTexts().files;
   const [areShown, setShown] = useState(false);
   return (
     <fieldset className="desk-question stack">

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { fileFields } from "../../api/files-client";
 import type { FileColumn, FileField } from "../../api/files-client";
-import { useFilesText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Choice } from "../../ui/Choice";
 
 interface FileColumnsProps {
@@ -13,7 +13,7 @@ interface FileColumnsProps {
 
 /** Every column of the file with what it is taken for, why, and what stands in it; each can be given another meaning. */
 export function FileColumns({ columns, isBusy, onField, onDecimal }: FileColumnsProps): ReactElement {
-  const text = useFilesText();
+  const text = useLaterTexts().files;
   const nothing = "nothing";
   return (
     <section className="stack" aria-label={text.columns} aria-busy={isBusy}>

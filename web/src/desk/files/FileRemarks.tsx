@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import type { PriceFile } from "../../api/files-client";
-import { useFilesText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Note } from "../../ui/Note";
 import { remarksOf } from "./file-rules";
 
 /** What somebody should look at before a file is taken over; nothing where all is as usual. */
 export function FileRemarks({ remarks }: Pick<PriceFile, "remarks">): ReactElement | null {
-  const text = useFilesText();
+  const text = useLaterTexts().files;
   const found = remarksOf(remarks);
   if (found.length === 0) return null;
   const isWarning = found.some(({ kind }) => kind === "largePriceChanges");

@@ -5,8 +5,7 @@ import type { PriceFile } from "../../api/files-client";
 import { AskedState } from "../../frame/AskedState";
 import { useAsked } from "../../frame/use-asked";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats } from "../../locale";
-import { useDeskText, useFilesText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/Note";
 import { useDroppedFile } from "../../ui/use-dropped-file";
@@ -22,8 +21,8 @@ import { FileCard } from "./FileCard";
 /** Many prices at once from a file, and the same table back as a file (N-22). */
 export function FilesScreen(): ReactElement {
   const { organisation } = useDesk();
-  const desk = useDeskText();
-  const text = useFilesText();
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().files;
   const [store, setStore] = useChosenStore();
   return (
     <DeskScreen title={desk.files} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow desk-wide">
@@ -37,7 +36,7 @@ export function FilesScreen(): ReactElement {
 
 function OfStore({ store }: { readonly store: string }): ReactElement {
   const { organisation } = useDesk();
-  const text = useFilesText();
+  const text = useLaterTexts().files;
   const client = useMemo(() => new FilesClient(organisation.id, store), [organisation.id, store]);
   const asked = useAsked(() => client.files());
   const [dropped, setDropped] = useState<PriceFile | undefined>();
@@ -80,7 +79,7 @@ function OfStore({ store }: { readonly store: string }): ReactElement {
 }
 
 function FileRow({ file, onOpen }: { readonly file: PriceFile; readonly onOpen: () => void }): ReactElement {
-  const text = useFilesText();
+  const text = useLaterTexts().files;
   const formats = useFormats();
   return (
     <li>
@@ -109,7 +108,7 @@ interface DropPlaceProps {
 
 /** Where a file is chosen, or seen to be held over the page; nothing of it is in force before it was looked at. */
 function DropPlace({ client, isFirst, onDropped }: DropPlaceProps): ReactElement {
-  const text = useFilesText();
+  const text = useLaterTexts().files;
   const field = useRef<HTMLInputElement>(null);
   const [isTooLarge, setTooLarge] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();

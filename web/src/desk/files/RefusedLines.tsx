@@ -1,17 +1,18 @@
 import type { ReactElement } from "react";
 import type { PriceFile } from "../../api/files-client";
-import { useFilesText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
+import type { LaterTexts } from "../../locale";
 import { Note } from "../../ui/Note";
 
 interface RefusedLinesProps {
   readonly refused: PriceFile["refused"];
   /** What of it is said otherwise where the file is no table of goods. */
-  readonly words?: Partial<Pick<ReturnType<typeof useFilesText>, "refusedDetail" | "line" | "codes">>;
+  readonly words?: Partial<Pick<LaterTexts["files"], "refusedDetail" | "line" | "codes">>;
 }
 
 /** Each line that cannot be taken, with its column and the reason: nothing of the file goes in before they are mended. */
 export function RefusedLines({ refused, words = {} }: RefusedLinesProps): ReactElement {
-  const files = useFilesText();
+  const files = useLaterTexts().files;
   const text = { ...files, ...words, codes: { ...files.codes, ...words.codes } };
   const { count, lines } = refused;
   return (

@@ -4,7 +4,7 @@ import type { FileColumn, FileField, Mapping, PriceFile } from "../../api/files-
 export const largestFile = 64 << 20;
 
 /** Whether the server is at work, so that it is worth asking again. */
-export function isUnderWay({ state }: PriceFile): boolean {
+export function isProcessing({ state }: PriceFile): boolean {
   return state === "reading" || state === "running";
 }
 
@@ -41,5 +41,5 @@ export function pointed(columns: readonly FileColumn[], index: number, decimal: 
 
 /** Which of a store's files to show first: one that waits for its person, else the latest. */
 export function firstShown(files: readonly PriceFile[]): PriceFile | undefined {
-  return files.find((file) => isUnderWay(file) || file.state === "ready" || file.state === "refused") ?? files[0];
+  return files.find((file) => isProcessing(file) || file.state === "ready" || file.state === "refused") ?? files[0];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FilesClient, PriceFile } from "../../api/files-client";
 import { isApiFailure } from "../../api/failures";
-import { isUnderWay } from "./file-rules";
+import { isProcessing } from "./file-rules";
 
 /** Between two questions, in milliseconds. */
 const interval = 1_000;
@@ -9,7 +9,7 @@ const interval = 1_000;
 /** A file as it stands now: asked at once, since lists tell less of it, and again while the server is at work with it. */
 export function useFile(client: FilesClient, first: PriceFile): readonly [PriceFile, (file: PriceFile) => void] {
   const [file, setFile] = useState(first);
-  const isBusy = isUnderWay(file);
+  const isBusy = isProcessing(file);
   const { id } = file;
   useEffect(() => {
     const asking = new AbortController();

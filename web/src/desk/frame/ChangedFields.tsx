@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { ChangedSheet } from "./ChangedSheet";
 import type { FieldValue } from "./field-edit";
 import type { FieldEditing } from "./use-field-edit";
@@ -12,7 +12,7 @@ interface ChangedFieldsProps {
 
 /** What others have changed meanwhile, where a form was to be saved; nothing otherwise. */
 export function ChangedFields({ editing, tell }: ChangedFieldsProps): ReactElement | null {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const { changed } = editing;
   if (changed === null) return null;
   const words = (name: string, value: FieldValue | undefined = null): string => {

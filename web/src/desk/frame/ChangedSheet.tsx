@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { Sheet } from "../../ui/Sheet";
@@ -23,7 +23,7 @@ interface ChangedSheetProps {
 
 /** Two editors at once: the later one sees what has changed since, field by field, and decides (issue 12). */
 export function ChangedSheet({ changed, onDecide, onClose }: ChangedSheetProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
   const choose = (key: string, isMine: boolean): void => {
     const others = new Set(mine);

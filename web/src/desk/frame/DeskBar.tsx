@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Link, useRouter } from "../../frame/router";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { useDesk } from "./desk-context";
 import { deskPlaceOf, deskPlaces } from "./desk-places";
@@ -10,7 +10,7 @@ import { DeskSwitch } from "./DeskSwitch";
 /** The places of a store's desk: below on phones, at the side on wide screens, where one also changes and signs out. */
 export function DeskBar(): ReactElement {
   const { organisation } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const { path } = useRouter().location;
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const current = deskPlaceOf(organisation.kind, path, root);

@@ -3,7 +3,7 @@ import { ApiProblem } from "../../api/failures";
 import { FailureNote } from "../../frame/FailureNote";
 import { roles } from "../../grocery/people/account";
 import { fields, readOr, word } from "../../grocery/reader";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 
 const readNeeded = fields<{ readonly role: (typeof roles)[number] }>({ role: word(roles) });
 
@@ -14,7 +14,7 @@ interface DeskFailureProps {
 
 /** What was refused, and that nothing was changed; where the role did not suffice, which one does. */
 export function DeskFailure({ failure, children }: DeskFailureProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const answer = failure instanceof ApiProblem ? failure.answer : undefined;
   const { role } = readOr(readNeeded, answer, { role: "owner" as const });
   const problems = { ...text.problems, "role-needed": [text.needsRole[role], text.nothingChanged] as const };

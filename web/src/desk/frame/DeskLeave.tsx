@@ -2,8 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { SignOut } from "../../accounts/SignOut";
 import { Link } from "../../frame/router";
-import { useText } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts, useText } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Sheet } from "../../ui/Sheet";
@@ -12,7 +11,7 @@ import { DeskSwitch } from "./DeskSwitch";
 /** The way out, on every screen of the desk: to one's shopping, to another organisation, or out of the account. */
 export function DeskLeave({ isInBar = false }: { readonly isInBar?: boolean }): ReactElement {
   const general = useText();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Face } from "../../ui/Face";
 import { useDesk } from "./desk-context";
 
@@ -10,7 +10,7 @@ import { useDesk } from "./desk-context";
 export function DeskSwitch(): ReactElement | null {
   const { account, settings } = useServices();
   const { organisation, all } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const state = useQuery(account.state);
   if (state.kind === "guest") return null;
   const { id, nickname } = state.account;

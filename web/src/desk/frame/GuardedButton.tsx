@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ComponentProps, ReactElement } from "react";
 import type { Role } from "../../grocery/people/account";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { useDesk } from "./desk-context";
 import { lockedBy } from "./rights";
@@ -14,7 +14,7 @@ interface GuardedButtonProps extends ComponentProps<typeof Button> {
 /** A button for those who may; for all others it is there, cannot be pressed, and says why. */
 export function GuardedButton({ needs, disabled, ...rest }: GuardedButtonProps): ReactElement {
   const { organisation } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const reason = useId();
   const locked = lockedBy(organisation.role, needs, text.lockedRole);
   if (locked === null) return <Button disabled={disabled} {...rest} />;

@@ -22,7 +22,7 @@ export function fieldEdit(before: FieldValues, after: FieldValues): FieldEdit | 
 }
 
 /** What stands in the fields that somebody else has changed since; null where an edit failed for another reason. */
-export function changedFields(failure: unknown): FieldValues | null {
+export function conflictingFields(failure: unknown): FieldValues | null {
   if (!(failure instanceof ApiProblem) || failure.code !== "changed-since") return null;
   const answer = readOr(object, failure.answer, nothing);
   return readOr(object, answer["present"], nothing) as FieldValues;

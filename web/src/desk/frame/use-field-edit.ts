@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isApiFailure } from "../../api/failures";
 import type { ApiFailure } from "../../api/failures";
-import { changedFields, decided } from "./field-edit";
+import { conflictingFields, decided } from "./field-edit";
 import type { FieldEdit, FieldValues } from "./field-edit";
 
 /** What a form of fields goes through when it is saved. */
@@ -33,7 +33,7 @@ export function useFieldEdit(work: (edit: FieldEdit) => Promise<void>, done: (is
       await work(edit);
       done(true);
     } catch (error) {
-      const present = changedFields(error);
+      const present = conflictingFields(error);
       if (present !== null) setChanged({ edit, present });
       else if (isApiFailure(error)) setFailure(error);
       else throw error;

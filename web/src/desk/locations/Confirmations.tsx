@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { storeParts } from "../../api/locations-client";
 import type { LocationsClient, OwnLocation, StorePart } from "../../api/locations-client";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { useSay } from "../../ui/Toasts";
 import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
@@ -19,7 +18,7 @@ interface ConfirmationsProps {
 /** When hours, prices and map were last confirmed, and one tap to confirm each (N-35). */
 export function Confirmations({ client, store, onChanged }: ConfirmationsProps): ReactElement {
   const { organisation } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const formats = useFormats();
   const say = useSay();
   const { isUnderWay, failure, run } = useAttempt();

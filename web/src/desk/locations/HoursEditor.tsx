@@ -1,14 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useFormats, useText } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { HoursTable } from "../../stores/hours/HoursTable";
 import { daysWords, weekdayName } from "../../stores/hours/opening-words";
 import type { DaySpan } from "../../stores/hours/week-table";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { TextField } from "../../ui/TextField";
-import { closedWeek, dayRuns, hoursText, minutesOf, overruledDays, timeText, weekOf, weekSpans } from "./hours-text";
+import { closedWeek, dayRuns, hoursText, minutesOf, overruledDays, timeText, weekFromText, weekSpans } from "./hours-text";
 
 interface HoursEditorProps {
   readonly value: string | null;
@@ -18,11 +17,11 @@ interface HoursEditorProps {
 
 /** Opening hours, day by day or as text, with the week as shoppers will see it. */
 export function HoursEditor({ value, problem, onChange }: HoursEditorProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const general = useText();
   const formats = useFormats();
   const overruled = dayRuns(overruledDays(value ?? "")).map(([first, last]) => daysWords(first, last, general, formats));
-  const week = value === null || value.trim() === "" ? null : weekOf(value);
+  const week = value === null || value.trim() === "" ? null : weekFromText(value);
   const isPlain = value === null || value.trim() === "" || week !== null;
   const [kind, setKind] = useState<"days" | "text">(isPlain ? "days" : "text");
   const days = week ?? closedWeek;
@@ -84,7 +83,7 @@ interface DayRowProps {
 }
 
 function DayRow({ day, spans, onChange }: DayRowProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const formats = useFormats();
   const name = weekdayName(day, formats);
   const usual: DaySpan = [8 * 60, 20 * 60];

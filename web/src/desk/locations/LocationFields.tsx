@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { Position } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { askPosition } from "../../stores/device-position";
 import { MapBoundary } from "../../stores/map/MapBoundary";
 import { Button } from "../../ui/Button";
@@ -27,7 +27,7 @@ interface LocationFieldsProps {
 
 /** Name and address, the position on the map, hours, telephone, size. */
 export function LocationFields({ typed, wrong, onChange }: LocationFieldsProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const set = (part: Partial<TypedLocation>): void => onChange({ ...typed, ...part });
   const line = (field: "name" | "street" | "zip" | "city" | "region" | "country" | "phone", mode?: "tel"): ReactElement => (
     <TextField
@@ -86,7 +86,7 @@ interface PlaceFieldsProps {
 /** The position: tapped on the map, found by the zip code or the device, or written. */
 function PlaceFields({ typed, isWrong, onChange }: PlaceFieldsProps): ReactElement {
   const { api } = useServices();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const [isLost, setLost] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();
   const place = ({ latitude, longitude }: Position): void => {

@@ -7,8 +7,7 @@ import { AskedState } from "../../frame/AskedState";
 import { Link, useRouter } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
 import { useAttempt } from "../../frame/use-attempt";
-import { useText } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Sheet } from "../../ui/Sheet";
@@ -22,7 +21,7 @@ import { GuardedButton } from "../frame/GuardedButton";
 import { useFieldEdit } from "../frame/use-field-edit";
 import { useWriting } from "../products/use-product-columns";
 import { Confirmations } from "./Confirmations";
-import { fieldsOf, readLocation, refusedField, typedLocation } from "./location-form";
+import { locationValues, readLocation, refusedLocationField, typedLocation } from "./location-form";
 import type { LocationField } from "./location-form";
 import { LocationFields } from "./LocationFields";
 import { OfficialMapCard } from "./OfficialMapCard";
@@ -32,7 +31,7 @@ import { VerificationTag } from "./VerificationTag";
 /** One store: whether it is verified, what was last confirmed, and everything that it says of itself. */
 export function LocationScreen({ store: id }: { readonly store: string }): ReactElement {
   const { organisation } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const [client] = useState(() => new LocationsClient(organisation.id));
   const asked = useAsked(() => client.location(id));
   const [saved, setSaved] = useState<OwnLocation | undefined>();
@@ -72,7 +71,7 @@ interface PartProps {
 /** That it still waits, or why it was refused; nothing where everybody sees it, but the way to see it so. */
 function Verification(props: PartProps & { readonly onChanged: (store: OwnLocation) => void }): ReactElement {
   const { client, store, onChanged } = props;
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const { isUnderWay, failure, run } = useAttempt();
   const { state, reason } = store.verification;
@@ -105,7 +104,7 @@ interface EditFormProps extends PartProps {
 
 function EditForm({ client, store, onSaved, onStale }: EditFormProps): ReactElement {
   const { refresh } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const writing = useWriting();
   const tellTill = useTillWords();
@@ -122,13 +121,13 @@ function EditForm({ client, store, onSaved, onStale }: EditFormProps): ReactElem
     },
   );
   const { failure } = editing;
-  const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
+  const refused = failure instanceof ApiProblem ? refusedLocationField(failure.place) : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found = readLocation(typed, writing);
     setWrong(found.wrong);
     if (found.details === null) return;
-    const edit = fieldEdit(fieldsOf(store), fieldsOf(found.details));
+    const edit = fieldEdit(locationValues(store), locationValues(found.details));
     if (edit === null) say(text.unchanged);
     else void editing.save(edit);
   };
@@ -147,7 +146,7 @@ function EditForm({ client, store, onSaved, onStale }: EditFormProps): ReactElem
 function Removal({ client, store }: PartProps): ReactElement {
   const { organisation, refresh } = useDesk();
   const general = useText();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const { go } = useRouter();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import type { OwnLocation, VerificationState } from "../../api/locations-client"
 import { AskedState } from "../../frame/AskedState";
 import { Link } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { EmptyState } from "../../ui/EmptyState";
@@ -21,7 +21,7 @@ type Sort = "name" | "city" | "state";
 /** All stores of the organisation: found, filtered and sorted by the server (N-26). */
 export function LocationsScreen(): ReactElement {
   const { organisation } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const [client] = useState(() => new LocationsClient(organisation.id));
   const [search, setSearch] = useState("");
   const [state, setState] = useState<VerificationState | "any">("any");

@@ -5,7 +5,7 @@ import { LocationsClient } from "../../api/locations-client";
 import { useRouter } from "../../frame/router";
 import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { newId } from "../../replica/environment";
 import { useSay } from "../../ui/Toasts";
 import { useDesk } from "../frame/desk-context";
@@ -13,7 +13,7 @@ import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { GuardedButton } from "../frame/GuardedButton";
 import { useWriting } from "../products/use-product-columns";
-import { emptyLocation, readLocation, refusedField } from "./location-form";
+import { emptyLocation, readLocation, refusedLocationField } from "./location-form";
 import type { LocationField } from "./location-form";
 import { LocationFields } from "./LocationFields";
 
@@ -21,7 +21,7 @@ import { LocationFields } from "./LocationFields";
 export function NewLocationScreen(): ReactElement {
   const { replica } = useServices();
   const { organisation, refresh } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const { go } = useRouter();
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function NewLocationScreen(): ReactElement {
   const [wrong, setWrong] = useState<readonly LocationField[]>([]);
   const { isUnderWay, failure, run } = useAttempt();
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
-  const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
+  const refused = failure instanceof ApiProblem ? refusedLocationField(failure.place) : null;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const found = readLocation(typed, writing);

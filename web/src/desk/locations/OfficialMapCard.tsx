@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import type { OwnLocation } from "../../api/locations-client";
 import { Link } from "../../frame/router";
-import { usePublishedMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
 
 /** The map that people walk on, and how many say that something is wrong with it; leads to what they say. */
 export function OfficialMapCard({ store }: { readonly store: OwnLocation }): ReactElement | null {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const { officialMap } = store;
   if (officialMap === null) return null;
   return (

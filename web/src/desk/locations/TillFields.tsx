@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { tillTotal } from "../../grocery/prices/till";
 import type { TillRules } from "../../grocery/prices/till";
-import { useFormats, useText } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";
@@ -19,7 +18,7 @@ interface TillFieldsProps {
 
 /** What the till adds to the prices, said again as a till would ask it. */
 export function TillFields({ typed, isTried, onChange }: TillFieldsProps): ReactElement {
-  const words = useDeskText().till;
+  const words = useLaterTexts().desk.till;
   const formats = useFormats();
   const read = readTypedTill(typed, useWriting());
   const wrong = isTried && "wrong" in read ? read.wrong : null;
@@ -80,7 +79,7 @@ interface TaxFieldsProps {
 }
 
 function TaxFields({ tax, number, wrong, taken, onChange, onRemove }: TaxFieldsProps): ReactElement {
-  const words = useDeskText().till;
+  const words = useLaterTexts().desk.till;
   return (
     <div className="stack" role="group" aria-label={words.tax(number)}>
       <TextField
@@ -113,7 +112,7 @@ const exampleCents = 1_000;
 
 /** What the till asks for goods of one department of each tax, with a bag and in cash where those make a difference. */
 function Example({ till }: { readonly till: TillRules }): ReactElement {
-  const words = useDeskText().till;
+  const words = useLaterTexts().desk.till;
   const names = useText().lists.departments;
   const formats = useFormats();
   const payment = { bags: till.bagCents === null ? 0 : 1, isCash: till.cashStepCents !== null, points: 0 };

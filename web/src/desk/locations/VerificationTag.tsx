@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import type { VerificationState } from "../../api/locations-client";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 
 const looks: Readonly<Record<VerificationState, string>> = { waiting: "saving", verified: "go", refused: "warning" };
 const pictures: Readonly<Record<VerificationState, string>> = { waiting: "⏳", verified: "✓", refused: "✕" };
 
 /** Whether whoever runs the server has found a store to be real. */
 export function VerificationTag({ state }: { readonly state: VerificationState }): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   return (
     <span className={`tag ${looks[state]}`}>
       <span aria-hidden="true">{pictures[state]}</span> {text.states[state]}

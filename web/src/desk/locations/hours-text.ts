@@ -26,7 +26,7 @@ export function hoursText(week: WeekDays): string {
  * The week that a text says, where it is of the plain kind that this editor writes; null for everything else that the
  * standard knows, such as holidays and seasons, which is left as it is.
  */
-export function weekOf(text: string): WeekDays | null {
+export function weekFromText(text: string): WeekDays | null {
   if (text.trim() === "24/7") return names.map(() => [[0, dayMinutes]]);
   const week: (readonly DaySpan[])[] = [...closedWeek];
   for (const rule of text.split(";").map(ruleOf)) {

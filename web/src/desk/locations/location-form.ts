@@ -59,13 +59,13 @@ export function readLocation(
 }
 
 /** The fields of a store as an edit compares them. */
-export function fieldsOf(details: LocationDetails): FieldValues {
+export function locationValues(details: LocationDetails): FieldValues {
   const { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size, till } = details;
   return { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size, till: tillValue(till) };
 }
 
 /** Which field the server has refused; it names it as the edit or the new store does. */
-export function refusedField(place: string | null): LocationField | null {
+export function refusedLocationField(place: string | null): LocationField | null {
   const [name = ""] = (place ?? "").replace(/^set\./, "").split(".");
   return name in emptyLocation ? (name as LocationField) : null;
 }

@@ -1,11 +1,10 @@
 import { readTillRules } from "../../grocery/prices/till";
 import { rateWritten } from "../../grocery/prices/typed-money";
-import { useFormats, useRegion, useText } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts, useRegion, useText } from "../../locale";
 
 /** Says what a till adds in a line, as the wire tells it; empty where it adds nothing. */
 export function useTillWords(): (value: unknown) => string {
-  const { till: words } = useDeskText();
+  const { till: words } = useLaterTexts().desk;
   const names = useText().lists.departments;
   const formats = useFormats();
   const region = useRegion();

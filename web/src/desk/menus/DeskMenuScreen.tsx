@@ -7,8 +7,7 @@ import { AskedState } from "../../frame/AskedState";
 import { useAsked } from "../../frame/use-asked";
 import type { Asked } from "../../frame/use-asked";
 import { useAttempt } from "../../frame/use-attempt";
-import { useText } from "../../locale";
-import { useMenuText } from "../../locale/use-desk-text";
+import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { EmptyState } from "../../ui/EmptyState";
@@ -28,7 +27,7 @@ const largestMenu = 512 << 10;
 /** The menu of a restaurant: brought as a file that is looked at first, listed, and its prices put right. */
 export function DeskMenuScreen(): ReactElement {
   const { organisation } = useDesk();
-  const text = useMenuText();
+  const text = useLaterTexts().menus;
   const [store, setStore] = useState(organisation.stores[0]?.id ?? "");
   const client = useMemo(() => new MenuClient(organisation.id), [organisation.id]);
   const asked = useAsked(() => client.menu(store), store);
@@ -81,7 +80,7 @@ interface FilePartProps {
 
 /** A file, what it would change, each line of it that cannot be taken, and taking it over. */
 function FilePart({ client, store, onDone }: FilePartProps): ReactElement {
-  const text = useMenuText();
+  const text = useLaterTexts().menus;
   const general = useText();
   const say = useSay();
   const field = useRef<HTMLInputElement>(null);
@@ -148,7 +147,7 @@ interface PriceSheetProps {
 
 /** Puts one price right, as it is written into a menu. */
 function PriceSheet({ client, store, dish, asked, onClose }: PriceSheetProps): ReactElement {
-  const text = useMenuText();
+  const text = useLaterTexts().menus;
   const say = useSay();
   const was = writtenPrice(dish);
   const [price, setPrice] = useState(was);

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { useAttempt } from "../../frame/use-attempt";
-import { useText } from "../../locale";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts, useText } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
 import { SearchField } from "../../ui/SearchField";
 import { useDesk } from "../frame/desk-context";
@@ -25,7 +24,7 @@ interface ProductPickerProps {
 
 /** Which products an offer is for: found by name, put in with one tap and taken out with one. */
 export function ProductPicker({ chosen, problem, onChange }: ProductPickerProps): ReactElement {
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const own = useOwnProducts();
   const [known, setKnown] = useKnown(own, chosen);
   const [search, setSearch] = useState("");
@@ -91,7 +90,7 @@ interface ChosenProps {
 
 function Chosen({ id, product, onRemove }: ChosenProps): ReactElement {
   const general = useText();
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const name = product === undefined ? "…" : product === null ? text.soldNoMore(id) : told(product);
   return (
     <li className="tag">

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Segments } from "../../ui/Segments";
 import { useDesk } from "../frame/desk-context";
 
@@ -13,7 +13,7 @@ interface StoresFieldProps {
 /** In which stores an offer holds; nothing where there is only one. */
 export function StoresField({ chosen, problem, onChange }: StoresFieldProps): ReactElement | null {
   const { stores } = useDesk().organisation;
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   if (stores.length < 2 && chosen === null) return null;
   return (
     <fieldset className="desk-question stack">

@@ -1,11 +1,10 @@
 import { dayWords } from "../../coupons/coupon-days";
 import { useNow } from "../../frame/use-now";
-import { useFormats } from "../../locale";
-import { useOfferingText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 
 /** From when until when something holds, in words; null where both ends are open. */
 export function useDaysWords(): (firstDay: string | null, lastDay: string | null) => string | null {
-  const text = useOfferingText();
+  const text = useLaterTexts().offering;
   const formats = useFormats();
   const now = useNow();
   return (firstDay, lastDay) => {

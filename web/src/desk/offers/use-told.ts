@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import type { RefObject } from "react";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { useSay } from "../../ui/Toasts";
 import type { Submitted } from "./submitted";
 
@@ -10,7 +10,7 @@ import type { Submitted } from "./submitted";
  * @param failure - the server's: the field that it refuses may stand far above the button.
  */
 export function useTold(form: RefObject<HTMLFormElement>, failure: Error | null): (submitted: Submitted) => void {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const lead = useCallback(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [form]);
   useEffect(() => {

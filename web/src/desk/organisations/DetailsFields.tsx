@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { OrganisationDetails } from "../../api/organisation-client";
 import { EmojiPicker } from "../../items/EmojiPicker";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { TextField } from "../../ui/TextField";
 
 interface DetailsFieldsProps {
@@ -15,7 +15,7 @@ const mostCharacters = 60;
 
 /** What an organisation says of itself. */
 export function DetailsFields({ details, isTried, onChange }: DetailsFieldsProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const isNameless = isTried && details.name.trim() === "";
   return (
     <>

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
+import { useAccounts } from "../../accounts/services";
 import type { OrganisationClient, ReceivedInvitation } from "../../api/organisation-client";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { useSay } from "../../ui/Toasts";
 import { DeskFailure } from "../frame/DeskFailure";
@@ -15,8 +15,8 @@ interface InvitationCardProps {
 
 /** Somebody asks one to belong to an organisation: the two answers. */
 export function InvitationCard({ client, invitation, onAnswered }: InvitationCardProps): ReactElement {
-  const { account } = useServices();
-  const text = useDeskText();
+  const { account } = useAccounts();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const { isUnderWay, failure, run } = useAttempt();
   const { id, organisation, role, invitedBy } = invitation;

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
-import { useFormats } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { TextField } from "../../ui/TextField";
 import { useWriting } from "../products/use-product-columns";
 import { pointsOn, pointsWorth } from "../../grocery/prices/loyalty";
@@ -15,7 +14,7 @@ interface LoyaltyFieldsProps {
 
 /** What members get back in points, said again as a bill would earn it. */
 export function LoyaltyFields({ typed, isTried, onChange }: LoyaltyFieldsProps): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const words = text.loyalty;
   const formats = useFormats();
   const read = readTypedLoyalty(typed, useWriting());

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { InboxClient } from "../../api/contact-client";
 import { Inbox } from "../../enquiries/Inbox";
-import { useContactText } from "../../locale/use-contact-text";
+import { useLaterTexts } from "../../locale";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
 import { suffices } from "../frame/rights";
@@ -10,7 +10,7 @@ import { suffices } from "../frame/rights";
 /** What guests have written to the restaurants of the organisation. */
 export function MessagesScreen(): ReactElement {
   const { organisation } = useDesk();
-  const text = useContactText();
+  const text = useLaterTexts().contact;
   const client = useMemo(() => new InboxClient(organisation.id), [organisation.id]);
   return (
     <DeskScreen title={text.messages} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow">

@@ -4,14 +4,14 @@ import { AskedState } from "../../frame/AskedState";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useAsked } from "../../frame/use-asked";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { InvitationCard } from "./InvitationCard";
 
 /** All organisations to which somebody belongs, and the way to register one. */
 export function OrganisationsScreen({ client }: { readonly client: OrganisationClient }): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const asked = useAsked(() => client.own());
   const own = asked.value?.organisations ?? [];
   const invitations = asked.value?.invitations ?? [];
@@ -45,7 +45,7 @@ export function OrganisationsScreen({ client }: { readonly client: OrganisationC
 }
 
 function OrganisationRow({ organisation }: { readonly organisation: OwnOrganisation }): ReactElement {
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const { id, emoji, name, role, storeCount, memberCount } = organisation;
   return (
     <li>

@@ -3,8 +3,7 @@ import type { FormEvent, ReactElement } from "react";
 import type { OrganisationDetails } from "../../api/organisation-client";
 import { readLoyalty } from "../../grocery/prices/loyalty";
 import { nullable, readOr } from "../../grocery/reader";
-import { useFormats } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { useSay } from "../../ui/Toasts";
 import { ChangedFields } from "../frame/ChangedFields";
 import { useDesk } from "../frame/desk-context";
@@ -23,7 +22,7 @@ const readLoyaltyOrNone = nullable(readLoyalty);
 /** What the organisation says of itself; owners change it. */
 export function ProfileScreen(): ReactElement {
   const { organisation, client, refresh } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const writing = useWriting();
   const formats = useFormats();

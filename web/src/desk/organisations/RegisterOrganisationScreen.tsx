@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
+import { useAccounts } from "../../accounts/services";
 import type { OrganisationClient, OrganisationDetails } from "../../api/organisation-client";
 import type { OrganisationKind } from "../../api/types";
 import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { newId } from "../../replica/environment";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
@@ -19,8 +19,8 @@ const pictures: Readonly<Record<OrganisationKind, string>> = { grocer: "🛒", r
 
 /** Makes a store account: what it is, how it is called, its picture and its membership programme (G-03). */
 export function RegisterOrganisationScreen({ client }: { readonly client: OrganisationClient }): ReactElement {
-  const { account, replica } = useServices();
-  const text = useDeskText();
+  const { account, replica } = useAccounts();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const { go } = useRouter();
   const form = useRef<HTMLFormElement>(null);

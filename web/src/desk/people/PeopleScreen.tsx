@@ -1,16 +1,15 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { useAccounts } from "../../accounts/services";
 import type { OrganisationMember } from "../../api/organisation-client";
 import { AskedState } from "../../frame/AskedState";
 import { useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { useAsked } from "../../frame/use-asked";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
 import { roles } from "../../grocery/people/account";
 import type { Role } from "../../grocery/people/account";
-import { useFormats, useText } from "../../locale";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Face } from "../../ui/Face";
@@ -20,13 +19,13 @@ import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { lockedBy } from "../frame/rights";
-import { InviteCard } from "./InviteCard";
+import { InviteMemberCard } from "./InviteMemberCard";
 
 /** Who belongs to the organisation, and what each of them may do. */
 export function PeopleScreen(): ReactElement {
-  const { account } = useServices();
+  const { account } = useAccounts();
   const { organisation, client, refresh } = useDesk();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const formats = useFormats();
   const say = useSay();
   const state = useQuery(account.state);
@@ -84,7 +83,7 @@ export function PeopleScreen(): ReactElement {
             ))}
           </ul>
         )}
-        {locked === null && <InviteCard onInvited={asked.ask} />}
+        {locked === null && <InviteMemberCard onInvited={asked.ask} />}
         {invitations.length > 0 && (
           <section className="card card-body stack">
             <h2>{text.open}</h2>
@@ -126,10 +125,10 @@ interface RemoveSheetProps {
 
 /** Taking somebody out, or leaving, after a question. */
 function RemoveSheet({ member, isMe, onDone, onClose }: RemoveSheetProps): ReactElement {
-  const { account, settings } = useServices();
+  const { account, settings } = useAccounts();
   const { organisation, client } = useDesk();
   const general = useText();
-  const text = useDeskText();
+  const text = useLaterTexts().desk;
   const say = useSay();
   const { go } = useRouter();
   const { isUnderWay, failure, run } = useAttempt();

@@ -3,8 +3,7 @@ import type { FormEvent, ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import type { BulkChange, Edited } from "../../api/goods-client";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats } from "../../locale";
-import { useGoodsText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Note } from "../../ui/Note";
@@ -33,7 +32,7 @@ interface BulkSheetProps {
 export function BulkSheet({ store, question, marked, total, onDone, onClose }: BulkSheetProps): ReactElement {
   const { goods } = useDesk();
   const formats = useFormats();
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   const words = text.bulk;
   const writing = useWriting();
   const [scope, setScope] = useState<"marked" | "all">(marked.size > 0 ? "marked" : "all");

@@ -6,7 +6,7 @@ import { AskedState } from "../../frame/AskedState";
 import { useRouter } from "../../frame/router";
 import { useAttempt } from "../../frame/use-attempt";
 import { departmentEmoji } from "../../grocery/departments";
-import { useDeskText, useGoodsText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { useSay } from "../../ui/Toasts";
 import { DraftRows } from "../drafts/DraftRows";
 import { useDraftId, useDrafts } from "../drafts/use-drafts";
@@ -26,7 +26,7 @@ import { useWriting } from "./use-product-columns";
 /** One more product in the assortment, and its price in a store; or a draft of one, gone on with. */
 export function NewItemScreen(): ReactElement {
   const { organisation } = useDesk();
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   const drafts = useDrafts("product");
   const root = `/desk/${encodeURIComponent(organisation.id)}/items`;
   return (
@@ -52,8 +52,8 @@ const beginning: Typed = { department: "produce", storage: "ambient" };
 
 function NewItemForm({ drafts, draft }: { readonly drafts: Drafts; readonly draft: Draft | null }): ReactElement {
   const { organisation, goods } = useDesk();
-  const desk = useDeskText();
-  const text = useGoodsText();
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().goods;
   const writing = useWriting();
   const say = useSay();
   const { go, location } = useRouter();

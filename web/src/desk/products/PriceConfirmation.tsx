@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import type { DeskProduct } from "../../api/goods-client";
 import { useAttempt } from "../../frame/use-attempt";
 import { useNow } from "../../frame/use-now";
-import { useFormats } from "../../locale";
-import { useGoodsText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { useSay } from "../../ui/Toasts";
 import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
@@ -19,7 +18,7 @@ interface PriceConfirmationProps {
 /** What a store asks, when somebody last said that it is right, and one tap to say so now (N-35). */
 export function PriceConfirmation({ product, store, onConfirmed }: PriceConfirmationProps): ReactElement | null {
   const { goods } = useDesk();
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   const formats = useFormats();
   const say = useSay();
   const now = useNow().getTime();

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { FormEvent, ReactElement, ReactNode } from "react";
 import type { CellValue, DeskProduct } from "../../api/goods-client";
-import { useDeskText, useGoodsText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { useSay } from "../../ui/Toasts";
 import { ChangedSheet } from "../frame/ChangedSheet";
 import { DeskFailure } from "../frame/DeskFailure";
@@ -27,8 +27,8 @@ interface ProductEditorProps {
 /** Some fields of one product, saved together: all of them or none. */
 export function ProductEditor(props: ProductEditorProps): ReactElement {
   const { store, action, onSaved, isCompact = false } = props;
-  const desk = useDeskText();
-  const text = useGoodsText();
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().goods;
   const say = useSay();
   const columns = useProductColumns(true);
   const element = useRef<HTMLFormElement>(null);

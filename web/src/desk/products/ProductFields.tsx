@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { departmentEmoji, departments } from "../../grocery/departments";
 import { storages } from "../../grocery/storages";
-import { useText } from "../../locale";
-import { useGoodsText } from "../../locale/use-desk-text";
+import { useLaterTexts, useText } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";
 import type { Field } from "./product-fields";
@@ -26,7 +25,7 @@ interface ProductFieldsProps {
 /** A line for each field of a product, with what is wrong below it. */
 export function ProductFields({ fields, typed, refused, onType, isCompact = false }: ProductFieldsProps): ReactElement {
   const general = useText();
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   const choicesOf: Partial<Record<Field, readonly { readonly value: string; readonly label: string }[]>> = {
     department: departments.map((value) => ({
       value,

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { ReactElement } from "react";
 import type { DeskProduct } from "../../api/goods-client";
 import { useAttempt } from "../../frame/use-attempt";
-import { useGoodsText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { PictureProblem, shrunk } from "../../pictures/shrink";
 import { Note } from "../../ui/Note";
 import { useSay } from "../../ui/Toasts";
@@ -22,7 +22,7 @@ interface ProductPictureProps {
 /** The picture of a product: taken or chosen, replaced, removed; each is saved at once (N-21). */
 export function ProductPicture({ product, onChange }: ProductPictureProps): ReactElement {
   const { goods } = useDesk();
-  const words = useGoodsText().picture;
+  const words = useLaterTexts().goods.picture;
   const say = useSay();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem["code"] | null>(null);

@@ -4,8 +4,7 @@ import { AskedState } from "../../frame/AskedState";
 import { useRouter } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
 import { useAttempt } from "../../frame/use-attempt";
-import { useText } from "../../locale";
-import { useGoodsText } from "../../locale/use-desk-text";
+import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
@@ -22,7 +21,7 @@ import { StoreChoice, useChosenStore } from "./StoreChoice";
 /** One product: everything that can be said of it, and removing it after a question. */
 export function ProductScreen({ product: id }: { readonly product: string }): ReactElement {
   const { organisation, goods } = useDesk();
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   const { back } = useRouter();
   const [store, setStore] = useChosenStore();
   const asked = useAsked(() => goods.product(id, store), `${id} ${store}`);
@@ -70,7 +69,7 @@ interface RemoveSheetProps {
 function RemoveSheet({ id, name, onRemoved, onClose }: RemoveSheetProps): ReactElement {
   const { goods } = useDesk();
   const general = useText();
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   const say = useSay();
   const { isUnderWay, failure, run } = useAttempt();
   const remove = async (): Promise<void> => {

@@ -4,8 +4,7 @@ import { ApiProblem } from "../../api/failures";
 import type { DeskProduct } from "../../api/goods-client";
 import { Link } from "../../frame/router";
 import { useAttempt } from "../../frame/use-attempt";
-import { useFormats } from "../../locale";
-import { useGoodsText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Scanner } from "../../ui/Scanner";
@@ -25,7 +24,7 @@ const mostFound = 12;
 /** With the phone at the shelf: type or scan a product, change its price or stock, next (N-21). */
 export function ShelfScreen(): ReactElement {
   const { organisation, goods } = useDesk();
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   const words = text.shelf;
   const formats = useFormats();
   const [store, setStore] = useChosenStore();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
-import { useGoodsText } from "../../locale/use-desk-text";
+import { useLaterTexts } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { useDesk } from "../frame/desk-context";
 
@@ -24,7 +24,7 @@ interface StoreChoiceProps {
 /** Of which store prices are; nothing where there is only one. */
 export function StoreChoice({ store, onChange }: StoreChoiceProps): ReactElement | null {
   const { stores } = useDesk().organisation;
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   if (store === null || stores.length < 2) return null;
   return (
     <Choice

@@ -1,9 +1,9 @@
 import type { DeskProduct } from "../../api/goods-client";
 import type { Column } from "../table/column";
-import type { Cell } from "../table/cursor";
+import type { CellPosition } from "../table/cursor";
 import { isField, typedValue, valueOf } from "./product-fields";
 import type { Field, Writing } from "./product-fields";
-import type { Wish } from "./product-table";
+import type { CellChange } from "./product-table";
 
 /** A cell that cannot be what was pasted into it. */
 export interface RefusedCell {
@@ -12,7 +12,7 @@ export interface RefusedCell {
 }
 
 export interface PastedCells {
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly CellChange[];
   readonly refused: readonly RefusedCell[];
 }
 
@@ -21,13 +21,13 @@ export interface PastedCells {
  * are passed over; what reaches beyond the last row is left out.
  */
 export function pastedCells(
-  from: Cell,
+  from: CellPosition,
   block: readonly (readonly string[])[],
   columns: readonly Column<DeskProduct>[],
   rowAt: (index: number) => DeskProduct | undefined,
   writing: Writing,
 ): PastedCells {
-  const wishes: Wish[] = [];
+  const wishes: CellChange[] = [];
   const refused: RefusedCell[] = [];
   for (const [down, cells] of block.entries()) {
     const row = from.row + down;
@@ -36,7 +36,7 @@ export function pastedCells(
     for (const [right, typed] of cells.entries()) {
       const column = columns[from.column + right];
       if (column?.typed === undefined || !isField(column.id)) continue;
-      const value = typedValue(column.id, chosen(column, typed), writing);
+      const value = typedValue(column.id, choiceValue(column, typed), writing);
       if (value === undefined) refused.push({ row, field: column.id });
       else if (value !== valueOf(product, column.id)) wishes.push({ product: product.id, field: column.id, value });
     }
@@ -45,7 +45,7 @@ export function pastedCells(
 }
 
 /** The value that a choice's own words stand for, as they are copied from the table. */
-export function chosen({ choices }: Column<DeskProduct>, typed: string): string {
+export function choiceValue({ choices }: Column<DeskProduct>, typed: string): string {
   const words = typed.trim().toLowerCase();
   const found = choices?.find(({ label }) => words === label.toLowerCase() || words.endsWith(` ${label.toLowerCase()}`));
   return found?.value ?? typed;

@@ -33,7 +33,7 @@ export function isSortable(column: string, hasStore: boolean): boolean {
 /** Stands in the address for all stores, without their prices. */
 const noStore = "none";
 
-export const byName: Sort = { column: "name", isDescending: false };
+export const nameSort: Sort = { column: "name", isDescending: false };
 
 export function questionIn(query: URLSearchParams, store: string | null): TableQuestion {
   const [order = "", isDown] = [query.get("sort")?.replace(/^-/, ""), query.get("sort")?.startsWith("-") ?? false];
@@ -46,11 +46,11 @@ export function questionIn(query: URLSearchParams, store: string | null): TableQ
     inStock: query.has("stock") ? query.get("stock") === "yes" : null,
     missing: missings.find((known) => known === query.get("missing")) ?? null,
     isDiscounted: query.has("discounted"),
-    sort: column === undefined ? byName : { column, isDescending: isDown && bothWays.has(column) },
+    sort: column === undefined ? nameSort : { column, isDescending: isDown && bothWays.has(column) },
   };
 }
 
-export function addressOf({ store, search, department, inStock, missing, isDiscounted, sort }: TableQuestion): string {
+export function tableAddress({ store, search, department, inStock, missing, isDiscounted, sort }: TableQuestion): string {
   const query = new URLSearchParams();
   query.set("store", store ?? noStore);
   if (search.trim() !== "") query.set("search", search.trim());
@@ -93,6 +93,6 @@ export function productQuestion(question: TableQuestion): ProductQuestion {
 }
 
 /** How many filters are in force that do not show for themselves. */
-export function filterCount({ department, inStock, missing, isDiscounted }: TableQuestion): number {
+export function tableFilterCount({ department, inStock, missing, isDiscounted }: TableQuestion): number {
   return [department !== null, inStock !== null, missing !== null, isDiscounted].filter(Boolean).length;
 }

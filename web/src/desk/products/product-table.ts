@@ -9,14 +9,14 @@ import { cellEdit, isField, isSameValue, priceConfirmed, valueOf, withValue } fr
 import type { Field } from "./product-fields";
 
 /** A cell and what it shall be. */
-export interface Wish {
+export interface CellChange {
   readonly product: string;
   readonly field: Field;
   readonly value: CellValue;
 }
 
 /** What became of an edit. */
-export type Outcome =
+export type EditOutcome =
   | { readonly kind: "saved"; readonly cells: number; readonly isUndo: boolean }
   /** Somebody else has changed some of the cells since; nothing was changed now. */
   | { readonly kind: "changed"; readonly cells: readonly ChangedCell[]; readonly edits: readonly CellEdit[] }
@@ -109,7 +109,7 @@ export class ProductTable {
   }
 
   /** Writes cells: all of them or none. */
-  edit(wishes: readonly Wish[]): Promise<Outcome> {
+  edit(wishes: readonly CellChange[]): Promise<EditOutcome> {
     const edits = wishes.flatMap(({ product, field, value }) => {
       const row = this.product(product);
       return row === undefined || isSameValue(valueOf(row, field), value) ? [] : [cellEdit(row, field, value)];
@@ -118,14 +118,14 @@ export class ProductTable {
   }
 
   /** Says that a price is right as it stands, by writing it once more; nothing of it can be taken back. */
-  confirmPrice(product: string): Promise<Outcome> {
+  confirmPrice(product: string): Promise<EditOutcome> {
     const row = this.product(product);
     if (row === undefined || row.offer === null) return Promise.resolve({ kind: "nothing" });
     return this.send(this.question.store ?? null, [priceConfirmed(row, row.offer)], false);
   }
 
   /** Writes what was refused because somebody else was faster, over what stands there by now. */
-  overwrite(edits: readonly CellEdit[], changed: readonly ChangedCell[]): Promise<Outcome> {
+  overwrite(edits: readonly CellEdit[], changed: readonly ChangedCell[]): Promise<EditOutcome> {
     for (const { product, field, now } of changed) this.take(product, field, now);
     const present = edits.map((edit) => {
       const other = changed.find(({ product, field }) => product === edit.product && field === edit.field);
@@ -141,7 +141,7 @@ export class ProductTable {
   }
 
   /** Takes the last edit back. */
-  undo(): Promise<Outcome> {
+  undo(): Promise<EditOutcome> {
     const step = this.undone.pop();
     if (step === undefined) return Promise.resolve({ kind: "nothing" });
     return this.send(step.store, step.edits, true);
@@ -152,7 +152,7 @@ export class ProductTable {
     this.remember(this.question.store ?? null, inverse);
   }
 
-  private send(store: string | null, edits: readonly CellEdit[], isUndo: boolean): Promise<Outcome> {
+  private send(store: string | null, edits: readonly CellEdit[], isUndo: boolean): Promise<EditOutcome> {
     if (edits.length === 0) return Promise.resolve({ kind: "nothing" });
     for (const { product, field, value } of edits) this.draw(product, field, value);
     this.signal.changed();
@@ -162,7 +162,7 @@ export class ProductTable {
     return outcome;
   }
 
-  private async sent(store: string | null, edits: readonly CellEdit[], isUndo: boolean): Promise<Outcome> {
+  private async sent(store: string | null, edits: readonly CellEdit[], isUndo: boolean): Promise<EditOutcome> {
     try {
       const edited = await this.client.edit(store, edits);
       for (const { product, field, value } of edits) this.take(product, field, value);

@@ -5,15 +5,13 @@ import type { ApiFailure } from "../../api/failures";
 import type { CellEdit, CellValue, ChangedCell, DeskProduct } from "../../api/goods-client";
 import { readOr, text as readText, fields, word } from "../../grocery/reader";
 import { roles } from "../../grocery/people/account";
-import { useText } from "../../locale";
-import { useAccountText } from "../../locale/use-account-text";
-import { useDeskText, useGoodsText } from "../../locale/use-desk-text";
+import { useLaterTexts, useText } from "../../locale";
 import type { SaidWords } from "../frame/Said";
 import type { Column } from "../table/column";
 import type { Field } from "./product-fields";
 import { isField, typedValue, withValue, written } from "./product-fields";
-import type { Outcome, ProductTable, Wish } from "./product-table";
-import { chosen } from "./pasted-cells";
+import type { EditOutcome, ProductTable, CellChange } from "./product-table";
+import { choiceValue } from "./pasted-cells";
 import { useWriting } from "./use-product-columns";
 
 interface Conflict {
@@ -23,7 +21,7 @@ interface Conflict {
 
 /** Edits of the table of products, and what each of them came to, in words. */
 export function useEdits(table: ProductTable, columns: readonly Column<DeskProduct>[]) {
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   const writing = useWriting();
   const failed = useFailedWords();
   const [said, setSaid] = useState<SaidWords | null>(null);
@@ -34,7 +32,7 @@ export function useEdits(table: ProductTable, columns: readonly Column<DeskProdu
     const words = column?.words(withValue(product, field, value, Date.now())) ?? "";
     return words === "" ? "–" : words;
   };
-  const told = (outcome: Outcome, wishes: readonly Wish[]): void => {
+  const told = (outcome: EditOutcome, wishes: readonly CellChange[]): void => {
     switch (outcome.kind) {
       case "saved": {
         const [only] = wishes;
@@ -55,11 +53,11 @@ export function useEdits(table: ProductTable, columns: readonly Column<DeskProdu
         if (wishes.length === 0) setSaid({ kind: "saved", words: text.nothingToUndo });
     }
   };
-  const send = async (wishes: readonly Wish[]): Promise<void> => told(await table.edit(wishes), wishes);
+  const send = async (wishes: readonly CellChange[]): Promise<void> => told(await table.edit(wishes), wishes);
   const commit = (product: DeskProduct, column: Column<DeskProduct>, typed: string): void => {
     const { id: field } = column;
     if (!isField(field)) return;
-    const value = typedValue(field, chosen(column, typed), writing);
+    const value = typedValue(field, choiceValue(column, typed), writing);
     if (value === undefined) return setSaid({ kind: "problem", words: `${text.notSaved} ${text.cannotBe[field]}` });
     if (product.offer === null && needsPrice(field)) {
       return setSaid({ kind: "problem", words: `${text.notSaved} ${text.noPrice}` });
@@ -100,9 +98,9 @@ const readNeeded = fields<{ readonly role: (typeof roles)[number]; readonly code
 /** Why something was not saved, in one line, and that nothing was changed. */
 export function useFailedWords(): (failure: ApiFailure, field: Field | null) => string {
   const general = useText();
-  const account = useAccountText();
-  const desk = useDeskText();
-  const text = useGoodsText();
+  const account = useLaterTexts().accounts;
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().goods;
   return (failure, field) => {
     const answer = failure instanceof ApiProblem ? failure.answer : undefined;
     const needed = readOr(readNeeded, answer, null);

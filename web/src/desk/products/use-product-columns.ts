@@ -3,8 +3,7 @@ import type { DeskProduct } from "../../api/goods-client";
 import { sizeWords, unitPriceWords } from "../../catalog/products/size-words";
 import { departmentEmoji, departments } from "../../grocery/departments";
 import { storages } from "../../grocery/storages";
-import { useFormats, useRegion, useText } from "../../locale";
-import { useGoodsText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts, useRegion, useText } from "../../locale";
 import type { Column } from "../table/column";
 import { byWeightWritten, written } from "./product-fields";
 import type { Field, Writing } from "./product-fields";
@@ -21,7 +20,7 @@ export function useWriting(): Writing {
 export function useProductColumns(hasStore: boolean): readonly Column<DeskProduct>[] {
   const general = useText();
   const formats = useFormats();
-  const text = useGoodsText();
+  const text = useLaterTexts().goods;
   const writing = useWriting();
   return useMemo(() => {
     const field = (id: Field, width: number, words: (row: DeskProduct) => string): Column<DeskProduct> => ({

@@ -1,5 +1,5 @@
 /** A cell of a table: its row and its column, both from 0. */
-export interface Cell {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -11,7 +11,7 @@ export interface Extent {
   readonly pageRows: number;
 }
 
-export interface Key {
+export interface GridKey {
   readonly key: string;
   readonly isCommand: boolean;
 }
@@ -21,9 +21,9 @@ export interface Key {
  *
  * Row -1 is the one of the headings, which can be reached too: they sort.
  */
-export function moved(from: Cell, { key, isCommand }: Key, { rows, columns, pageRows }: Extent): Cell | undefined {
+export function movedCursor(from: CellPosition, { key, isCommand }: GridKey, { rows, columns, pageRows }: Extent): CellPosition | undefined {
   const [lastRow, lastColumn] = [rows - 1, columns - 1];
-  const to = (row: number, column: number): Cell => ({
+  const to = (row: number, column: number): CellPosition => ({
     row: Math.min(Math.max(-1, row), Math.max(-1, lastRow)),
     column: Math.min(Math.max(0, column), lastColumn),
   });
@@ -55,11 +55,11 @@ export function moved(from: Cell, { key, isCommand }: Key, { rows, columns, page
  * @param step - 1 for Tab, -1 for Shift and Tab.
  */
 export function nextEditable(
-  from: Cell,
+  from: CellPosition,
   step: 1 | -1,
   rows: number,
   isEditable: readonly boolean[],
-): Cell | undefined {
+): CellPosition | undefined {
   if (!isEditable.includes(true)) return undefined;
   let { row, column } = from;
   for (;;) {

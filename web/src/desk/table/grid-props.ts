@@ -1,5 +1,5 @@
 import type { Column, RowState, Sort } from "./column";
-import type { Cell } from "./cursor";
+import type { CellPosition } from "./cursor";
 import type { Selection } from "./selection";
 
 export interface GridProps<Row> {
@@ -23,7 +23,7 @@ export interface GridProps<Row> {
   readonly locked: string | null;
   readonly onLocked: (reason: string) => void;
   readonly onCommit: (row: Row, column: Column<Row>, typed: string) => void;
-  readonly onPaste: (from: Cell, block: readonly (readonly string[])[]) => void;
+  readonly onPaste: (from: CellPosition, block: readonly (readonly string[])[]) => void;
   readonly onOpen: (row: Row) => void;
   /** A cell that does something was tapped. */
   readonly onTap: (row: Row, column: Column<Row>) => void;

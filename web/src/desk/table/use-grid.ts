@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { sortedBy } from "./column";
-import { isTyped, moved, nextEditable } from "./cursor";
-import type { Cell } from "./cursor";
+import { isTyped, movedCursor, nextEditable } from "./cursor";
+import type { CellPosition } from "./cursor";
 import type { GridProps } from "./grid-props";
 import type { Leave } from "./GridField";
 import { copiedBlock, pastedBlock } from "./pasted-block";
@@ -11,7 +11,7 @@ import { extended, toggled } from "./selection";
 import { useSight } from "./use-sight";
 
 interface Writing {
-  readonly cell: Cell;
+  readonly cell: CellPosition;
   readonly text: string;
   /** Whether it began with a letter, which takes the place of what stood there. */
   readonly isTyped: boolean;
@@ -24,12 +24,12 @@ const headHeight = 48;
 export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
   const { columns, count, present, rowAt, idOf, selection } = props;
   const { place, window: shown, pageRows } = useSight(count, rowHeight, headHeight);
-  const [cursor, setCursor] = useState<Cell>({ row: -1, column: 0 });
+  const [cursor, setCursor] = useState<CellPosition>({ row: -1, column: 0 });
   const [writing, setWriting] = useState<Writing | null>(null);
   // The focus follows the cursor once a key has moved it, not when the table appears.
   const wantsFocus = useRef(false);
   // Where the cursor was when a finger or a button went down: the focus follows before the click is heard.
-  const before = useRef<Cell>(cursor);
+  const before = useRef<CellPosition>(cursor);
   const { onNeed } = props;
   useEffect(() => onNeed(shown.end), [onNeed, shown.end]);
   useEffect(() => {
@@ -41,14 +41,14 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
     cellElement(place.current, cursor)?.focus({ preventScroll: true });
   }, [cursor, writing, place]);
 
-  const go = (to: Cell): void => {
+  const go = (to: CellPosition): void => {
     wantsFocus.current = true;
     setCursor({ ...to });
     const box = place.current;
     if (box === null || to.row < 0) return;
     box.scrollTop = topShowing(to.row, box.scrollTop, box.clientHeight - headHeight, rowHeight);
   };
-  const write = (cell: Cell, text?: string): void => {
+  const write = (cell: CellPosition, text?: string): void => {
     const [row, column] = [rowAt(cell.row), columns[cell.column]];
     if (row === undefined || column?.typed === undefined) return;
     if (props.locked !== null) return props.onLocked(props.locked);
@@ -86,7 +86,7 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
     const all = Array.from({ length: areAllMarked ? 0 : present }, (_, index) => idAt(index) ?? "");
     props.onSelection({ ids: new Set(all), anchor: null });
   };
-  const act = (cell: Cell): void => {
+  const act = (cell: CellPosition): void => {
     const [row, column] = [rowAt(cell.row), columns[cell.column]];
     if (cell.row < 0) {
       if (column?.isSortable === true) props.onSort(sortedBy(column.id, props.sort));
@@ -95,7 +95,7 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
     else if (props.locked !== null) props.onLocked(props.locked);
     else if (column !== undefined) props.onTap(row, column);
   };
-  const moveTo = (to: Cell, isMarking: boolean): void => {
+  const moveTo = (to: CellPosition, isMarking: boolean): void => {
     if (isMarking && to.row >= 0 && to.row !== cursor.row) {
       const from = selection.anchor === null && cursor.row >= 0 ? { ...selection, anchor: cursor.row } : selection;
       props.onSelection(extended(from, to.row, idAt));
@@ -107,7 +107,7 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
     if (writing !== null) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const { key } = event;
-    const to = moved(cursor, { key, isCommand }, { rows: count, columns: columns.length, pageRows });
+    const to = movedCursor(cursor, { key, isCommand }, { rows: count, columns: columns.length, pageRows });
     if (to !== undefined) moveTo(to, event.shiftKey);
     else if (key === "Enter" || key === "F2") act(cursor);
     else if (key === " " && cursor.row < 0) markAll();
@@ -157,12 +157,12 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
   };
 }
 
-function cellElement(grid: HTMLElement | null, { row, column }: Cell): HTMLElement | undefined {
+function cellElement(grid: HTMLElement | null, { row, column }: CellPosition): HTMLElement | undefined {
   return grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`) ?? undefined;
 }
 
 /** The cell that something on the page stands in; column -1 is the mark of the row. */
-function cellOf(target: EventTarget): Cell | undefined {
+function cellOf(target: EventTarget): CellPosition | undefined {
   if (!(target instanceof Element)) return undefined;
   const cell = target.closest<HTMLElement>("[data-column]");
   const row = cell?.closest<HTMLElement>("[data-row]");

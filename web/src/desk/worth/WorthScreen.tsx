@@ -6,8 +6,7 @@ import { dayWords } from "../../coupons/coupon-days";
 import { AskedState } from "../../frame/AskedState";
 import { useAsked } from "../../frame/use-asked";
 import { useNow } from "../../frame/use-now";
-import { useFormats } from "../../locale";
-import { useWorthText } from "../../locale/use-desk-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Segments } from "../../ui/Segments";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
@@ -19,7 +18,7 @@ const spans = ["28", "91", "365"] as const;
 /** What shoppers made of what the organisation publishes, as small charts with tables beside (G-30). */
 export function WorthScreen(): ReactElement {
   const { organisation } = useDesk();
-  const words = useWorthText();
+  const words = useLaterTexts().worth;
   const [span, setSpan] = useState<(typeof spans)[number]>("28");
   const [client] = useState(() => new WorthClient());
   const asked = useAsked(() => client.worth(organisation.id, Number(span)), span);
@@ -41,7 +40,7 @@ export function WorthScreen(): ReactElement {
 }
 
 function Figures({ worth }: { readonly worth: Worth }): ReactElement {
-  const words = useWorthText();
+  const words = useLaterTexts().worth;
   return (
     <>
       {worth.figures.map(({ figure, subjects }) => (
@@ -70,7 +69,7 @@ interface SubjectTableProps {
 
 /** With all roles said: on a phone its rows are laid out otherwise, and some browsers take them for no table then. */
 function SubjectTable({ worth, subjects, name }: SubjectTableProps): ReactElement {
-  const words = useWorthText();
+  const words = useLaterTexts().worth;
   return (
     <>
       <table className="worth-table" aria-label={name} role="table">
@@ -97,7 +96,7 @@ function SubjectTable({ worth, subjects, name }: SubjectTableProps): ReactElemen
 }
 
 function SubjectRow({ worth, subject }: { readonly worth: Worth; readonly subject: SubjectWorth }): ReactElement {
-  const words = useWorthText();
+  const words = useLaterTexts().worth;
   const formats = useFormats();
   const now = useNow();
   const { sum, shownDays, most } = summaryOf(subject);
@@ -124,7 +123,7 @@ function SubjectRow({ worth, subject }: { readonly worth: Worth; readonly subjec
 
 /** Each day in a table, for whoever wants to know or cannot see the chart. */
 function DayByDay({ worth, subject }: { readonly worth: Worth; readonly subject: SubjectWorth }): ReactElement {
-  const words = useWorthText();
+  const words = useLaterTexts().worth;
   const formats = useFormats();
   const now = useNow();
   const [isOpen, setOpen] = useState(false);

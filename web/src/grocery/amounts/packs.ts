@@ -17,7 +17,7 @@ export const readSaleByWeight: Reader<SaleByWeight | null> = tolerant(
 );
 
 /** How much is bought of what is sold by weight. */
-export interface Portion {
+export interface WeighedPortion {
   readonly milligrams: number;
   readonly grams: number;
   /** Whether somebody asked for another measure than weight, so that the scale decides. */
@@ -94,7 +94,7 @@ export function portionNeeded(
   count: number,
   { byWeight }: Pick<PackedProduct, "byWeight">,
   pieceGrams: number | null,
-): Portion | null {
+): WeighedPortion | null {
   if (byWeight == null) return null;
   const { stepMilligrams: step, usualMilligrams: usual } = byWeight;
   const each = quantity?.unit === "piece" ? pieceGrams : 1;

@@ -1,5 +1,5 @@
 import { fields, integer, word } from "../reader";
-import type { Reader } from "../reader";
+import type { Value } from "../reader";
 import { isBritish } from "../languages";
 
 export const baseUnits = ["g", "ml", "piece"] as const;
@@ -8,12 +8,9 @@ export const baseUnits = ["g", "ml", "piece"] as const;
 export type BaseUnit = typeof baseUnits[number];
 
 /** How much there is of something, in whole grams, millilitres or pieces; at least 1. */
-export interface Quantity {
-  readonly amount: number;
-  readonly unit: BaseUnit;
-}
+export type Quantity = Value<typeof readQuantity>;
 
-export const readQuantity: Reader<Quantity> = fields<Quantity>({ amount: integer, unit: word(baseUnits) });
+export const readQuantity = fields({ amount: integer, unit: word(baseUnits) });
 
 /** What amounts are typed and shown in. A part is a slice, a leaf, a clove: which one stands at the beginning of the note. */
 export const shownUnits = [

@@ -24,7 +24,7 @@ function partOf({ quantity, shownUnit, note = "" }: NotedWish): string | null {
 }
 
 /** What two wishes of one thing are together: amounts of one base unit, else packs. */
-export function together(one: WantedAmount, other: WantedAmount): WantedAmount {
+export function addedUp(one: WantedAmount, other: WantedAmount): WantedAmount {
   if (one.quantity === null || other.quantity === null) {
     return { quantity: one.quantity, count: Math.min(mostCount, one.count + other.count), shownUnit: one.shownUnit };
   }

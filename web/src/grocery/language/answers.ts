@@ -3,10 +3,10 @@ import type { Quantity, ShownUnit } from "../amounts/quantity";
 import { departments } from "../departments";
 import type { Department } from "../departments";
 import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "../reader";
-import type { Reader } from "../reader";
+import type { Reader, Value } from "../reader";
 
 /** One thing that somebody typed. */
-export interface QuickEntry {
+export interface TypedEntry {
   readonly name: string;
   /** Null where only packs are counted. */
   readonly quantity: Quantity | null;
@@ -19,24 +19,10 @@ export interface QuickEntry {
 }
 
 /** What a text was understood as. */
-export interface EntriesAnswer {
-  /** In the order typed; empty where no name is. */
-  readonly entries: readonly QuickEntry[];
-  /** What was too much for one go, to be read next. */
-  readonly rest: string;
-  /** Names that the reader does not know: it might read the text otherwise if somebody knows them. */
-  readonly asked: readonly string[];
-}
+export type EntriesAnswer = Value<typeof readEntries>;
 
 /** The last thing in the box, as far as it is typed. */
-export interface Typing {
-  /** Everything before it, up to and with the last comma or line end. */
-  readonly finished: string;
-  /** "500 g " of "500 g pa", as typed. */
-  readonly amount: string;
-  /** "pa" */
-  readonly name: string;
-}
+export type PartialEntry = Value<typeof readTyping>;
 
 /** What the lexicon knows of a text. */
 export interface LookUp {
@@ -108,7 +94,7 @@ export interface NotedAmount {
 
 const readDepartment = word(departments);
 
-const readEntry: Reader<QuickEntry> = fields<QuickEntry>({
+const readEntry: Reader<TypedEntry> = fields<TypedEntry>({
   name: text,
   quantity: nullable(readQuantity),
   count: integer,
@@ -116,13 +102,23 @@ const readEntry: Reader<QuickEntry> = fields<QuickEntry>({
   note: otherwise(text, ""),
 });
 
-export const readEntries: Reader<EntriesAnswer> = fields<EntriesAnswer>({
+export const readEntries = fields({
+  /** In the order typed; empty where no name is. */
   entries: list(readEntry),
+  /** What was too much for one go, to be read next. */
   rest: text,
+  /** Names that the reader does not know: it might read the text otherwise if somebody knows them. */
   asked: list(text),
 });
 
-export const readTyping: Reader<Typing> = fields<Typing>({ finished: text, amount: text, name: text });
+export const readTyping = fields({
+  /** Everything before it, up to and with the last comma or line end. */
+  finished: text,
+  /** "500 g " of "500 g pa", as typed. */
+  amount: text,
+  /** "pa" */
+  name: text,
+});
 
 export const readLookUps: Reader<readonly LookUp[]> = list(
   fields<LookUp>({

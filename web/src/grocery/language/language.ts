@@ -1,7 +1,7 @@
 import { withOwnPints } from "../amounts/quantity";
 import type { Department } from "../departments";
 import { isBritish } from "../languages";
-import type { Language } from "../languages";
+import type { ThingLanguage } from "../languages";
 import { FetchedModule, fetchedCode } from "../modules/fetched-module";
 import { list, nullable } from "../reader";
 import type { Reader } from "../reader";
@@ -9,7 +9,7 @@ import { readIngredient } from "../rows/recipe-fields";
 import type { Ingredient } from "../rows/recipe-fields";
 import { itemKey, stems } from "../words/item-name";
 import { readCompletions, readEntries, readItems, readLookUps, readNotes, readOtherNames, readThings, readTyping } from "./answers";
-import type { Completion, EntriesAnswer, EntryMeaning, LookUp, NotedAmount, Thing, ThingFacts, Typing } from "./answers";
+import type { Completion, EntriesAnswer, EntryMeaning, LookUp, NotedAmount, Thing, ThingFacts, PartialEntry } from "./answers";
 import { LanguageModule } from "./language-module";
 import type { Question } from "./language-module";
 
@@ -77,7 +77,7 @@ class Words {
   }
 
   /** For completing the name while it is typed. */
-  typing(typed: string): Typing {
+  typing(typed: string): PartialEntry {
     return this.ask("typing", `\u0000${typed}`, readTyping, { finished: "", amount: "", name: typed });
   }
 
@@ -116,7 +116,7 @@ class Words {
    *
    * @param ofHead - what the store sells under a last word; asked before the lexicon's less certain answers.
    */
-  guess(name: string, language: Language, ofHead: (stem: string) => ItemGuess | null = () => null): ItemGuess {
+  guess(name: string, language: ThingLanguage, ofHead: (stem: string) => ItemGuess | null = () => null): ItemGuess {
     const { department, emoji, certainty } = this.lookUp(name, language);
     const sure = department === null ? null : { department, emoji };
     if (sure !== null && certainty >= certain) return sure;
@@ -129,7 +129,7 @@ class Words {
     return this.fetched.module !== null && this.lookUp(name, pageLanguage()).department === null;
   }
 
-  lookUp(name: string, language: Language): LookUp {
+  lookUp(name: string, language: ThingLanguage): LookUp {
     const request = tongueOf(language) + name.replace(/\n/g, " ");
     return this.kept(this.lookUps, request, () => this.ask("lookUps", request, readLookUps, [unknown])[0] ?? unknown);
   }
@@ -176,12 +176,12 @@ class Words {
     return isWhole ? thing : null;
   }
 
-  thing(id: string, language: Language): Thing | null {
+  thing(id: string, language: ThingLanguage): Thing | null {
     return this.ask("things", tongueOf(language) + id, readThings, [null])[0] ?? null;
   }
 
   /** What a beginning may become; empty until the module is there. */
-  completions(beginning: string, language: Language): readonly Completion[] {
+  completions(beginning: string, language: ThingLanguage): readonly Completion[] {
     return this.ask("suggestions", tongueOf(language) + beginning, readCompletions, []);
   }
 
@@ -211,11 +211,11 @@ declare const LANGUAGE_MODULE: string;
 const readIngredients: Reader<readonly (Ingredient | null)[]> = list(nullable(readIngredient));
 
 /** The language of the page, which decides where one word has two meanings: "Paprika", "Beeren". */
-function pageLanguage(): Language {
+function pageLanguage(): ThingLanguage {
   return typeof document === "object" && document.documentElement.lang.startsWith("de") ? "de" : "en";
 }
 
-function tongueOf(language: Language): string {
+function tongueOf(language: ThingLanguage): string {
   if (language === "de") return tongues.german;
   return isBritish() ? tongues.british : tongues.american;
 }

@@ -1,5 +1,5 @@
 import { fields, flag, integer, list, otherwise, text, word } from "../reader";
-import type { Reader } from "../reader";
+import type { Reader, Value } from "../reader";
 
 /** Where the account is kept among what belongs to this device. */
 export const accountRecord = "account";
@@ -18,6 +18,12 @@ export interface Account {
   readonly organisations: readonly { readonly id: string; readonly role: Role }[];
   readonly created: number;
 }
+
+/** Who uses this device. */
+export type AccountSnapshot =
+  /** Somebody without an account: a household of one that lives on this device. */
+  | { readonly kind: "guest" }
+  | { readonly kind: "signed-in"; readonly account: Account };
 
 export const roles = ["viewer", "editor", "owner"] as const;
 
@@ -68,14 +74,10 @@ export function sessionsInOrder(sessions: readonly Session[]): readonly Session[
 }
 
 /** Something in an imported file that could not be taken in. */
-interface RefusedRecord {
-  /** Where it stands in the file. */
-  readonly place: string;
-  readonly code: string;
-  readonly detail: string;
-}
+type RefusedRecord = Value<typeof readRefused>;
 
-const readRefused = fields<RefusedRecord>({
+const readRefused = fields({
+  /** Where it stands in the file. */
   place: otherwise(text, ""),
   code: otherwise(text, ""),
   detail: otherwise(text, ""),

@@ -1,4 +1,5 @@
 import { fields, integer, list, nullable, text, tolerant, word } from "../reader";
+import type { Value } from "../reader";
 import { readPerson } from "./household";
 import type { Person } from "./household";
 
@@ -25,13 +26,9 @@ export interface LoggedChange {
   readonly kept: unknown;
 }
 
-export interface LogPage {
-  readonly changes: readonly LoggedChange[];
-  /** Where the next page begins; null after the last. */
-  readonly next: string | null;
-}
+export type LogPage = Value<typeof readLogPage>;
 
-export const readLogPage = fields<LogPage>({
+export const readLogPage = fields({
   changes: list(
     fields<LoggedChange>({
       revision: integer,
@@ -47,5 +44,6 @@ export const readLogPage = fields<LogPage>({
       kept: (value) => value,
     }),
   ),
+  /** Where the next page begins; null after the last. */
   next: nullable(text),
 });

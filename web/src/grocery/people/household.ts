@@ -1,10 +1,7 @@
 import { fields, integer, list, nullable, otherwise, text, word } from "../reader";
-import type { Reader } from "../reader";
+import type { Reader, Value } from "../reader";
 
-export interface Person {
-  readonly id: string;
-  readonly nickname: string;
-}
+export type Person = Value<typeof readPerson>;
 
 /** People who share lists, items and recipes; or one person alone. */
 export interface Household {
@@ -21,18 +18,12 @@ export interface Household {
 }
 
 /** A household that wants somebody as a member. */
-export interface Invitation {
-  readonly id: string;
-  readonly household: { readonly id: string; readonly name: string };
-  /** A nickname. */
-  readonly invitedBy: string;
-  readonly created: number;
-}
+export type Invitation = Value<typeof readInvitation>;
 
 /** The household of somebody without an account, and of everybody before the server has told of it. */
 export const ownHousehold: Household = { id: "", kind: "own", name: "", leader: null, members: [], created: 0 };
 
-export const readPerson: Reader<Person> = fields<Person>({ id: text, nickname: text });
+export const readPerson = fields({ id: text, nickname: text });
 
 export const householdReaders = {
   id: text,
@@ -45,9 +36,10 @@ export const householdReaders = {
 
 export const readHousehold: Reader<Household> = fields<Household>(householdReaders);
 
-export const readInvitation: Reader<Invitation> = fields<Invitation>({
+export const readInvitation = fields({
   id: text,
-  household: fields<Invitation["household"]>({ id: text, name: text }),
+  household: fields({ id: text, name: text }),
+  /** A nickname. */
   invitedBy: text,
   created: otherwise(integer, 0),
 });

@@ -1,5 +1,5 @@
 import { fields, flag, integer, nullable, object, otherwise, text, Unreadable } from "../reader";
-import type { Reader } from "../reader";
+import type { Reader, Value } from "../reader";
 import { byKind, discountKinds, discountTable } from "./discount-kinds";
 import type { DiscountRule } from "./discount-kinds";
 
@@ -18,36 +18,24 @@ export function priceUnder({ rule, limit }: Pick<Discount, "rule" | "limit">, un
   return reducedCents + unitCents * (packs - reduced);
 }
 
-export interface Discount {
-  readonly id: string;
-  readonly rule: DiscountRule;
-  readonly membersOnly: boolean;
-  /** So many packs of a line are cheaper at most; null: all are. */
-  readonly limit: number | null;
-  /** Mix and match: its products count together. */
-  readonly together: boolean;
-  /** Whether it is for this person alone. */
-  readonly personal: boolean;
-  /** The coupon that the till asks for; null: none. */
-  readonly coupon: string | null;
-  /** First and last day on which it holds, `YYYY-MM-DD` on the calendar at the store; null: no end in sight. */
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
-  /** From when on the first day, `HH:MM`, and when it is over on the last; null: with the day. */
-  readonly startTime: string | null;
-  readonly endTime: string | null;
-}
+export type Discount = Value<typeof readDiscount>;
 
-export const readDiscount: Reader<Discount> = fields<Discount>({
+export const readDiscount = fields({
   id: text,
   rule: readDiscountRule,
   membersOnly: otherwise(flag, false),
+  /** So many packs of a line are cheaper at most; null: all are. */
   limit: nullable(integer),
+  /** Mix and match: its products count together. */
   together: otherwise(flag, false),
+  /** Whether it is for this person alone. */
   personal: otherwise(flag, false),
+  /** The coupon that the till asks for; null: none. */
   coupon: nullable(text),
+  /** First and last day on which it holds, `YYYY-MM-DD` on the calendar at the store; null: no end in sight. */
   firstDay: nullable(text),
   lastDay: nullable(text),
+  /** From when on the first day, `HH:MM`, and when it is over on the last; null: with the day. */
   startTime: nullable(text),
   endTime: nullable(text),
 });

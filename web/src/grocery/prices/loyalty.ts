@@ -1,34 +1,26 @@
 import { fields, flag, integer, nullable, text } from "../reader";
-import type { Reader } from "../reader";
+import type { Value } from "../reader";
 
 /** What members of a chain get back in points, by the sum of a bill; the twin of `LoyaltyProgramme` in Swift. */
-export interface Loyalty {
-  /** Points that every full step earns. */
-  readonly points: number;
-  readonly stepCents: number;
-  /** What a point is worth, in hundredths of a cent. */
-  readonly pointHundredths: number;
-  /** Points are paid with in whole lots of so many; null: they cannot be paid with. */
-  readonly payLot: number | null;
-}
+export type Loyalty = Value<typeof readLoyalty>;
 
 /** What the bill of a visit earns members. */
-export interface VisitPoints {
-  /** What the membership is called. */
-  readonly membership: string;
-  /** Whether the shopper is a member; else nothing of it is counted. */
-  readonly isMember: boolean;
-  readonly loyalty: Loyalty;
-  readonly count: number;
-  readonly worthCents: number;
-}
+export type VisitPoints = Value<typeof readVisitPoints>;
 
-export const readLoyalty: Reader<Loyalty> = fields<Loyalty>({
-  points: integer, stepCents: integer, pointHundredths: integer, payLot: nullable(integer),
+export const readLoyalty = fields({
+  /** Points that every full step earns. */
+  points: integer,
+  stepCents: integer,
+  /** What a point is worth, in hundredths of a cent. */
+  pointHundredths: integer,
+  /** Points are paid with in whole lots of so many; null: they cannot be paid with. */
+  payLot: nullable(integer),
 });
 
-export const readVisitPoints: Reader<VisitPoints> = fields<VisitPoints>({
+export const readVisitPoints = fields({
+  /** What the membership is called. */
   membership: text,
+  /** Whether the shopper is a member; else nothing of it is counted. */
   isMember: flag,
   loyalty: readLoyalty,
   count: integer,

@@ -1,5 +1,5 @@
 import { milligramsOf } from "../amounts/packs";
-import type { Portion } from "../amounts/packs";
+import type { WeighedPortion } from "../amounts/packs";
 import type { Quantity } from "../amounts/quantity";
 import { priceUnder } from "./discount";
 import type { Discount } from "./discount";
@@ -69,7 +69,7 @@ export function couponOf(discounts: readonly LineDiscount[]): string | null {
 }
 
 /** What a portion costs, by the price of a size: rounded once, half a cent up. Of packs, the price of one. */
-export function portionCents(portion: Portion | null, cents: number, size: Quantity): number {
+export function portionCents(portion: WeighedPortion | null, cents: number, size: Quantity): number {
   return portion === null ? cents : Math.round((cents * portion.milligrams) / milligramsOf(size));
 }
 
@@ -77,7 +77,7 @@ export function portionCents(portion: Portion | null, cents: number, size: Quant
  * Discounts on a product as they are for what is bought of it: those of what is weighed are for the portion, which is one
  * unit of a bill. The twin of `WeighedPortion.share(of:)` in Swift.
  */
-export function discountsOn(portion: Portion | null, size: Quantity, discounts: readonly Discount[]): readonly Discount[] {
+export function discountsOn(portion: WeighedPortion | null, size: Quantity, discounts: readonly Discount[]): readonly Discount[] {
   if (portion === null) return discounts;
   const share = (cents: number): number => portionCents(portion, cents, size);
   return discounts.flatMap((discount) => {
@@ -128,14 +128,14 @@ export interface CouponsInHand {
 }
 
 /** When a discount is looked at, and with which coupons. */
-export interface Occasion {
+export interface PricingContext {
   /** On the clock at the store, `YYYY-MM-DDTHH:MM`. */
   readonly moment: string;
   readonly coupons: CouponsInHand;
 }
 
 /** Whether it is in the price: it holds, and the coupon that it takes was not used and is valid by the server's day too. */
-export function applies(discount: Discount, { moment, coupons: { used, serverDay } }: Occasion): boolean {
+export function applies(discount: Discount, { moment, coupons: { used, serverDay } }: PricingContext): boolean {
   if (!holds(discount, moment)) return false;
   const { coupon, firstDay, lastDay } = discount;
   if (coupon === null) return true;

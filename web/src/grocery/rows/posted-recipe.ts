@@ -1,6 +1,6 @@
 import { fields, flag, integer, list, nullable, otherwise, text } from "../reader";
+import type { Value } from "../reader";
 import { readRecipeContents } from "./recipe-fields";
-import type { RecipeContents } from "./recipe-fields";
 
 /** A posted recipe in the list of all. */
 export interface PostedSummary {
@@ -16,23 +16,12 @@ export interface PostedSummary {
   readonly isMine: boolean;
 }
 
-export interface PostedPage {
-  readonly recipes: readonly PostedSummary[];
-  /** Where the next page begins; null after the last. */
-  readonly next: string | null;
-}
+export type PostedPage = Value<typeof readPostedPage>;
 
 /** A recipe that somebody has posted for everybody. */
-export interface PostedRecipe {
-  readonly id: string;
-  readonly author: string;
-  readonly isMine: boolean;
-  readonly recipe: RecipeContents;
-  readonly created: number;
-  readonly updated: number;
-}
+export type PostedRecipe = Value<typeof readPostedRecipe>;
 
-export const readPostedPage = fields<PostedPage>({
+export const readPostedPage = fields({
   recipes: list(
     fields<PostedSummary>({
       id: text,
@@ -45,10 +34,11 @@ export const readPostedPage = fields<PostedPage>({
       isMine: otherwise(flag, false),
     }),
   ),
+  /** Where the next page begins; null after the last. */
   next: nullable(text),
 });
 
-export const readPostedRecipe = fields<PostedRecipe>({
+export const readPostedRecipe = fields({
   id: text,
   author: text,
   isMine: otherwise(flag, false),

@@ -1,21 +1,9 @@
 import { readQuantity, shownUnits } from "../amounts/quantity";
-import type { Quantity, ShownUnit } from "../amounts/quantity";
 import { fields, flag, integer, list, nullable, otherwise, text, tolerant, word } from "../reader";
-import type { Reader } from "../reader";
+import type { Reader, Value } from "../reader";
 
 /** One line of a recipe's ingredients. */
-export interface Ingredient {
-  /** The item: "onions". */
-  readonly name: string;
-  /** How much; null: `count` of it, whatever one holds. */
-  readonly quantity: Quantity | null;
-  readonly count: number;
-  /** The unit to show `quantity` in, as it was written. */
-  readonly shownUnit: ShownUnit | null;
-  /** "finely chopped" */
-  readonly note: string;
-  readonly isOptional: boolean;
-}
+export type Ingredient = Value<typeof readIngredient>;
 
 /** What a recipe says, wherever it is kept: in a book, posted, or read from a page. */
 export interface RecipeContents {
@@ -39,20 +27,17 @@ export interface RecipeFields extends RecipeContents {
 }
 
 /** A recipe on a day. */
-export interface MealFields {
-  /** `2026-11-21` */
-  readonly day: string;
-  readonly recipeId: string;
-  readonly servings: number;
-  readonly note: string;
-  readonly isDeleted: boolean;
-}
+export type MealFields = Value<typeof readMealFields>;
 
-export const readIngredient: Reader<Ingredient> = fields<Ingredient>({
+export const readIngredient = fields({
+  /** The item: "onions". */
   name: text,
+  /** How much; null: `count` of it, whatever one holds. */
   quantity: nullable(readQuantity),
   count: otherwise(integer, 1),
+  /** The unit to show `quantity` in, as it was written. */
   shownUnit: tolerant(nullable(word(shownUnits)), null),
+  /** "finely chopped" */
   note: otherwise(text, ""),
   isOptional: otherwise(flag, false),
 });
@@ -76,7 +61,8 @@ export const readRecipeFields: Reader<RecipeFields> = fields<RecipeFields>({
   isDeleted: otherwise(flag, false),
 });
 
-export const readMealFields: Reader<MealFields> = fields<MealFields>({
+export const readMealFields = fields({
+  /** `2026-11-21` */
   day: text,
   recipeId: text,
   servings: otherwise(integer, 4),

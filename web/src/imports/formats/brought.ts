@@ -34,14 +34,14 @@ export interface BroughtLine {
 }
 
 /** Why something of a file is not brought. */
-export type Reason =
+export type SkipReason =
   | "nameless" | "nameTooLong" | "recipeNameless" | "recipeTooLarge" | "unknownProduct" | "linesTooMany" | "ingredientsLost";
 
 /** Something of the file that stays behind. */
 export interface LeftOut {
   /** As it is called there, or its beginning. */
   readonly what: string;
-  readonly why: Reason;
+  readonly why: SkipReason;
   /** In the file; null where it has no lines. */
   readonly line: number | null;
 }
@@ -59,7 +59,7 @@ export interface Brought {
 }
 
 /** Why nothing of a file can be brought. */
-export type Refusal =
+export type ImportRefusal =
   | "empty" | "tooLarge" | "tooManyEntries" | "tooManyRecipes" | "tooManyLists" | "damagedArchive" | "archiveTooLarge"
   | "brokenJson" | "page" | "openQuotes" | "unknown" | "mealieBackup" | "ownExport" | "unreadable"
   | "calendar" | "recipeText" | "recipeTable";
@@ -67,7 +67,7 @@ export type Refusal =
 /** A file of which nothing is brought. */
 export class NotBrought extends Error {
   /** @param line - where in the file; null where that is not known. */
-  constructor(readonly refusal: Refusal, readonly line: number | null = null) {
+  constructor(readonly refusal: ImportRefusal, readonly line: number | null = null) {
     super(refusal);
     this.name = "NotBrought";
   }

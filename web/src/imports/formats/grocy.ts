@@ -1,5 +1,5 @@
 import type { Besides, Brought, BroughtLine, BroughtList, BroughtRecipe, LeftOut } from "./brought";
-import { isSet, linesOf, numberOf, objects, shortNumber, textOf, withoutTags } from "./loose";
+import { isSet, linesOf, numberOf, objects, shortNumber, looseText, withoutTags } from "./loose";
 import type { Loose } from "./loose";
 
 /** The tables of Grocy that say something of lists and recipes, as its interface calls them. */
@@ -35,20 +35,20 @@ export function ofGrocy(document: unknown, listName: string): Brought {
   const leftOut: LeftOut[] = [];
   const known = knownIn(found);
   const lists = listsOf(found, known, listName, (row) => {
-    const product = textOf(row, "product_id");
-    const name = product === "" ? textOf(row, "note") : known.products.get(product) ?? "";
+    const product = looseText(row, "product_id");
+    const name = product === "" ? looseText(row, "note") : known.products.get(product) ?? "";
     if (name === "" && product !== "") leftOut.push({ what: product, why: "unknownProduct", line: null });
     return name;
   });
   // Days and weeks of its meal plan are recipes there too.
-  const recipes = found.recipes.filter((recipe) => ["", "normal"].includes(textOf(recipe, "type")));
-  const besides: Besides[] = recipes.some((recipe) => textOf(recipe, "picture_file_name") !== "") ? ["pictures"] : [];
+  const recipes = found.recipes.filter((recipe) => ["", "normal"].includes(looseText(recipe, "type")));
+  const besides: Besides[] = recipes.some((recipe) => looseText(recipe, "picture_file_name") !== "") ? ["pictures"] : [];
   return { origin: "grocy", lists, recipes: recipes.map((recipe) => recipeOf(recipe, known, leftOut)), leftOut, besides };
 }
 
 function knownIn(found: Tables): Known {
   const column = (rows: readonly Loose[], name: string): ReadonlyMap<string, string> =>
-    new Map(rows.map((row) => [textOf(row, "id"), textOf(row, name)]));
+    new Map(rows.map((row) => [looseText(row, "id"), looseText(row, name)]));
   return {
     products: column(found.products, "name"), units: column(found.quantity_units, "name"),
     stockUnits: column(found.products, "qu_id_stock"), conversions: grouped(found.quantity_unit_conversions, "product_id"),
@@ -59,7 +59,7 @@ function knownIn(found: Tables): Known {
 function grouped(rows: readonly Loose[], name: string): ReadonlyMap<string, readonly Loose[]> {
   const groups = new Map<string, Loose[]>();
   for (const row of rows) {
-    const key = textOf(row, name);
+    const key = looseText(row, name);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, [row]);
     else known.push(row);
@@ -97,15 +97,15 @@ function tableOf(rows: readonly Loose[]): Table | null {
 function listsOf(
   found: Tables, known: Known, listName: string, nameOf: (row: Loose) => string,
 ): readonly BroughtList[] {
-  const titles = new Map(found.shopping_lists.map((list) => [textOf(list, "id"), textOf(list, "name")]));
+  const titles = new Map(found.shopping_lists.map((list) => [looseText(list, "id"), looseText(list, "name")]));
   const byList = new Map<string, BroughtList["entries"][number][]>();
   for (const row of found.shopping_list) {
     const name = nameOf(row);
-    if (name === "" && textOf(row, "product_id") !== "") continue;
-    const list = textOf(row, "shopping_list_id");
+    if (name === "" && looseText(row, "product_id") !== "") continue;
+    const list = looseText(row, "shopping_list_id");
     const entries = byList.get(list) ?? [];
     byList.set(list, entries);
-    const note = textOf(row, "product_id") === "" ? "" : textOf(row, "note");
+    const note = looseText(row, "product_id") === "" ? "" : looseText(row, "note");
     entries.push({ name, amount: amountOf(row, known), note, isDone: isSet(row, "done") });
   }
   const shopped = [...byList].map(([id, entries]) => ({
@@ -113,7 +113,7 @@ function listsOf(
   }));
   // Products alone are what the household keeps at home: something to start lists from.
   const isStock = found.shopping_list.length === 0 && found.recipes.length === 0;
-  const products = found.products.map((product) => ({ name: textOf(product, "name"), amount: "", note: "", isDone: false }));
+  const products = found.products.map((product) => ({ name: looseText(product, "name"), amount: "", note: "", isDone: false }));
   return isStock && products.length > 0 ? [{ name: listName, isTemplate: true, entries: products }] : shopped;
 }
 
@@ -130,8 +130,8 @@ function amountOf(row: Loose, known: Known): string {
 function measured(row: Loose, known: Known): string {
   const amount = numberOf(row, "amount");
   if (amount === null) return "";
-  const product = textOf(row, "product_id");
-  const shown = textOf(row, "qu_id");
+  const product = looseText(row, "product_id");
+  const shown = looseText(row, "qu_id");
   const stored = isSet(row, "only_check_single_unit_in_stock") ? shown : known.stockUnits.get(product) || shown;
   // Three packs would read as three pieces.
   const isKept = shown === stored || isPiece(known.units.get(shown) ?? "");
@@ -147,7 +147,7 @@ function factorBetween(from: string, to: string, product: string, conversions: K
   const usable = [...(conversions.get(product) ?? []), ...(conversions.get("") ?? [])];
   for (const [unit, factor] of known) {
     for (const each of usable) {
-      const [one, other, times] = [textOf(each, "from_qu_id"), textOf(each, "to_qu_id"), numberOf(each, "factor")];
+      const [one, other, times] = [looseText(each, "from_qu_id"), looseText(each, "to_qu_id"), numberOf(each, "factor")];
       if (times === null) continue;
       if (one === unit && !known.has(other)) known.set(other, factor * times);
       if (other === unit && !known.has(one)) known.set(one, factor / times);
@@ -161,20 +161,20 @@ function isPiece(unit: string): boolean {
 }
 
 function recipeOf(recipe: Loose, known: Known, leftOut: LeftOut[]): BroughtRecipe {
-  const lines = (known.parts.get(textOf(recipe, "id")) ?? []).flatMap((part): readonly BroughtLine[] => {
-    const product = textOf(part, "product_id");
+  const lines = (known.parts.get(looseText(recipe, "id")) ?? []).flatMap((part): readonly BroughtLine[] => {
+    const product = looseText(part, "product_id");
     const name = known.products.get(product) ?? "";
     if (name === "") {
-      leftOut.push({ what: `${textOf(recipe, "name")}: ${product}`, why: "unknownProduct", line: null });
+      leftOut.push({ what: `${looseText(recipe, "name")}: ${product}`, why: "unknownProduct", line: null });
       return [];
     }
-    const amount = textOf(part, "variable_amount") || measured(part, known);
-    const text = [`${amount} ${name}`.trim(), textOf(part, "note")].filter((each) => each !== "").join(", ");
+    const amount = looseText(part, "variable_amount") || measured(part, known);
+    const text = [`${amount} ${name}`.trim(), looseText(part, "note")].filter((each) => each !== "").join(", ");
     return [{ text, isOptional: false }];
   });
   return {
-    name: textOf(recipe, "name"),
-    steps: linesOf(withoutTags(textOf(recipe, "description"))),
+    name: looseText(recipe, "name"),
+    steps: linesOf(withoutTags(looseText(recipe, "description"))),
     servings: numberOf(recipe, "base_servings"), minutes: null, source: null, lines,
   };
 }

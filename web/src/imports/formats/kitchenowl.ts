@@ -1,5 +1,5 @@
 import type { Besides, Brought, BroughtLine, BroughtList, BroughtRecipe } from "./brought";
-import { asObject, isSet, linesOf, numberOf, objects, textOf } from "./loose";
+import { asObject, isSet, linesOf, numberOf, objects, looseText } from "./loose";
 import type { Loose } from "./loose";
 import { minutesInAll } from "./recipe-words";
 
@@ -23,12 +23,12 @@ export function ofKitchenOwl(document: Loose, itemsName: string): Brought {
   // Only names by now; one that says what is on the list is taken at its word.
   const lists = names.flatMap((list: unknown): readonly BroughtList[] => {
     const object = asObject(list);
-    const name = typeof list === "string" ? list : textOf(object, "name");
+    const name = typeof list === "string" ? list : looseText(object, "name");
     return name === "" ? [] : [{ name, isTemplate: false, entries: objects(object?.["items"]).map(entryOf) }];
   });
   const template: BroughtList = { name: itemsName, isTemplate: true, entries: items.map(entryOf) };
   const besides: Besides[] = [];
-  if (recipes.some((recipe) => textOf(recipe, "photo") !== "")) besides.push("pictures");
+  if (recipes.some((recipe) => looseText(recipe, "photo") !== "")) besides.push("pictures");
   if (recipes.some(({ tags }) => Array.isArray(tags) && tags.length > 0)) besides.push("labels");
   if (objects(document["expenses"]).length > 0) besides.push("expenses");
   if (lists.some(({ entries }) => entries.length === 0)) besides.push("emptyLists");
@@ -42,14 +42,14 @@ export function ofKitchenOwl(document: Loose, itemsName: string): Brought {
 }
 
 function entryOf(item: Loose): BroughtList["entries"][number] {
-  return { name: textOf(item, "name"), amount: "", note: textOf(item, "description"), isDone: false };
+  return { name: looseText(item, "name"), amount: "", note: looseText(item, "description"), isDone: false };
 }
 
 function recipeOf(recipe: Loose): BroughtRecipe {
-  const source = textOf(recipe, "source");
+  const source = looseText(recipe, "source");
   return {
-    name: textOf(recipe, "name"),
-    steps: linesOf(textOf(recipe, "description")).map(withoutMarks),
+    name: looseText(recipe, "name"),
+    steps: linesOf(looseText(recipe, "description")).map(withoutMarks),
     servings: numberOf(recipe, "yields"),
     minutes: minutesInAll(numberOf(recipe, "time"), numberOf(recipe, "prep_time"), numberOf(recipe, "cook_time")),
     source: source === "" ? null : source,
@@ -59,7 +59,7 @@ function recipeOf(recipe: Loose): BroughtRecipe {
 
 /** It says how much beside the name: "200 g", "2 cloves, crushed", "1,5 kg". */
 function lineOf(item: Loose): BroughtLine {
-  const [name, description] = [textOf(item, "name"), textOf(item, "description")];
+  const [name, description] = [looseText(item, "name"), looseText(item, "description")];
   const isAmount = /^(?:\d|[½¼¾⅓⅔⅛])/.test(description);
   const [amount = "", ...notes] = isAmount ? description.split(/,(?!\d)/) : ["", description];
   const line = [`${amount} ${name}`.trim(), ...notes.map((note) => note.trim())].filter((part) => part !== "");

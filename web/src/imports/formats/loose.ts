@@ -12,7 +12,7 @@ export function objects(value: unknown): readonly Loose[] {
 }
 
 /** The first of these members that is a text, or a number written as one. */
-export function textOf(object: Loose | null, ...names: readonly string[]): string {
+export function looseText(object: Loose | null, ...names: readonly string[]): string {
   for (const name of names) {
     const value = object?.[name];
     if (typeof value === "string" && value.trim() !== "") return value.trim();

@@ -1,6 +1,6 @@
 import { shortened } from "./brought";
 import type { Besides, Brought, BroughtEntry, BroughtLine, BroughtList, BroughtRecipe } from "./brought";
-import { asObject, isSet, linesOf, numberOf, objects, shortNumber, textOf, withoutTags } from "./loose";
+import { asObject, isSet, linesOf, numberOf, objects, shortNumber, looseText, withoutTags } from "./loose";
 import type { Loose } from "./loose";
 import { minutesIn, minutesInAll, servingsIn } from "./recipe-words";
 import { isSchemaRecipe, ofSchemaRecipe, schemaBesides } from "./schema-recipe";
@@ -25,13 +25,13 @@ export function ofDocuments(documents: readonly Loose[], hasPictures: boolean): 
   const [recipes, schema] = [documents.filter(isMealieRecipe), documents.filter(isSchemaRecipe)];
   const lists = documents.filter(isMealieList).map(listOf);
   const besides: Besides[] = [...schemaBesides(schema)];
-  if (hasPictures || recipes.some((recipe) => textOf(recipe, "image") !== "")) besides.push("pictures");
+  if (hasPictures || recipes.some((recipe) => looseText(recipe, "image") !== "")) besides.push("pictures");
   if (recipes.some((recipe) => numberOf(recipe, "rating") !== null)) besides.push("ratings");
   if (recipes.some((recipe) => isLabelled(recipe))) besides.push("labels");
   const read = [...recipes.map(recipeOf), ...schema.map(ofSchemaRecipe)];
   // What has ingredients in the file and arrives with none must not be a surprise at the stove.
   const lost = [...recipes, ...schema].flatMap((recipe, index) =>
-    hasIngredients(recipe) && read[index]?.lines.length === 0 ? [textOf(recipe, "name")] : []);
+    hasIngredients(recipe) && read[index]?.lines.length === 0 ? [looseText(recipe, "name")] : []);
   return {
     origin: recipes.length + lists.length > 0 ? "mealie" : "schema",
     lists,
@@ -54,17 +54,17 @@ function isLabelled(recipe: Loose): boolean {
 
 function listOf(list: Loose): BroughtList {
   const items = objects(list["listItems"] ?? list["list_items"]);
-  return { name: textOf(list, "name"), isTemplate: false, entries: items.map(entryOf) };
+  return { name: looseText(list, "name"), isTemplate: false, entries: items.map(entryOf) };
 }
 
 function entryOf(item: Loose): BroughtEntry {
   const food = foodOf(item);
-  const note = textOf(item, "note");
+  const note = looseText(item, "note");
   const quantity = numberOf(item, "quantity");
   const unit = unitOf(item);
   // One of something without a unit is what it says of everything.
   const isSaid = quantity !== null && (quantity !== 1 || unit !== "");
-  const typed = note || textOf(item, "display");
+  const typed = note || looseText(item, "display");
   if (food === "" && !isSaid) return { name: typed, amount: null, note: "", isDone: isSet(item, "checked") };
   return {
     name: food === "" ? typed : food,
@@ -75,14 +75,14 @@ function entryOf(item: Loose): BroughtEntry {
 }
 
 function recipeOf(recipe: Loose): BroughtRecipe {
-  const source = textOf(recipe, "orgURL", "org_url", "orgUrl");
+  const source = looseText(recipe, "orgURL", "org_url", "orgUrl");
   const steps = recipe["recipeInstructions"] ?? recipe["recipe_instructions"];
-  const notes = objects(recipe["notes"]).map((note) => [textOf(note, "title"), textOf(note, "text")]);
+  const notes = objects(recipe["notes"]).map((note) => [looseText(note, "title"), looseText(note, "text")]);
   return {
-    name: textOf(recipe, "name"),
+    name: looseText(recipe, "name"),
     steps: [
-      ...linesOf(withoutTags(textOf(recipe, "description"))),
-      ...objects(steps).flatMap((step) => [...linesOf(textOf(step, "title")), ...stepLines(textOf(step, "text"))]),
+      ...linesOf(withoutTags(looseText(recipe, "description"))),
+      ...objects(steps).flatMap((step) => [...linesOf(looseText(step, "title")), ...stepLines(looseText(step, "text"))]),
       ...notes.flatMap((note) => linesOf(note.filter((part) => part !== "").join(": "))),
     ],
     servings: servingsOf(recipe),
@@ -99,22 +99,22 @@ function stepLines(text: string): readonly string[] {
 }
 
 function servingsOf(recipe: Loose): number | null {
-  return numberOf(recipe, "recipeServings", "recipe_servings") ?? servingsIn(textOf(recipe, "recipeYield", "recipe_yield"));
+  return numberOf(recipe, "recipeServings", "recipe_servings") ?? servingsIn(looseText(recipe, "recipeYield", "recipe_yield"));
 }
 
 function minutesOf(recipe: Loose): number | null {
-  const cooking = textOf(recipe, "performTime", "perform_time") || textOf(recipe, "cookTime", "cook_time");
-  const parts = [textOf(recipe, "prepTime", "prep_time"), cooking];
-  return minutesInAll(minutesIn(textOf(recipe, "totalTime", "total_time")), ...parts.map(minutesIn));
+  const cooking = looseText(recipe, "performTime", "perform_time") || looseText(recipe, "cookTime", "cook_time");
+  const parts = [looseText(recipe, "prepTime", "prep_time"), cooking];
+  return minutesInAll(minutesIn(looseText(recipe, "totalTime", "total_time")), ...parts.map(minutesIn));
 }
 
 /** As it was typed where nothing of it is told apart; else put together again. */
 function lineOf(ingredient: Loose): BroughtLine {
-  const [food, note] = [foodOf(ingredient), textOf(ingredient, "note")];
+  const [food, note] = [foodOf(ingredient), looseText(ingredient, "note")];
   const quantity = numberOf(ingredient, "quantity");
   const amount = quantity === null ? "" : `${shortNumber(quantity)} ${unitOf(ingredient)}`.trim();
   // Mealie displays a quantity of 1 before a line that it has not parsed; only what was typed counts.
-  const typed = textOf(ingredient, "originalText", "original_text") || note || textOf(ingredient, "display", "title");
+  const typed = looseText(ingredient, "originalText", "original_text") || note || looseText(ingredient, "display", "title");
   if (food === "") return { text: withoutTags(typed), isOptional: false };
   return { text: [`${amount} ${food}`.trim(), note].filter((part) => part !== "").join(", "), isOptional: false };
 }
@@ -125,9 +125,9 @@ function foodOf(object: Loose): string {
 
 function unitOf(object: Loose): string {
   const unit = object["unit"];
-  return textOf(asObject(unit), "abbreviation") || nameIn(unit);
+  return looseText(asObject(unit), "abbreviation") || nameIn(unit);
 }
 
 function nameIn(value: unknown): string {
-  return typeof value === "string" ? value.trim() : textOf(asObject(value), "name");
+  return typeof value === "string" ? value.trim() : looseText(asObject(value), "name");
 }

@@ -1,5 +1,5 @@
 import type { Besides, BroughtLine, BroughtRecipe } from "./brought";
-import { asObject, linesOf, objects, textOf, withoutTags } from "./loose";
+import { asObject, linesOf, objects, looseText, withoutTags } from "./loose";
 import type { Loose } from "./loose";
 import { minutesIn, minutesInAll, servingsIn } from "./recipe-words";
 
@@ -24,11 +24,11 @@ export function schemaBesides(recipes: readonly Loose[]): readonly Besides[] {
 
 /** @returns a recipe whose lines are all that the file has, also where they stand in sections. */
 export function ofSchemaRecipe(recipe: Loose): BroughtRecipe {
-  const minutes = (name: string): number | null => minutesIn(textOf(recipe, name));
-  const source = textOf(recipe, "url", "isBasedOn", "sourceUrl");
+  const minutes = (name: string): number | null => minutesIn(looseText(recipe, name));
+  const source = looseText(recipe, "url", "isBasedOn", "sourceUrl");
   return {
-    name: withoutTags(textOf(recipe, "name")),
-    steps: [...linesOf(withoutTags(textOf(recipe, "description"))), ...steps(recipe["recipeInstructions"])],
+    name: withoutTags(looseText(recipe, "name")),
+    steps: [...linesOf(withoutTags(looseText(recipe, "description"))), ...steps(recipe["recipeInstructions"])],
     servings: listed(recipe["recipeYield"]).map((said) => servingsIn(String(said))).find((said) => said !== null) ?? null,
     minutes: minutesInAll(minutes("totalTime"), minutes("prepTime"), minutes("cookTime")),
     source: source === "" ? null : source,
@@ -48,8 +48,8 @@ function steps(value: unknown, depth = 0): readonly string[] {
   const object = asObject(value);
   if (object === null) return [];
   const within = object["itemListElement"];
-  if (within !== undefined) return [...linesOf(textOf(object, "name")), ...below(within)];
-  const text = textOf(object, "text") || textOf(object, "name");
+  if (within !== undefined) return [...linesOf(looseText(object, "name")), ...below(within)];
+  const text = looseText(object, "text") || looseText(object, "name");
   return text === "" ? Object.keys(object).filter((key) => /^\d+$/.test(key)).flatMap((key) => below(object[key])) : linesOf(withoutTags(text));
 }
 

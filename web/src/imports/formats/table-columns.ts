@@ -3,10 +3,10 @@ import { NotBrought } from "./brought";
 import { delimiterOf, tableRows } from "./delimited";
 import type { Delimiter, TableRow } from "./delimited";
 
-export type Column = "name" | "amount" | "unit" | "note" | "category" | "list" | "done" | "product" | "type";
+export type ImportColumn = "name" | "amount" | "unit" | "note" | "category" | "list" | "done" | "product" | "type";
 
 /** What columns are called, in English and German; folded. */
-const headings: Readonly<Record<Column, readonly string[]>> = {
+const headings: Readonly<Record<ImportColumn, readonly string[]>> = {
   name: [
     "name", "content", "task", "item", "items", "product", "article", "title", "entry", "ingredient", "food", "product name", "item name",
     "aufgabe", "artikel", "produkt", "bezeichnung", "titel", "eintrag", "ware", "zutat", "lebensmittel", "produktname",
@@ -28,7 +28,7 @@ const mostAbove = 10;
 /** Columns that only tables of recipes have. */
 const ofRecipes = ["ingredients", "zutaten", "recipeingredient", "instructions", "directions", "zubereitung", "recipeinstructions"];
 
-export type Columns = ReadonlyMap<Column, number>;
+export type Columns = ReadonlyMap<ImportColumn, number>;
 
 export interface Table {
   readonly delimiter: Delimiter;
@@ -82,12 +82,12 @@ function ofMarkdown(file: string): string | null {
 
 /** Which column is where; null for a row that is none of headings. */
 function headingsOf(row: TableRow | undefined): Columns | null {
-  const found = new Map<Column, number>();
+  const found = new Map<ImportColumn, number>();
   row?.cells.forEach((cell, index) => {
     // Grocy writes "Product / Note".
     const heading = cell.length > longestHeading ? "" : folded(cell.split("/")[0] ?? "").trim();
     if (ofRecipes.includes(heading)) throw new NotBrought("recipeTable");
-    for (const column of Object.keys(headings) as Column[]) {
+    for (const column of Object.keys(headings) as ImportColumn[]) {
       if (headings[column].includes(heading) && !found.has(column)) found.set(column, index);
     }
   });

@@ -5,7 +5,7 @@ import { tableRows } from "./delimited";
 import type { TableRow } from "./delimited";
 import { linesOf } from "./loose";
 import { guessedColumns, isNameHeading, tableIn } from "./table-columns";
-import type { Column, Columns } from "./table-columns";
+import type { ImportColumn, Columns } from "./table-columns";
 
 const yes = new Set(["1", "x", "true", "yes", "y", "done", "checked", "ja", "j", "wahr", "erledigt", "gekauft", "✓", "✔", "☑"]);
 /** Rows of a list of tasks that are none. */
@@ -30,7 +30,7 @@ function ofRows(rows: readonly TableRow[], columns: Columns, listName: string): 
   const byList = new Map<string, BroughtEntry[]>();
   let hasCategory = false;
   for (const { line, cells } of rows) {
-    const cell = (column: Column): string => cells[columns.get(column) ?? -1] ?? "";
+    const cell = (column: ImportColumn): string => cells[columns.get(column) ?? -1] ?? "";
     if (noTasks.has(folded(cell("type")))) continue;
     // A row of Grocy's own table has either a product, of which only the number is said, or a note.
     const isNumber = !columns.has("name");

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link, useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -9,6 +8,7 @@ import { Icon } from "../../ui/Icon";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ListContents } from "../list-views";
+import { useLists } from "../services";
 import type { PricedList } from "../use-list-prices";
 import { ListNaming } from "./ListNaming";
 import { MoveSheet } from "./MoveSheet";
@@ -51,7 +51,7 @@ interface MenuProps {
 }
 
 function Menu({ contents: { list }, choose, onClose }: MenuProps): ReactElement {
-  const { listActions, households } = useServices();
+  const { listActions, households } = useLists();
   const text = useText();
   const say = useSay();
   const { go } = useRouter();

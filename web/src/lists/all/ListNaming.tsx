@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { useText } from "../../locale";
 import { NameForm } from "../../ui/NameForm";
 import { Sheet } from "../../ui/Sheet";
 import type { ListSummary } from "../list-views";
+import { useLists } from "../services";
 import { DetailsField } from "./DetailsField";
 
 /** The name of a list and what it is for. */
 export function ListNaming(props: { readonly list: ListSummary; readonly onClose: () => void }): ReactElement {
   const { list, onClose } = props;
-  const { listActions } = useServices();
+  const { listActions } = useLists();
   const text = useText();
   const [details, setDetails] = useState(list.details);
   const done = (name: string): void => {

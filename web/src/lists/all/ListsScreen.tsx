@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -11,6 +10,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { useGestures } from "../../ui/use-gestures";
 import type { ListSummary } from "../list-views";
 import { MemberFaces } from "../MemberFaces";
+import { useLists } from "../services";
 import { useListPrices } from "../use-list-prices";
 import { ListMenu } from "./ListMenu";
 import { listsByHousehold } from "./lists-by-household";
@@ -18,7 +18,7 @@ import { NewListSheet } from "./NewListSheet";
 
 /** All lists, those of each household together, the one used last first; then what lists are made from. */
 export function ListsScreen(): ReactElement {
-  const { lists, households } = useServices();
+  const { lists, households } = useLists();
   const text = useText();
   const all = useQuery(lists.all);
   const templates = useQuery(lists.templates);
@@ -112,7 +112,7 @@ function ListRow({ list }: { readonly list: ListSummary }): ReactElement {
 
 /** What can be done with a list without opening it. */
 function HeldList({ listId, onClose }: { readonly listId: string; readonly onClose: () => void }): ReactElement | null {
-  const { lists } = useServices();
+  const { lists } = useLists();
   const contents = useQuery(lists.contents(listId));
   const priced = useListPrices(contents);
   return contents === null ? null : <ListMenu contents={contents} priced={priced} onClose={onClose} />;

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
 import { useText } from "../../locale";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ListSummary } from "../list-views";
+import { useLists } from "../services";
 
 interface MoveSheetProps {
   readonly list: ListSummary;
@@ -16,7 +16,7 @@ interface MoveSheetProps {
 
 /** Which household a list should move to; who sees it then, and who does not any more. */
 export function MoveSheet({ list, onClose }: MoveSheetProps): ReactElement {
-  const { households, listCopies } = useServices();
+  const { households, listCopies } = useLists();
   const text = useText();
   const { isShared } = useHousehold(list.household);
   const say = useSay();

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { HouseholdChoice } from "../../households/HouseholdChoice";
 import { useText } from "../../locale";
@@ -10,6 +9,7 @@ import { Choice } from "../../ui/Choice";
 import { NameForm } from "../../ui/NameForm";
 import { Sheet } from "../../ui/Sheet";
 import type { ListSummary } from "../list-views";
+import { useLists } from "../services";
 import { DetailsField } from "./DetailsField";
 
 interface NewListSheetProps {
@@ -22,7 +22,7 @@ const empty = "";
 
 /** Asks for the name of a new list, whose it is, and what it starts with. */
 export function NewListSheet({ start, onClose }: NewListSheetProps): ReactElement {
-  const { lists, listActions, listCopies } = useServices();
+  const { lists, listActions, listCopies } = useLists();
   const text = useText();
   const { go } = useRouter();
   const all = useQuery(lists.all);

@@ -1,16 +1,16 @@
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { cleanName } from "../../grocery/rows/names";
 import { useText } from "../../locale";
 import { NameForm } from "../../ui/NameForm";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ListSummary } from "../list-views";
+import { useLists } from "../services";
 
 /** Keeps a list as a template; a name that there is already is told, and asked for again. */
 export function SaveTemplateSheet(props: { readonly list: ListSummary; readonly onClose: () => void }): ReactElement {
   const { list, onClose } = props;
-  const { listActions, listCopies } = useServices();
+  const { listActions, listCopies } = useLists();
   const text = useText();
   const say = useSay();
   const save = (name: string): string | undefined => {

@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -9,6 +8,7 @@ import { Note } from "../../ui/Note";
 import { useSay } from "../../ui/Toasts";
 import { amountWords } from "../entry-words";
 import type { ListContents } from "../list-views";
+import { useLists } from "../services";
 import { useListPrices } from "../use-list-prices";
 import type { PricedList } from "../use-list-prices";
 import { templateLines } from "./template-lines";
@@ -23,7 +23,7 @@ interface TemplateLinesProps {
 
 /** What a template would add, each with a tick; what the list's store has none of is told and left out. */
 export function TemplateLines({ templateId, contents, priced, onClose }: TemplateLinesProps): ReactElement | null {
-  const { lists, listCopies } = useServices();
+  const { lists, listCopies } = useLists();
   const text = useText();
   const say = useSay();
   const template = useQuery(lists.contents(templateId));

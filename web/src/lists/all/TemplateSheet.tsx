@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { EmptyState } from "../../ui/EmptyState";
 import { Sheet } from "../../ui/Sheet";
 import type { ListContents } from "../list-views";
+import { useLists } from "../services";
 import type { PricedList } from "../use-list-prices";
 import { TemplateLines } from "./TemplateLines";
 
@@ -19,7 +19,7 @@ interface TemplateSheetProps {
 
 /** Puts a template on a list, after showing what that adds. */
 export function TemplateSheet({ contents, priced, onClose }: TemplateSheetProps): ReactElement {
-  const { lists, households } = useServices();
+  const { lists, households } = useLists();
   const text = useText();
   const templates = useQuery(lists.templates);
   const owners = useQuery(households);

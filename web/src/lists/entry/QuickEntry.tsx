@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import type { ClipboardEvent, FormEvent, ReactElement } from "react";
-import { withLines } from "./pasted-lines";
+import { withPastedLines } from "./pasted-lines";
 import { useText } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
@@ -37,7 +37,7 @@ export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): React
     // The field itself would run lines together.
     if (!/[\r\n]/.test(lines.trim())) return;
     event.preventDefault();
-    box.type(withLines(box.value, lines, selectionStart ?? box.value.length, selectionEnd ?? box.value.length));
+    box.type(withPastedLines(box.value, lines, selectionStart ?? box.value.length, selectionEnd ?? box.value.length));
   };
   return (
     <>

@@ -1,6 +1,6 @@
-import { together } from "../../grocery/counting/adding-up";
+import { addedUp } from "../../grocery/counting/adding-up";
 import type { WantedAmount } from "../../grocery/counting/adding-up";
-import type { QuickEntry } from "../../grocery/language/answers";
+import type { TypedEntry } from "../../grocery/language/answers";
 import { words } from "../../grocery/language/language";
 import type { Entry } from "../list-views";
 
@@ -8,7 +8,7 @@ import type { Entry } from "../list-views";
  * The entry that says already what was typed: the same item, still to get, and nothing was said of how much.
  * Undefined where something is to be added.
  */
-export function alreadyThere(entries: readonly Entry[], typed: readonly QuickEntry[]): Entry | undefined {
+export function alreadyThere(entries: readonly Entry[], typed: readonly TypedEntry[]): Entry | undefined {
   const [only] = typed;
   if (only === undefined || typed.length > 1 || only.quantity !== null || only.count !== 1) return undefined;
   const meaning = words.meaning(only.name);
@@ -19,6 +19,6 @@ export function alreadyThere(entries: readonly Entry[], typed: readonly QuickEnt
 export function more(wanted: WantedAmount): WantedAmount {
   const { quantity } = wanted;
   const isCounted = quantity?.unit === "piece";
-  if (quantity === null) return together(wanted, { quantity: null, count: 1, shownUnit: null });
-  return together(wanted, isCounted ? { ...wanted, quantity: { ...quantity, amount: 1 } } : wanted);
+  if (quantity === null) return addedUp(wanted, { quantity: null, count: 1, shownUnit: null });
+  return addedUp(wanted, isCounted ? { ...wanted, quantity: { ...quantity, amount: 1 } } : wanted);
 }

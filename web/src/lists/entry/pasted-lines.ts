@@ -1,5 +1,5 @@
 /** What is in the box after lines were pasted into it: a field has one line, so they are parted by semicolons. */
-export function withLines(value: string, lines: string, start: number, end: number): string {
+export function withPastedLines(value: string, lines: string, start: number, end: number): string {
   const joined = lines
     .split(/[\r\n]+/)
     .map((line) => line.trim())

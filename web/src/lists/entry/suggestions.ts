@@ -1,6 +1,6 @@
 import type { CatalogItem } from "../../catalog/catalog-index";
 import type { Department } from "../../grocery/departments";
-import type { Language } from "../../grocery/languages";
+import type { ThingLanguage } from "../../grocery/languages";
 import { words } from "../../grocery/language/language";
 import { folded } from "../../grocery/words/folding";
 import { itemKey } from "../../grocery/words/item-name";
@@ -36,7 +36,7 @@ export class Suggestions {
     typed: string,
     own: readonly Item[],
     store: readonly CatalogItem[],
-    language: Language,
+    language: ThingLanguage,
     { limit = 8, taken = new Set<string>() }: { readonly limit?: number; readonly taken?: ReadonlySet<string> } = {},
   ): readonly Suggestion[] {
     const household = this.candidates(own);
@@ -70,7 +70,7 @@ export class Suggestions {
 }
 
 /** What everybody buys; nothing before the lexicon is there. */
-function everyday(beginning: string, language: Language): readonly Known[] {
+function everyday(beginning: string, language: ThingLanguage): readonly Known[] {
   return words.completions(beginning, language).map(({ name, department, emoji }) => knownBy(name, department, emoji));
 }
 
@@ -105,8 +105,6 @@ function knownBy(name: string, department: Department, emoji: string): Known {
   return { name, department, emoji, key: itemKey(name), folded: folded(name) };
 }
 
-declare module "../../frame/services" {
-  interface Services {
-    readonly suggestions: Suggestions;
-  }
+export interface SuggestionServices {
+  readonly suggestions: Suggestions;
 }

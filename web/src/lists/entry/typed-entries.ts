@@ -1,13 +1,13 @@
-import type { QuickEntry } from "../../grocery/language/answers";
+import type { TypedEntry } from "../../grocery/language/answers";
 import { folded } from "../../grocery/words/folding";
 import { joins, partsOf, withoutJoin } from "../run-together";
 import type { Reading } from "../run-together";
 
 /** What was typed, thing by thing. */
 export interface TypedEntries {
-  readonly entries: readonly QuickEntry[];
+  readonly entries: readonly TypedEntry[];
   /** As the reader had it; null where nothing of it was parted. */
-  readonly asOne: readonly QuickEntry[] | null;
+  readonly asOne: readonly TypedEntry[] | null;
 }
 
 /** Without an amount between them, so many known things in a row are no longer one thing with a long name. */
@@ -40,7 +40,7 @@ const kinds: ReadonlySet<string> = new Set(
  *
  * @param read - what `reading` makes of `typed`.
  */
-export function typedEntries(typed: string, read: readonly QuickEntry[], reading: Reading): TypedEntries {
+export function typedEntries(typed: string, read: readonly TypedEntry[], reading: Reading): TypedEntries {
   let from = 0;
   let isParted = false;
   const entries = read.flatMap((entry) => {
@@ -56,7 +56,7 @@ export function typedEntries(typed: string, read: readonly QuickEntry[], reading
   return { entries, asOne: isParted ? read : null };
 }
 
-function isSure(parts: readonly QuickEntry[]): boolean {
+function isSure(parts: readonly TypedEntry[]): boolean {
   const later = parts.slice(1);
   if (parts.some(({ name }) => kinds.has(folded(name)))) return false;
   if (later.some((part) => !hasAmount(part) && calledAfterOthers.has(folded(part.name)))) return false;
@@ -68,6 +68,6 @@ function isNothing(text: string): boolean {
   return text.split(/[^\p{L}\p{N}&]+/u).every((word) => word === "" || joins.has(word.toLowerCase()));
 }
 
-function hasAmount({ quantity, count }: QuickEntry): boolean {
+function hasAmount({ quantity, count }: TypedEntry): boolean {
   return quantity !== null || count !== 1;
 }

@@ -1,4 +1,4 @@
-import type { QuickEntry } from "../../grocery/language/answers";
+import type { TypedEntry } from "../../grocery/language/answers";
 import { itemKey } from "../../grocery/words/item-name";
 
 /**
@@ -7,7 +7,7 @@ import { itemKey } from "../../grocery/words/item-name";
  *
  * @returns in the order typed, none twice.
  */
-export function unknownItems(entries: readonly QuickEntry[], isKnown: (name: string) => boolean): readonly string[] {
+export function unknownItems(entries: readonly TypedEntry[], isKnown: (name: string) => boolean): readonly string[] {
   const found = new Map<string, string>();
   for (const { name } of entries) {
     const key = itemKey(name);
@@ -17,7 +17,7 @@ export function unknownItems(entries: readonly QuickEntry[], isKnown: (name: str
 }
 
 /** What pressing Enter does with what was typed. */
-export type Answer =
+export type EnterAction =
   /** Nothing was typed, or an amount of nothing: asked for a name. */
   | "nameless"
   /** Something begins like it, so it may be half a word: asked once before an item is made. */
@@ -29,11 +29,11 @@ export type Answer =
  * @param isAsked - whether the person has been asked already and pressed Enter all the same.
  */
 export function answerTo(
-  entries: readonly QuickEntry[],
+  entries: readonly TypedEntry[],
   unknown: readonly string[],
   completions: number,
   isAsked: boolean,
-): Answer {
+): EnterAction {
   if (entries.length === 0) return "nameless";
   const isHalfAWord = entries.length === 1 && unknown.length === 1 && completions > 0;
   return isHalfAWord && !isAsked ? "ask" : "add";

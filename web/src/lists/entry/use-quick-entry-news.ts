@@ -1,9 +1,9 @@
-import { useServices } from "../../frame/services";
 import { shownName } from "../../grocery/rows/names";
 import { useFormats, useText } from "../../locale";
 import { useAnnounce } from "../../ui/Announcer";
 import { useSay } from "../../ui/Toasts";
 import { amountWords } from "../entry-words";
+import { useLists } from "../services";
 import { more } from "./already-there";
 import type { QuickEntryNews } from "./use-quick-entry";
 
@@ -14,7 +14,7 @@ import type { QuickEntryNews } from "./use-quick-entry";
  *   parted without a comma is said in either place, with a way to take it as one thing.
  */
 export function useQuickEntryNews(show: ((entryIds: readonly string[]) => void) | null): QuickEntryNews {
-  const { listActions } = useServices();
+  const { listActions } = useLists();
   const text = useText();
   const formats = useFormats();
   const announce = useAnnounce();

@@ -2,24 +2,26 @@ import { useEffect, useMemo, useState } from "react";
 import type { StoreCatalog } from "../../catalog/catalogs";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import type { QuickEntry } from "../../grocery/language/answers";
+import type { TypedEntry } from "../../grocery/language/answers";
 import { unknownEmoji, words } from "../../grocery/language/language";
-import { categoryOf, pictureOf, placement } from "../../items/category-order";
+import { categoryOf, itemPicture, placement } from "../../items/category-order";
 import type { Category } from "../../items/category-order";
 import type { NewItem } from "../../items/items";
+import { useItems } from "../../items/services";
 import { useThingLanguage } from "../../locale";
 import type { Added } from "../list-actions";
 import type { Entry, ListContents } from "../list-views";
 import type { Reading } from "../run-together";
+import { useLists } from "../services";
 import { spokenEntries } from "../voice/spoken-entries";
 import { useVoiceEntry } from "../voice/use-voice-entry";
 import type { VoiceEntry } from "../voice/use-voice-entry";
 import { alreadyThere } from "./already-there";
 import { begins } from "./suggestions";
-import type { Suggestion } from "./suggestions";
+import type { Suggestion, SuggestionServices } from "./suggestions";
 import { typedEntries } from "./typed-entries";
 import { answerTo, unknownItems } from "./unknown-items";
-import type { Answer } from "./unknown-items";
+import type { EnterAction } from "./unknown-items";
 
 /** Items that nobody knows yet: whether to make them, and where they belong. */
 export interface ItemQuestion {
@@ -63,7 +65,7 @@ export interface QuickEntryNews {
 interface Typed {
   readonly value: string;
   /** What Enter last did to it. */
-  readonly answer: Answer | "waiting" | null;
+  readonly answer: EnterAction | "waiting" | null;
   /** Where a new item goes, if somebody said so. */
   readonly category: Category | undefined;
   readonly added: number | null;
@@ -76,7 +78,9 @@ export function useQuickEntry(
   catalog: StoreCatalog | null,
   news: QuickEntryNews,
 ): QuickEntryBox {
-  const { items: itemsOf, categories: categoriesOf, listActions, suggestions, typing: halfTyped } = useServices();
+  const { items: itemsOf, categories: categoriesOf } = useItems();
+  const { listActions, typing: halfTyped } = useLists();
+  const { suggestions } = useServices<SuggestionServices>();
   const { household, id: listId } = contents.list;
   const language = useThingLanguage();
   const items = itemsOf.of(household);
@@ -103,7 +107,7 @@ export function useQuickEntry(
   const newItem = (name: string): NewItem => {
     const guess = items.belonging(name, catalog?.catalog);
     if (typed.category === undefined) return guess;
-    return { ...guess, ...placement(typed.category), emoji: pictureOf(guess, typed.category) };
+    return { ...guess, ...placement(typed.category), emoji: itemPicture(guess, typed.category) };
   };
   const answer = words.entries(value, isKnown);
   const reading: Reading = {
@@ -119,18 +123,18 @@ export function useQuickEntry(
   const isAsking = firstUnknown !== undefined && (completions.length === 0 || typed.answer === "ask");
   const place = (name: string): Category | undefined =>
     typed.category ?? categoryOf({ categoryId: null, ...newItem(name) }, categories);
-  const record = (wanted: readonly QuickEntry[], whole: readonly QuickEntry[] | null = null): void => {
+  const record = (wanted: readonly TypedEntry[], whole: readonly TypedEntry[] | null = null): void => {
     const there = alreadyThere(contents.entries, wanted);
     if (there !== undefined) return news.onThere(there);
     const named = wanted.map((entry) => (isKnown(entry.name) ? entry : { ...entry, item: newItem(entry.name) }));
     const added = listActions.add(listId, named, catalog?.catalog);
-    const takeAsOne = (entry: readonly QuickEntry[]): void => {
+    const takeAsOne = (entry: readonly TypedEntry[]): void => {
       added.undo();
       record(entry);
     };
     news.onAdded(added, wanted.map(({ name }) => name), whole === null ? undefined : () => takeAsOne(whole));
   };
-  const put = (wanted: readonly QuickEntry[], left = "", whole: readonly QuickEntry[] | null = null): void => {
+  const put = (wanted: readonly TypedEntry[], left = "", whole: readonly TypedEntry[] | null = null): void => {
     setTyped(left === "" ? nothing : { ...nothing, value: left, added: wanted.length });
     record(wanted, whole);
   };

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { useText } from "../../locale";
 import { useSay } from "../../ui/Toasts";
+import { useVisits } from "./services";
 import type { ShelfOrder } from "./shelf-order";
 
 interface WayNoteProps {
@@ -13,7 +13,7 @@ interface WayNoteProps {
 
 /** What the order of a list was learnt from, and how that is forgotten. */
 export function WayNote({ storeId, storeName, way }: WayNoteProps): ReactElement {
-  const { visits } = useServices();
+  const { visits } = useVisits();
   const text = useText();
   const say = useSay();
   const forget = (): void => say(text.lists.wayForgotten, visits.forget(storeId).undo);

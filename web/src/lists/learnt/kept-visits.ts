@@ -8,8 +8,8 @@ import type { Change } from "../../replica/row";
 import { undoable } from "../../replica/undoable";
 import type { Undoable } from "../../replica/undoable";
 import { entriesOn } from "../entry-order";
-import { isTelling, lastTick, readVisit, visitDocument, visitOf } from "./visit";
-import type { TickedList, Visit } from "./visit";
+import { isTelling, lastTick, readListVisit, visitDocument, visitOf } from "./visit";
+import type { TickedList, ListVisit } from "./visit";
 
 /** Older visits to a store are forgotten: it has changed, or is known well enough. */
 export const mostVisits = 30;
@@ -25,7 +25,7 @@ const longestInterruption = 24 * 3_600_000;
 
 const prefix = "visit.";
 
-interface KeptVisit extends Visit {
+interface KeptVisit extends ListVisit {
   readonly id: string;
   readonly household: string;
 }
@@ -51,7 +51,7 @@ export interface WalkedWith {
  */
 export class KeptVisits {
   /** All that are known, the oldest first. */
-  readonly all: Query<readonly Visit[]>;
+  readonly all: Query<readonly ListVisit[]>;
   /** Lists that are walked with, where that is, and since when. */
   private readonly walks = new Map<string, WalkedWith>();
   private readonly waiting = new Set<string>();
@@ -121,7 +121,7 @@ export class KeptVisits {
   private kept(household?: string): readonly KeptVisit[] {
     const visits = this.parts.replica.rows("setting", household).flatMap((row): readonly KeptVisit[] => {
       if (!row.id.startsWith(prefix)) return [];
-      const visit = readOr(readVisit, row.document, null);
+      const visit = readOr(readListVisit, row.document, null);
       return visit === null ? [] : [{ ...visit, id: row.id, household: row.household }];
     });
     return visits.sort((one, other) => one.started - other.started || (one.id < other.id ? -1 : 1));
@@ -152,7 +152,7 @@ export class KeptVisits {
 }
 
 /** The same on each device that hears of the first tick, so that one visit is not kept twice. */
-function idOf({ listId, started }: Visit): string {
+function idOf({ listId, started }: ListVisit): string {
   return `${prefix}${started.toString(36)}.${listId.slice(-24)}`;
 }
 
@@ -160,12 +160,6 @@ function kept(id: string, household: string, document: object | null): Change {
   return creation("setting", id, { values: [], document, isDeleted: document === null }, household);
 }
 
-function latestOf(visits: readonly Visit[]): number {
+function latestOf(visits: readonly ListVisit[]): number {
   return Math.max(...visits.map(lastTick));
-}
-
-declare module "../../frame/services" {
-  interface Services {
-    readonly visits: KeptVisits;
-  }
 }

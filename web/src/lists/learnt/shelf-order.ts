@@ -4,7 +4,7 @@ import { FetchedModule, fetchedCode } from "../../grocery/modules/fetched-module
 import { itemKey } from "../../grocery/words/item-name";
 import { OrderModule } from "./order-module";
 import { usualPlaces } from "./usual-places";
-import type { Visit } from "./visit";
+import type { ListVisit } from "./visit";
 
 /** `OrderRequest.format` in Core. */
 const format = 1;
@@ -28,7 +28,7 @@ export interface ShelfOrder {
 }
 
 /** @param visits - to one store, the oldest first. */
-export function orderRequest(things: readonly ListedThing[], visits: readonly Visit[]): number[] {
+export function orderRequest(things: readonly ListedThing[], visits: readonly ListVisit[]): number[] {
   const numbers = new Map<string, number>();
   const numberOf = (thing: string): number => {
     const known = numbers.get(thing) ?? numbers.size;
@@ -71,7 +71,7 @@ class ShelfOrders {
   }
 
   /** Null without the module, and without a visit. */
-  order(things: readonly ListedThing[], visits: readonly Visit[]): ShelfOrder | null {
+  order(things: readonly ListedThing[], visits: readonly ListVisit[]): ShelfOrder | null {
     const { module } = this.fetched;
     if (module === null || visits.length === 0) return null;
     const listed = things.slice(0, mostEntries);

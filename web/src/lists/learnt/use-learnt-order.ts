@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { mostVisits } from "./kept-visits";
+import { useVisits } from "./services";
 import { shelfOrders } from "./shelf-order";
 import type { ListedThing, ShelfOrder } from "./shelf-order";
 import { lastTick, longestPause } from "./visit";
@@ -17,7 +17,7 @@ import { lastTick, longestPause } from "./visit";
 export function useLearntOrder(
   storeId: string | null, listId: string, things: readonly ListedThing[], isUnderWay: boolean,
 ): ShelfOrder | null {
-  const { visits, replica } = useServices();
+  const { visits, replica } = useVisits();
   const all = useQuery(visits.all);
   const isReady = useQuery(shelfOrders.isReady);
   const { now } = replica.environment;

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { CopyState } from "../../api/copy";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { Cell } from "../../replica/query";
 import type { ListContents } from "../list-views";
+import { useVisits } from "./services";
 import type { ShelfOrder } from "./shelf-order";
 import { useLearntOrder } from "./use-learnt-order";
 
@@ -15,7 +15,7 @@ const nothing = new Cell<CopyState<never>>({ kind: "loading", progress: null });
  * @param storeId - null where it is not wanted.
  */
 export function useStoreWay(storeId: string | null, { list, entries, inCart }: ListContents): ShelfOrder | null {
-  const { resources, visits } = useServices();
+  const { resources, visits } = useVisits();
   const isLearnt = useQuery(visits.all).some((visit) => visit.storeId === storeId);
   const maps = storeId === null || !isLearnt ? null : resources.maps(storeId);
   useEffect(() => {

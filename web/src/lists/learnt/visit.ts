@@ -13,7 +13,7 @@ export interface VisitTick {
 }
 
 /** One shopping of a list at a store: what was ticked off, in the order in which it was. */
-export interface Visit {
+export interface ListVisit {
   readonly storeId: string;
   readonly listId: string;
   /** When the first was ticked off that anybody knew of then. */
@@ -28,14 +28,14 @@ interface KeptTick {
   readonly seconds: number;
 }
 
-const readKept = fields<Omit<Visit, "ticks"> & { readonly ticks: readonly KeptTick[] }>({
+const readKept = fields<Omit<ListVisit, "ticks"> & { readonly ticks: readonly KeptTick[] }>({
   storeId: text,
   listId: text,
   started: integer,
   ticks: list(fields<KeptTick>({ thing: text, department: tolerant(readDepartment, departments[0]), seconds: integer })),
 });
 
-export const readVisit: Reader<Visit> = (value, place) => {
+export const readListVisit: Reader<ListVisit> = (value, place) => {
   const { ticks, ...visit } = readKept(value, place);
   return {
     ...visit,
@@ -43,7 +43,7 @@ export const readVisit: Reader<Visit> = (value, place) => {
   };
 };
 
-export function visitDocument({ storeId, listId, started, ticks }: Visit): object {
+export function visitDocument({ storeId, listId, started, ticks }: ListVisit): object {
   return {
     storeId,
     listId,
@@ -66,12 +66,12 @@ const fewestThings = 3;
 /** More are not kept: nobody buys so much at once. */
 const mostTicks = 200;
 
-export function lastTick({ started, ticks }: Visit): number {
+export function lastTick({ started, ticks }: ListVisit): number {
   return ticks.reduce((last, { time }) => Math.max(last, time), started);
 }
 
 /** Whether a visit says anything of the way through the store. */
-export function isTelling({ ticks }: Visit): boolean {
+export function isTelling({ ticks }: ListVisit): boolean {
   const times = ticks.map(({ time }) => time);
   return ticks.length >= fewestThings && Math.max(...times) - Math.min(...times) > shortestVisit;
 }
@@ -94,7 +94,7 @@ export interface TickedList {
  * @param kept - the visits with this list that are known, to any store.
  * @param since - when the shopper came to this store, in milliseconds since 1970.
  */
-export function visitOf(ticked: TickedList, storeId: string, kept: readonly Visit[], since = 0): Visit | null {
+export function visitOf(ticked: TickedList, storeId: string, kept: readonly ListVisit[], since = 0): ListVisit | null {
   const elsewhere = kept.filter((visit) => visit.storeId !== storeId);
   const isElsewhere = ({ thing, time }: VisitTick): boolean =>
     elsewhere.some(({ ticks }) => ticks.some((tick) => tick.thing === thing && Math.abs(tick.time - time) < 1000));

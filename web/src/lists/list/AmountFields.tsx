@@ -1,12 +1,12 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { offeredUnits, quantityOf, shownAmount } from "../../grocery/amounts/quantity";
 import type { ShownUnit } from "../../grocery/amounts/quantity";
 import { countedWord } from "../../grocery/counting/counted-words";
 import { useFormats, useText } from "../../locale";
 import { Stepper } from "../../ui/Stepper";
 import type { Entry } from "../list-views";
+import { useLists } from "../services";
 
 type Unit = ShownUnit | "packs";
 
@@ -29,7 +29,7 @@ function stepOf(unit: Unit): number {
 
 /** Quantity and unit of an entry; what is changed is on the list at once. */
 export function AmountFields({ entry }: { readonly entry: Entry }): ReactElement {
-  const { listActions } = useServices();
+  const { listActions } = useLists();
   const text = useText();
   const formats = useFormats();
   const id = useId();

@@ -2,17 +2,18 @@ import { useId } from "react";
 import type { ReactElement } from "react";
 import type { EntryPrice } from "../../catalog/list-prices";
 import { CouponLink } from "../../coupons/CouponLink";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { words } from "../../grocery/language/language";
 import { categoryOf } from "../../items/category-order";
 import { CategorySelect } from "../../items/CategorySelect";
+import { useItems } from "../../items/services";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { boughtWords, remarkOn } from "../entry-words";
 import type { Entry } from "../list-views";
 import type { ListCoupons } from "../offers/use-list-coupons";
+import { useLists } from "../services";
 import { AmountFields } from "./AmountFields";
 import { AtStores } from "./AtStores";
 import { NoteField } from "./NoteField";
@@ -37,7 +38,8 @@ interface EntrySheetProps {
 /** One entry: how much, which category, a note, and away with it. */
 export function EntrySheet(props: EntrySheetProps): ReactElement {
   const { entry, household, price, coupons, storeId, addedBy, onRemove, around, onClose } = props;
-  const { items, categories: categoriesOf, typing } = useServices();
+  const { items, categories: categoriesOf } = useItems();
+  const { typing } = useLists();
   const text = useText();
   const formats = useFormats();
   const id = useId();

@@ -10,7 +10,7 @@ import type { Entry, ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
 import { InCartCard } from "./InCartCard";
 import { shownList, unknownStanding } from "./list-arrangement";
-import type { EntryGroup, Standing } from "./list-arrangement";
+import type { EntryGroup, EntryPlacement } from "./list-arrangement";
 import { ListToolbar } from "./ListToolbar";
 import { useArrangement } from "./use-arrangement";
 
@@ -26,7 +26,7 @@ interface ListEntriesProps {
 export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps): ReactElement {
   const text = useText();
   const [arrangement, setArrangement] = useArrangement(contents.list.id);
-  const standingOf = (entry: Entry): Standing => {
+  const standingOf = (entry: Entry): EntryPlacement => {
     const price = priced.prices?.byEntry.get(entry.id);
     if (price?.kind !== "sold") return unknownStanding;
     const { totalCents, fullCents } = price.price;

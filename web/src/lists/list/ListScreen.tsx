@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { NotFound } from "../../frame/NotFound";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
 import { useFormats, useText } from "../../locale";
@@ -18,6 +17,7 @@ import type { Entry, ListContents } from "../list-views";
 import { MemberFaces } from "../MemberFaces";
 import { ListOffersLine } from "../offers/ListOffersLine";
 import { useListCoupons } from "../offers/use-list-coupons";
+import { useLists } from "../services";
 import { SplitCard } from "../split/SplitCard";
 import { useListPrices } from "../use-list-prices";
 import { EntryRow } from "./EntryRow";
@@ -27,17 +27,17 @@ import { ListEntries } from "./ListEntries";
 import { ListHead } from "./ListHead";
 import { useArrivals } from "./use-arrivals";
 import { useAvailability } from "./use-availability";
-import { useEntryDeeds } from "./use-entry-deeds";
+import { useEntryActions } from "./use-entry-actions";
 
 export function ListScreen({ listId }: { readonly listId: string }): ReactElement {
-  const { lists } = useServices();
+  const { lists } = useLists();
   const contents = useQuery(lists.contents(listId));
   return contents === null ? <NotFound /> : <OpenList contents={contents} />;
 }
 
 /** One list: what is still to get, what is in the cart, and the box for more under the thumb. */
 function OpenList({ contents }: { readonly contents: ListContents }): ReactElement {
-  const { listActions } = useServices();
+  const { listActions } = useLists();
   const text = useText();
   const formats = useFormats();
   const say = useSay();
@@ -47,7 +47,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const coupons = useListCoupons(contents, priced);
   const around = useAvailability(entries);
   const { arrived, show } = useArrivals(entries);
-  const deeds = useEntryDeeds(entries);
+  const deeds = useEntryActions(entries);
   const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(show));
   const [openEntry, setOpenEntry] = useState<string | undefined>();
   const [isMenuOpen, setMenuOpen] = useState(false);

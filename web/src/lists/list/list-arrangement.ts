@@ -20,7 +20,7 @@ export interface ListArrangement {
 export const plainArrangement: ListArrangement = { show: "all", sort: "category", search: "", filter: noFilter };
 
 /** Where an entry stands at the store, and what it costs there. */
-export interface Standing {
+export interface EntryPlacement {
   /** Empty where nobody knows. */
   readonly aisle: string;
   /** Null where it is not sold, or not known. */
@@ -28,7 +28,7 @@ export interface Standing {
   readonly isDiscounted: boolean;
 }
 
-export const unknownStanding: Standing = { aisle: "", cents: null, isDiscounted: false };
+export const unknownStanding: EntryPlacement = { aisle: "", cents: null, isDiscounted: false };
 
 /** Entries that stand under one heading. */
 export type EntryGroup =
@@ -58,7 +58,7 @@ export interface ShownList {
 export function shownList(
   { entries, groups, inCart }: ListContents,
   { show: wanted, sort, search, filter }: ListArrangement,
-  standingOf: (entry: Entry) => Standing,
+  standingOf: (entry: Entry) => EntryPlacement,
   way: ReadonlyMap<string, number> | null = null,
 ): ShownList {
   const sold = wanted === "soldHere" ? entries.filter((entry) => standingOf(entry).cents !== null) : entries;
@@ -117,7 +117,7 @@ function grouped(
   open: readonly Entry[],
   sort: ListArrangement["sort"],
   shown: (all: readonly Entry[]) => readonly Entry[],
-  standingOf: (entry: Entry) => Standing,
+  standingOf: (entry: Entry) => EntryPlacement,
 ): readonly EntryGroup[] {
   if (sort === "category") {
     const groups = categories.map(({ category, entries }) => ({ kind: "category" as const, category, entries: shown(entries) }));
@@ -130,7 +130,7 @@ function grouped(
   }));
 }
 
-function passes({ aisle, cents, isDiscounted }: Standing, filter: ShelfFilter): boolean {
+function passes({ aisle, cents, isDiscounted }: EntryPlacement, filter: ShelfFilter): boolean {
   return (
     (filter.aisle === null || aisle === filter.aisle) &&
     (!filter.discounted || isDiscounted) &&

@@ -3,7 +3,7 @@ import { Cancelled, isApiFailure } from "../../api/failures";
 import type { Buyer, LineOffer, NearbyStore, TripLine } from "../../api/types";
 import { askedLines, availabilityOf, soldElsewhere } from "../../catalog/availability";
 import type { EntryAvailability, SoldElsewhere } from "../../catalog/availability";
-import { wishLine } from "../../catalog/wish-line";
+import { requestLine } from "../../catalog/request-line";
 import { useBuyer } from "../../coupons/use-buyer";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
@@ -65,7 +65,7 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
     };
   }, [api, question]);
   const of = (entry: Entry): EntryAvailability | undefined =>
-    answer === null ? undefined : availabilityOf(wishLine(entry.id, entry), answer.asked, answer.offers);
+    answer === null ? undefined : availabilityOf(requestLine(entry.id, entry), answer.asked, answer.offers);
   return {
     stores,
     of,

@@ -3,7 +3,7 @@ import { Link } from "../../frame/router";
 import { useText } from "../../locale";
 import type { ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
-import { discountsOn } from "./deals";
+import { discountDeals } from "./deals";
 import type { ListCoupons } from "./use-list-coupons";
 
 interface ListOffersLineProps {
@@ -17,7 +17,7 @@ export function ListOffersLine({ contents, priced, coupons }: ListOffersLineProp
   const text = useText();
   const { list, entries } = contents;
   if (priced.prices === null || list.isTemplate || entries.length === 0) return null;
-  const deals = discountsOn(entries, priced.prices).length;
+  const deals = discountDeals(entries, priced.prices).length;
   const words = text.lists.offers(deals, coupons.all.length);
   return (
     <Link to={`/lists/${encodeURIComponent(list.id)}/offers`} className="list-offers">

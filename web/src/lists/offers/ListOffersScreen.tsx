@@ -4,31 +4,30 @@ import { couponSequence } from "../../coupons/coupon-address";
 import { Link } from "../../frame/router";
 import { NotFound } from "../../frame/NotFound";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { useFormats, useText } from "../../locale";
-import { useCouponText } from "../../locale/use-coupon-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import type { ListContents } from "../list-views";
+import { useLists } from "../services";
 import { useListPrices } from "../use-list-prices";
-import { discountsOn } from "./deals";
+import { discountDeals } from "./deals";
 import type { Deal } from "./deals";
 import { useListCoupons } from "./use-list-coupons";
 
 /** What a list saves at its store, at /lists/:list/offers: discounts and coupons, or that there are none (N-09). */
 export function ListOffersScreen({ listId }: { readonly listId: string }): ReactElement {
-  const { lists } = useServices();
+  const { lists } = useLists();
   const contents = useQuery(lists.contents(listId));
   return contents === null ? <NotFound /> : <Offers contents={contents} />;
 }
 
 function Offers({ contents }: { readonly contents: ListContents }): ReactElement {
   const text = useText();
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const priced = useListPrices(contents);
   const coupons = useListCoupons(contents, priced);
   const { storeId, prices, store } = priced;
-  const deals = prices === null ? [] : discountsOn(contents.entries, prices);
+  const deals = prices === null ? [] : discountDeals(contents.entries, prices);
   const valid = coupons.all.filter((coupon) => coupons.store.standing(coupon) === "valid");
   const isNothing = prices !== null && coupons.store.isAsked && deals.length === 0 && coupons.all.length === 0;
   const parent = `/lists/${encodeURIComponent(contents.list.id)}`;
@@ -72,7 +71,7 @@ function Offers({ contents }: { readonly contents: ListContents }): ReactElement
 }
 
 function Deals({ deals }: { readonly deals: readonly Deal[] }): ReactElement {
-  const words = useCouponText();
+  const words = useLaterTexts().coupons;
   const formats = useFormats();
   return (
     <section>

@@ -19,6 +19,6 @@ export function dealsOn(entries: readonly Entry[], prices: ListPrices): readonly
 }
 
 /** Those by discounts: beside the coupons of a list, what takes one would be told twice. */
-export function discountsOn(entries: readonly Entry[], prices: ListPrices): readonly Deal[] {
+export function discountDeals(entries: readonly Entry[], prices: ListPrices): readonly Deal[] {
   return dealsOn(entries, prices).filter(({ price }) => couponOf(price.discounts) === null);
 }

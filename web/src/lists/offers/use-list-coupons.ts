@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Coupon } from "../../api/coupon-readers";
-import { useCoupons, useCouponWish } from "../../coupons/use-coupons";
-import type { StoreCouponsToday } from "../../coupons/use-coupons";
+import { useStoreCoupons, useCouponRequest } from "../../coupons/use-store-coupons";
+import type { StoreCouponsToday } from "../../coupons/use-store-coupons";
 import { couponOf } from "../../grocery/prices/pricing";
 import type { ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
@@ -16,7 +16,7 @@ export interface ListCoupons {
 
 /** What the list's coupons are; they are kept on the device while it is open. */
 export function useListCoupons(contents: ListContents, priced: PricedList): ListCoupons {
-  const store = useCoupons(priced.storeId);
+  const store = useStoreCoupons(priced.storeId);
   const { entries, list } = contents;
   const products = useMemo(() => {
     if (priced.prices === null || list.isTemplate) return null;
@@ -25,7 +25,7 @@ export function useListCoupons(contents: ListContents, priced: PricedList): List
     );
     return new Map(found);
   }, [priced.prices, list.isTemplate]);
-  useCouponWish(list.id, priced.storeId, products);
+  useCouponRequest(list.id, priced.storeId, products);
   return useMemo(() => {
     const of = (entryId: string): Coupon | null => {
       const product = products?.get(entryId);

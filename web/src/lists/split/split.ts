@@ -1,5 +1,5 @@
 import { fields, flag, integer, list, otherwise, readOr, text } from "../../grocery/reader";
-import type { Reader } from "../../grocery/reader";
+import type { Value } from "../../grocery/reader";
 import type { Person } from "../../grocery/people/household";
 
 /** Which of the two people who walk with one list; the first has begun it. */
@@ -12,33 +12,10 @@ export function otherSide(side: Side): Side {
 }
 
 /** Who picks up what: one field of the list, so that no entry is ever in both halves, whoever says something later. */
-export interface Split {
-  /** Stays when one takes over something of the other's. */
-  readonly id: string;
-  readonly storeId: string;
-  /** Milliseconds since 1970. */
-  readonly started: number;
-  /** The marks of the two, the first one's first. */
-  readonly walkers: readonly string[];
-  /** Their halves: entries, also those that are in the cart by now. */
-  readonly first: readonly string[];
-  readonly second: readonly string[];
-  /** What was on the list and is no part of this walk, as it is bought elsewhere. */
-  readonly apart: readonly string[];
-  /** What one of them took over last; it is in their half. */
-  readonly takenOver: readonly string[];
-}
+export type Split = Value<typeof readSplit>;
 
 /** What one of the two says of themselves; another field for each, which only they write. */
-export interface WalkerState {
-  /** Of which split it is said; what was said of another one does not count. */
-  readonly split: string;
-  readonly hasBegun: boolean;
-  /** The rest is the other's. */
-  readonly hasLeft: boolean;
-  /** Looked for in vain. */
-  readonly missed: readonly string[];
-}
+export type WalkerState = Value<typeof readWalker>;
 
 /** The most entries of a walk that is split, also those that are no part of it; `RowLimits.splitEntries` in Core. */
 export const mostSplitEntries = 400;
@@ -48,21 +25,30 @@ export const longestWalk = 6 * 3_600_000;
 
 const ids = otherwise(list(text), []);
 
-const readSplit: Reader<Split> = fields<Split>({
+const readSplit = fields({
+  /** Stays when one takes over something of the other's. */
   id: text,
   storeId: text,
+  /** Milliseconds since 1970. */
   started: integer,
+  /** The marks of the two, the first one's first. */
   walkers: list(text),
+  /** Their halves: entries, also those that are in the cart by now. */
   first: list(text),
   second: list(text),
+  /** What was on the list and is no part of this walk, as it is bought elsewhere. */
   apart: ids,
+  /** What one of them took over last; it is in their half. */
   takenOver: ids,
 });
 
-const readWalker: Reader<WalkerState> = fields<WalkerState>({
+const readWalker = fields({
+  /** Of which split it is said; what was said of another one does not count. */
   split: text,
   hasBegun: otherwise(flag, false),
+  /** The rest is the other's. */
   hasLeft: otherwise(flag, false),
+  /** Looked for in vain. */
   missed: ids,
 });
 
@@ -110,7 +96,7 @@ export interface SharedEntry {
  *
  * Two 32-bit hashes (FNV-1a) of both ids; among the fifty people of a household two that are alike are 1 in 10^16.
  */
-export function markOf(splitId: string, account: string): string {
+export function walkerMark(splitId: string, account: string): string {
   return hash(`${splitId}/${account}`, 0x811c9dc5) + hash(`${account}/${splitId}`, 0x01000193);
 }
 
@@ -132,7 +118,7 @@ export function splitUnderWay(
   const split = readOr(readSplit, row.split, null);
   if (split === null || now - split.started >= longestWalk) return null;
   const walker = (side: Side, mark: string | undefined): Walker => {
-    const person = members.find(({ id }) => markOf(split.id, id) === mark) ?? null;
+    const person = members.find(({ id }) => walkerMark(split.id, id) === mark) ?? null;
     const said = readOr(readWalker, row[walkerField[side]], null);
     const state = said?.split === split.id ? said : null;
     const hasLeft = state?.hasLeft ?? false;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactElement, ReactNode } from "react";
-import type { QuickEntry } from "../../grocery/language/answers";
+import type { TypedEntry } from "../../grocery/language/answers";
 import { shownName } from "../../grocery/rows/names";
 import { useFormats, useText } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
@@ -55,7 +55,7 @@ export function VoicePanel({ voice, emojiOf }: VoicePanelProps): ReactElement | 
 
 interface HeardProps extends VoicePanelProps {
   readonly said: string;
-  readonly entries: readonly QuickEntry[];
+  readonly entries: readonly TypedEntry[];
   readonly left: ReadonlySet<number>;
 }
 

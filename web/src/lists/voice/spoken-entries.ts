@@ -1,4 +1,4 @@
-import type { QuickEntry } from "../../grocery/language/answers";
+import type { TypedEntry } from "../../grocery/language/answers";
 import { partsOf, withoutJoin } from "../run-together";
 import type { Reading } from "../run-together";
 
@@ -8,7 +8,7 @@ import type { Reading } from "../run-together";
  *
  * @returns as the reader has it wherever something unknown would be left over.
  */
-export function spokenEntries(said: string, reading: Reading): readonly QuickEntry[] {
+export function spokenEntries(said: string, reading: Reading): readonly TypedEntry[] {
   const read = reading.read(said).map((entry) => withoutJoin(entry, reading.isKnown));
   return read.flatMap((entry) => partsOf(entry, reading) ?? [entry]);
 }

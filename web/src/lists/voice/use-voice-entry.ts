@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../frame/services";
-import type { QuickEntry } from "../../grocery/language/answers";
+import type { TypedEntry } from "../../grocery/language/answers";
 import { flag } from "../../grocery/reader";
 import { useRegion } from "../../locale";
 import { canHear, hear } from "./recognition";
@@ -13,7 +13,7 @@ export type VoiceState =
   | { readonly kind: "explaining" }
   | { readonly kind: "listening"; readonly words: string }
   /** @param left - what of it is not to be added, by its place. */
-  | { readonly kind: "heard"; readonly said: string; readonly entries: readonly QuickEntry[]; readonly left: ReadonlySet<number> }
+  | { readonly kind: "heard"; readonly said: string; readonly entries: readonly TypedEntry[]; readonly left: ReadonlySet<number> }
   | { readonly kind: "notUnderstood"; readonly said: string }
   | { readonly kind: "failed"; readonly failure: HearingFailure };
 
@@ -39,8 +39,8 @@ const idle: VoiceState = { kind: "idle" };
  * @returns null where the browser does not hear.
  */
 export function useVoiceEntry(
-  understand: (said: string) => Promise<readonly QuickEntry[]>,
-  add: (entries: readonly QuickEntry[]) => void,
+  understand: (said: string) => Promise<readonly TypedEntry[]>,
+  add: (entries: readonly TypedEntry[]) => void,
 ): VoiceEntry | null {
   const { local } = useServices().replica;
   const region = useRegion();

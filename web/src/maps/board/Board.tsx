@@ -7,7 +7,7 @@ import { keyPressed } from "./board-keys";
 import type { KeyDone } from "./board-keys";
 import { Scene } from "./scene";
 import type { Layers } from "./scene";
-import type { Point } from "../../store-maps/map-drawing";
+import type { MapPoint } from "../../store-maps/map-drawing";
 import { fitted } from "../../store-maps/viewport";
 import type { Viewport, WindowSize } from "../../store-maps/viewport";
 
@@ -37,7 +37,7 @@ export function Board(props: BoardProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const sheet = useSheet(frame, canvas, props);
-  const point = useCallback((event: { readonly clientX: number; readonly clientY: number }): Point => {
+  const point = useCallback((event: { readonly clientX: number; readonly clientY: number }): MapPoint => {
     const box = frame.current?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   }, []);

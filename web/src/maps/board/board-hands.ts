@@ -1,20 +1,20 @@
 import type { MapEditing } from "../editing/map-editing";
-import type { Point } from "../../store-maps/map-drawing";
-import { cellAt, dragged, moved, nearestCell, showing, wheelFactor, zoomed } from "../../store-maps/viewport";
+import type { MapPoint } from "../../store-maps/map-drawing";
+import { cellAt, dragged, movedView, nearestCell, showing, wheelFactor, zoomed } from "../../store-maps/viewport";
 import type { Viewport, WindowSize } from "../../store-maps/viewport";
 
 /** What the hands need of the sheet. */
-export interface Sheet {
+export interface BoardSheet {
   readonly editing: MapEditing;
   readonly view: () => Viewport;
   readonly place: (view: Viewport) => void;
   readonly size: () => WindowSize;
-  readonly loupe: (point: Point | null) => void;
+  readonly loupe: (point: MapPoint | null) => void;
   /** After a stroke, to be said aloud. */
   readonly done: (isChanged: boolean) => void;
 }
 
-interface Finger extends Point {
+interface Finger extends MapPoint {
   readonly isTouch: boolean;
 }
 
@@ -24,7 +24,7 @@ export class BoardHands {
   /** Whether what is down moves the sheet. */
   private isMoving = false;
 
-  constructor(private readonly sheet: Sheet) {}
+  constructor(private readonly sheet: BoardSheet) {}
 
   down(id: number, finger: Finger, button: number): void {
     this.fingers.set(id, finger);
@@ -66,10 +66,10 @@ export class BoardHands {
     if (this.fingers.size === 0) this.isMoving = false;
   }
 
-  wheel(at: Point, down: number, across: number, isMove: boolean): void {
+  wheel(at: MapPoint, down: number, across: number, isMove: boolean): void {
     const { editing } = this.sheet;
     const [view, size] = [this.sheet.view(), this.sheet.size()];
-    if (isMove) this.sheet.place(moved(view, { x: -(across !== 0 ? across : down), y: across !== 0 ? -down : 0 }, editing.drawing, size));
+    if (isMove) this.sheet.place(movedView(view, { x: -(across !== 0 ? across : down), y: across !== 0 ? -down : 0 }, editing.drawing, size));
     else this.sheet.place(zoomed(view, wheelFactor(down), at, editing.drawing, size));
   }
 

@@ -3,7 +3,7 @@ import type { MapEditing } from "../editing/map-editing";
 import type { BoardHands } from "./board-hands";
 
 /** A key that was pressed, as browsers name it. */
-export interface Key {
+export interface PressedKey {
   readonly key: string;
   readonly hasControl: boolean;
   readonly hasShift: boolean;
@@ -23,7 +23,7 @@ const toolKeys: Readonly<Record<string, MapTool>> = {
 const farStep = 5;
 
 /** The sheet by keyboard, while it has the focus; undo belongs to the whole screen. Null: the key is somebody else's. */
-export function keyPressed(key: Key, editing: MapEditing, hands: BoardHands): KeyDone {
+export function keyPressed(key: PressedKey, editing: MapEditing, hands: BoardHands): KeyDone {
   if (key.hasControl) return withControl(key, editing);
   const arrow = arrows[key.key];
   if (arrow !== undefined) return stepped(arrow, key.hasShift, editing);
@@ -61,7 +61,7 @@ export function keyPressed(key: Key, editing: MapEditing, hands: BoardHands): Ke
   }
 }
 
-function withControl({ key }: Key, editing: MapEditing): KeyDone {
+function withControl({ key }: PressedKey, editing: MapEditing): KeyDone {
   switch (key.toLowerCase()) {
     case "c":
       return editing.copy() ? "view" : null;

@@ -1,4 +1,4 @@
-import { departmentIndex, gateWay, markOf } from "../drawing/cells";
+import { departmentIndex, gateWay, cellMark } from "../drawing/cells";
 import type { Drawing } from "../drawing/drawing";
 import type { Look } from "./look";
 
@@ -154,7 +154,7 @@ function paintLines(context: CanvasRenderingContext2D, look: Look, { rows, colum
 function paintSigns(
   context: CanvasRenderingContext2D, look: Look, code: number, pictures: readonly string[], x: number, y: number, pixels: number,
 ): void {
-  if (markOf(code).kind === "endCap" && pixels >= 6) {
+  if (cellMark(code).kind === "endCap" && pixels >= 6) {
     const pen = Math.max(2, pixels / 9);
     context.strokeStyle = look.mark(code);
     context.lineWidth = pen;
@@ -206,7 +206,7 @@ function anchorsIn({ rows, columns, code: codeAt }: Raster, apart: number): read
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const code = codeAt(row, column);
-      const kind = markOf(code).kind;
+      const kind = cellMark(code).kind;
       if (departmentIndex(code) < 0 && kind !== "entrance" && kind !== "checkout") continue;
       // Those of one kind keep some way apart, so that a shelf is not one row of pictures; others must not cover them.
       const isNear = found.some((one) => {

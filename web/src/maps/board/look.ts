@@ -1,5 +1,5 @@
 import { departmentEmoji, departments } from "../../grocery/departments";
-import { departmentIndex, gateWay, markOf, pictureOf } from "../drawing/cells";
+import { departmentIndex, gateWay, cellMark, cellPicture } from "../drawing/cells";
 
 /** The colours and pictures of a sheet, as the style sheets have them now. */
 export class Look {
@@ -42,11 +42,11 @@ export class Look {
 
   /** The picture that stands in a cell; null for none. */
   picture(code: number, pictures: readonly string[]): string | null {
-    const own = pictures[pictureOf(code)];
+    const own = pictures[cellPicture(code)];
     if (own !== undefined) return own;
     const department = departments[departmentIndex(code)];
     if (department !== undefined) return departmentEmoji[department];
-    const { kind } = markOf(code);
+    const { kind } = cellMark(code);
     return kind === "entrance" ? "🚪" : kind === "checkout" ? "💳" : null;
   }
 
@@ -78,7 +78,7 @@ export class Look {
     const department = departments[departmentIndex(code)];
     if (department !== undefined) return this.value(`--dept-${department}`);
     if (gateWay(code) >= 0) return this.value("--amber-wash");
-    switch (markOf(code).kind) {
+    switch (cellMark(code).kind) {
       case "wall":
         return this.quiet;
       case "pillar":

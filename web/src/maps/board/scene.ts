@@ -1,18 +1,18 @@
 import type { Drawing, Part, Pin } from "../drawing/drawing";
-import type { Box } from "../drawing/strokes";
+import type { CellBox } from "../drawing/strokes";
 import { chunkSide, Chunks, edge, pictureFrom } from "./chunks";
 import { Look } from "./look";
 import { localDay } from "../../grocery/local-day";
 import { conditionSigns } from "../../store-maps/condition-words";
-import { holds } from "../../store-maps/conditions";
-import type { Point } from "../../store-maps/map-drawing";
+import { conditionHolds } from "../../store-maps/conditions";
+import type { MapPoint } from "../../store-maps/map-drawing";
 import type { Viewport, WindowSize } from "../../store-maps/viewport";
 
 /** What lies over the sheet, and under it. */
 export interface Layers {
   /** Cells of a stroke in hand, with what they would become. */
   readonly edits: ReadonlyMap<number, number>;
-  readonly selection: Box | null;
+  readonly selection: CellBox | null;
   /** Cells where something is wrong. */
   readonly faults: ReadonlySet<number>;
   /** The cell of the keyboard, while the sheet has the focus. */
@@ -20,7 +20,7 @@ export interface Layers {
   /** A photograph or a plan to draw after; null for none. */
   readonly tracing: { readonly image: CanvasImageSource; readonly ratio: number; readonly opacity: number } | null;
   /** Under which point a finger is drawing, so that it can be seen beside it. */
-  readonly loupe: Point | null;
+  readonly loupe: MapPoint | null;
 }
 
 export const noLayers: Layers = { edits: new Map(), selection: null, faults: new Set(), cursor: null, tracing: null, loupe: null };
@@ -189,7 +189,7 @@ export class Scene {
     const { scale } = this.view;
     const [left, top] = [this.view.x + part.column * scale, this.view.y + part.row * scale];
     const [wide, high] = [part.width * scale, part.height * scale];
-    const isTrue = holds(part, this.day);
+    const isTrue = conditionHolds(part, this.day);
     if (isTrue && part.condition === "closed") this.hatch(context, left, top, wide, high);
     context.strokeStyle = isTrue && part.condition === "closed" ? this.look.fault : this.look.quiet;
     context.setLineDash([6, 4]);
@@ -295,7 +295,7 @@ export class Scene {
   }
 
   /** What a finger hides, beside it in a circle and larger. */
-  private drawLoupe(context: CanvasRenderingContext2D, { x, y }: Point, ratio: number): void {
+  private drawLoupe(context: CanvasRenderingContext2D, { x, y }: MapPoint, ratio: number): void {
     const radius = 56;
     const growth = Math.max(1.25, Math.min(4, 28 / this.view.scale));
     const gap = 12;

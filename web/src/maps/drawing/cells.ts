@@ -40,7 +40,7 @@ export function codeOf(mark: Mark): number {
   }
 }
 
-export function markOf(code: number): Mark {
+export function cellMark(code: number): Mark {
   const bare = code & markBits;
   const kind = plain[bare];
   if (kind !== undefined) return { kind };
@@ -53,7 +53,7 @@ export function markOf(code: number): Mark {
 }
 
 /** The index of the cell's own picture, -1 for none. */
-export function pictureOf(code: number): number {
+export function cellPicture(code: number): number {
   return (code >> pictureShift) - 1;
 }
 

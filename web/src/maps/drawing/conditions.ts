@@ -1,4 +1,4 @@
-import { holds } from "../../store-maps/conditions";
+import { conditionHolds } from "../../store-maps/conditions";
 import { codeOf, isWalked } from "./cells";
 import { cellsWithin } from "./drawing";
 import type { Drawing } from "./drawing";
@@ -10,7 +10,7 @@ import type { MapFault } from "./map-judgement";
  * @param day - `YYYY-MM-DD`.
  */
 export function asFound(drawing: Drawing, day: string): Drawing | null {
-  const closed = drawing.notes.parts.filter((part) => part.condition === "closed" && holds(part, day));
+  const closed = drawing.notes.parts.filter((part) => part.condition === "closed" && conditionHolds(part, day));
   if (closed.length === 0) return null;
   const cells = drawing.cells.slice();
   const barrier = codeOf({ kind: "pillar" });

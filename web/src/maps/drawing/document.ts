@@ -1,11 +1,9 @@
 import { readDepartment } from "../../grocery/departments";
-import type { Department } from "../../grocery/departments";
 import { mapWays, partConditions } from "../../grocery/map-words";
-import type { MapWay } from "../../grocery/map-words";
 import { fields, integer, list, nullable, otherwise, readOr, table, text, tolerant, Unreadable, word } from "../../grocery/reader";
-import type { Reader } from "../../grocery/reader";
+import type { Reader, Value } from "../../grocery/reader";
 import { cleanName, firstEmoji } from "../../grocery/rows/names";
-import { codeOf, markOf, pictureOf, withPicture } from "./cells";
+import { codeOf, cellMark, cellPicture, withPicture } from "./cells";
 import type { Mark } from "./cells";
 import { drawingLimits, isDrawable } from "./drawing";
 import type { Drawing, Part, Pin, Sign } from "./drawing";
@@ -13,13 +11,7 @@ import type { Drawing, Part, Pin, Sign } from "./drawing";
 const kinds = ["floor", "wall", "pillar", "entrance", "checkout", "gate", "shelf", "endCap"] as const;
 
 /** What a character of the grid stands for. */
-export interface LegendLine {
-  readonly kind: Mark["kind"];
-  readonly department: Department | null;
-  readonly way: MapWay | null;
-  /** A picture of its own. */
-  readonly emoji: string | null;
-}
+export type LegendLine = Value<typeof readLegendLine>;
 
 /**
  * A drawing as it is kept and passed on: like a map that stores publish, one character a cell, and more.
@@ -62,10 +54,11 @@ const readPart: Reader<Part> = fields<Part>({
 
 const readPin: Reader<Pin> = fields<Pin>({ row: integer, column: integer, name: text, productId: nullable(text) });
 
-const readLegendLine: Reader<LegendLine> = fields<LegendLine>({
+const readLegendLine = fields({
   kind: word(kinds),
   department: nullable(readDepartment),
   way: nullable(word(mapWays)),
+  /** A picture of its own. */
   emoji: tolerant(nullable(text), null),
 });
 
@@ -127,14 +120,14 @@ export function documentOf({ rows, columns, cells, notes }: Drawing): DrawingDoc
   const characterOf = (code: number): string => {
     const known = characters.get(code);
     if (known !== undefined) return known;
-    const mark = markOf(code);
+    const mark = cellMark(code);
     const character = freeCharacter(mark, legend);
     characters.set(code, character);
     legend[character] = {
       kind: mark.kind,
       department: "department" in mark ? mark.department : null,
       way: mark.kind === "gate" ? mark.way : null,
-      emoji: notes.pictures[pictureOf(code)] ?? null,
+      emoji: notes.pictures[cellPicture(code)] ?? null,
     };
     return character;
   };

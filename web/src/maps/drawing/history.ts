@@ -1,7 +1,7 @@
 import { Signal } from "../../replica/query";
 import type { Query } from "../../replica/query";
 import type { Drawing, Notes } from "./drawing";
-import { cellStep, opposite, stepped } from "./steps";
+import { cellStep, opposite, afterStep } from "./steps";
 import type { Step } from "./steps";
 
 /** A drawing under somebody's hands: every deed can be taken back, to the first, and done again. */
@@ -26,7 +26,7 @@ export class DrawingHistory {
     if (step === null) return false;
     this.done.push(step);
     this.undone = [];
-    this.become(stepped(this.drawn, step));
+    this.become(afterStep(this.drawn, step));
     return true;
   }
 
@@ -42,7 +42,7 @@ export class DrawingHistory {
     const step = this.done.pop();
     if (step === undefined) return false;
     this.undone.push(step);
-    this.become(stepped(this.drawn, opposite(step)));
+    this.become(afterStep(this.drawn, opposite(step)));
     return true;
   }
 
@@ -50,7 +50,7 @@ export class DrawingHistory {
     const step = this.undone.pop();
     if (step === undefined) return false;
     this.done.push(step);
-    this.become(stepped(this.drawn, step));
+    this.become(afterStep(this.drawn, step));
     return true;
   }
 
@@ -64,7 +64,7 @@ export class DrawingHistory {
   absorb(edits: ReadonlyMap<number, number>, noted: (notes: Notes) => Notes): void {
     for (const steps of [this.done, this.undone]) steps.splice(0, steps.length, ...steps.map((step) => withNotes(step, noted)));
     const cells = cellStep(this.drawn, edits);
-    const drawn = cells === null ? this.drawn : stepped(this.drawn, cells);
+    const drawn = cells === null ? this.drawn : afterStep(this.drawn, cells);
     this.become({ ...drawn, notes: noted(drawn.notes) });
   }
 

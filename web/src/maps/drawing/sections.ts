@@ -39,7 +39,7 @@ export function sectionsOf({ rows, columns, cells }: Drawing): readonly DrawnSec
 }
 
 /** The cell of a section that lies nearest to the middle of all of them. */
-export function middleOf({ cells }: DrawnSection, columns: number): number {
+export function sectionMiddle({ cells }: DrawnSection, columns: number): number {
   const mean = (of: (cell: number) => number): number => cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
   const [row, column] = [mean((cell) => Math.floor(cell / columns)), mean((cell) => cell % columns)];
   const away = (cell: number): number => (Math.floor(cell / columns) - row) ** 2 + ((cell % columns) - column) ** 2;

@@ -30,7 +30,7 @@ export function cellStep(drawing: Drawing, edits: ReadonlyMap<number, number>): 
 }
 
 /** Several steps as one; null where there is none. */
-export function together(...steps: readonly (Step | null)[]): Step | null {
+export function combinedSteps(...steps: readonly (Step | null)[]): Step | null {
   const found = steps.filter((step): step is Step => step !== null);
   return found.length > 1 ? { kind: "all", steps: found } : (found[0] ?? null);
 }
@@ -64,7 +64,7 @@ export function replacing(drawing: Drawing, other: Drawing): Step {
 }
 
 /** The drawing after a step. Cells that keep their places are written into the same array. */
-export function stepped(drawing: Drawing, step: Step): Drawing {
+export function afterStep(drawing: Drawing, step: Step): Drawing {
   switch (step.kind) {
     case "cells":
       for (let at = 0; at < step.runs.length; at += 4) {
@@ -81,7 +81,7 @@ export function stepped(drawing: Drawing, step: Step): Drawing {
     case "lines":
       return step.isIn ? withLines(drawing, step) : withoutLines(drawing, step);
     case "all":
-      return step.steps.reduce(stepped, drawing);
+      return step.steps.reduce(afterStep, drawing);
   }
 }
 

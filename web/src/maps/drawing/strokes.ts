@@ -3,14 +3,14 @@ import type { Axis } from "./cells";
 import { pinKey } from "./document";
 import { cellsWithin, drawingLimits, isDrawable } from "./drawing";
 import type { Drawing, Grid, Notes, Part, Pin, Sign } from "./drawing";
-import { cellStep, together } from "./steps";
+import { cellStep, combinedSteps } from "./steps";
 import type { Step } from "./steps";
 
 /** Cells from `row`, `column` on. */
-export type Box = Pick<Part, "row" | "column" | "height" | "width">;
+export type CellBox = Pick<Part, "row" | "column" | "height" | "width">;
 
 /** The rectangle between two cells, both of them in it. */
-export function boxBetween(one: number, other: number, { columns }: Grid): Box {
+export function boxBetween(one: number, other: number, { columns }: Grid): CellBox {
   const [rowA, rowB] = [Math.floor(one / columns), Math.floor(other / columns)];
   const [columnA, columnB] = [one % columns, other % columns];
   return {
@@ -113,7 +113,7 @@ export interface Cutting {
   readonly pins: readonly Pin[];
 }
 
-export function cuttingOf(drawing: Drawing, box: Box): Cutting {
+export function cuttingOf(drawing: Drawing, box: CellBox): Cutting {
   const cells = Uint16Array.from(cellsWithin(drawing, box), (cell) => drawing.cells[cell] ?? 0);
   const signs = drawing.notes.signs
     .filter((sign) => isInside(box, sign))
@@ -143,7 +143,7 @@ export function cuttingInMirror({ height, width, cells, signs, pins }: Cutting, 
  *
  * @param cleared - what becomes floor first: where it was cut out, when it is moved.
  */
-export function puttingDown(drawing: Drawing, cutting: Cutting, at: Pick<Box, "row" | "column">, cleared?: Box): Step | null {
+export function puttingDown(drawing: Drawing, cutting: Cutting, at: Pick<CellBox, "row" | "column">, cleared?: CellBox): Step | null {
   const { rows, columns, notes } = drawing;
   const edits = new Map<number, number>();
   if (cleared !== undefined) for (const cell of cellsWithin(drawing, cleared)) edits.set(cell, floorCode);
@@ -161,7 +161,7 @@ export function puttingDown(drawing: Drawing, cutting: Cutting, at: Pick<Box, "r
   const signs = put.length === 0 && left.length === notes.signs.length ? notes.signs : [...left, ...put].slice(0, drawingLimits.signs);
   const isMoved = cleared !== undefined && cutting.pins.length > 0;
   const pins = isMoved ? [...notes.pins.filter((pin) => !isInside(cleared, pin)), ...placed(cutting.pins)] : notes.pins;
-  return together(cellStep(drawing, edits), noting(drawing, { signs, pins }));
+  return combinedSteps(cellStep(drawing, edits), noting(drawing, { signs, pins }));
 }
 
 /** All of the drawing as it is in a mirror, left for right (`column`) or top for bottom (`row`). */
@@ -177,7 +177,7 @@ export function mirroring(drawing: Drawing, axis: Axis): Step | null {
     ),
   });
   const isBare = signs.length + parts.length + pins.length === 0;
-  return together({ kind: "mirror", axis }, isBare ? null : notes);
+  return combinedSteps({ kind: "mirror", axis }, isBare ? null : notes);
 }
 
 /** Rows or columns of floor from `at` on; null where the drawing would become too large. */
@@ -185,17 +185,17 @@ export function inserting(drawing: Drawing, axis: Axis, at: number, count: numbe
   const size = axis === "row" ? { rows: drawing.rows + count, columns: drawing.columns } : { rows: drawing.rows, columns: drawing.columns + count };
   if (count < 1 || !isDrawable(size)) return null;
   const cells = new Uint16Array(count * (axis === "row" ? drawing.columns : drawing.rows));
-  return together({ kind: "lines", axis, at, count, isIn: true, cells }, shifting(drawing, axis, at, count));
+  return combinedSteps({ kind: "lines", axis, at, count, isIn: true, cells }, shifting(drawing, axis, at, count));
 }
 
 /** Takes rows or columns out; null where none would be left. */
 export function removing(drawing: Drawing, axis: Axis, at: number, count: number): Step | null {
   const all = axis === "row" ? drawing.rows : drawing.columns;
   if (count < 1 || at < 0 || at + count > all || count === all) return null;
-  const box: Box =
+  const box: CellBox =
     axis === "row" ? { row: at, column: 0, height: count, width: drawing.columns } : { row: 0, column: at, height: drawing.rows, width: count };
   const cells = cuttingOf(drawing, box).cells;
-  return together({ kind: "lines", axis, at, count, isIn: false, cells }, shifting(drawing, axis, at, -count));
+  return combinedSteps({ kind: "lines", axis, at, count, isIn: false, cells }, shifting(drawing, axis, at, -count));
 }
 
 /** Signs, pins and parts after rows or columns have come (`count` above 0) or gone. */
@@ -218,7 +218,7 @@ function shifting(drawing: Drawing, axis: Axis, at: number, count: number): Step
   });
 }
 
-function isInside(box: Box, { row, column }: Pick<Sign, "row" | "column">): boolean {
+function isInside(box: CellBox, { row, column }: Pick<Sign, "row" | "column">): boolean {
   return row >= box.row && row < box.row + box.height && column >= box.column && column < box.column + box.width;
 }
 

@@ -10,15 +10,15 @@ import {
   boxBetween, cuttingInMirror, cuttingOf, hanging, inserting, mirroring, painting, pinning, puttingDown, removing,
   unpinning,
 } from "../drawing/strokes";
-import type { Box, Cutting } from "../drawing/strokes";
-import { begun, continued, editsOf, paints } from "./tools";
+import type { CellBox, Cutting } from "../drawing/strokes";
+import { newStroke, continued, editsOf, paints } from "./tools";
 import type { Stroke } from "./tools";
 
 /** What is shown over the drawing while a stroke is in hand. */
 export interface InHand {
   readonly edits: ReadonlyMap<number, number>;
   /** Where a selection that is being moved would lie. */
-  readonly box: Box | null;
+  readonly box: CellBox | null;
 }
 
 const nothing: InHand = { edits: new Map(), box: null };
@@ -28,7 +28,7 @@ export class MapEditing {
   readonly tool = new Cell<MapTool>("brush");
   /** What the brush leaves behind. */
   readonly code = new Cell(codeOf({ kind: "wall" }));
-  readonly selection = new Cell<Box | null>(null);
+  readonly selection = new Cell<CellBox | null>(null);
   /** The cell of the keyboard. */
   readonly cursor = new Cell(0);
   readonly inHand = new Cell<InHand>(nothing);
@@ -37,7 +37,7 @@ export class MapEditing {
   /** The shelf at which somebody stands who pins what they see on it; the screen asks what. */
   readonly standing = new Cell<number | null>(null);
   private stroke: Stroke | null = null;
-  private moved: { readonly cutting: Cutting; readonly box: Box; readonly from: number } | null = null;
+  private moved: { readonly cutting: Cutting; readonly box: CellBox; readonly from: number } | null = null;
   private clipboard: Cutting | null = null;
 
   constructor(readonly history: DrawingHistory) {}
@@ -69,7 +69,7 @@ export class MapEditing {
     if (tool === "select" && box !== null && cellsWithin(this.drawing, box).includes(cell)) {
       this.moved = { cutting: cuttingOf(this.drawing, box), box, from: cell };
     }
-    this.stroke = begun(cell);
+    this.stroke = newStroke(cell);
     this.show();
   }
 
@@ -222,7 +222,7 @@ export class MapEditing {
     return isDone;
   }
 
-  private shifted(box: Box, from: number, to: number): Box {
+  private shifted(box: CellBox, from: number, to: number): CellBox {
     const { columns } = this.drawing;
     const [rows, across] = [Math.floor(to / columns) - Math.floor(from / columns), (to % columns) - (from % columns)];
     return { ...box, row: box.row + rows, column: box.column + across };

@@ -12,7 +12,7 @@ export interface Stroke {
   readonly trail: readonly number[];
 }
 
-export function begun(cell: number): Stroke {
+export function newStroke(cell: number): Stroke {
   return { from: cell, to: cell, trail: [cell] };
 }
 

@@ -1,18 +1,17 @@
 import type { ReactElement } from "react";
-import { useFormats, useText } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
-import type { MapTexts } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
+import type { LaterTexts } from "../../locale";
 import { conditionSigns } from "../../store-maps/condition-words";
 import { Icon } from "../../ui/Icon";
 import type { Drawing } from "../drawing/drawing";
 import type { MapFault } from "../drawing/map-judgement";
 import { roundWords } from "../published/round-words";
 import { useRound } from "./use-faults";
-import type { Faults } from "./use-faults";
+import type { MapFaults } from "./use-faults";
 
 interface FaultListProps {
   readonly drawing: Drawing;
-  readonly faults: Faults;
+  readonly faults: MapFaults;
   /** Leads to a cell where it is. */
   readonly onShow: (cell: number) => void;
 }
@@ -21,7 +20,7 @@ const mostShown = 8;
 
 /** All that is wrong, in words, each leading to where it is. */
 export function FaultList({ drawing, faults, onShow }: FaultListProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   if (faults.kind !== "known") return <p className="quiet-text">{faults.kind === "waiting" ? maps.looking : maps.notLooked}</p>;
   if (faults.count === 0) {
     return (
@@ -52,7 +51,7 @@ interface LinesProps {
 
 function Lines({ faults, sign, onShow }: LinesProps): ReactElement {
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   return (
     <ul className="map-faults">
       {faults.slice(0, mostShown).map((fault, index) => {
@@ -77,7 +76,7 @@ function Lines({ faults, sign, onShow }: LinesProps): ReactElement {
 
 /** What closed aisles bring about while they are closed. */
 function ForNow({ faults, onShow }: Omit<LinesProps, "sign">): ReactElement | null {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   if (faults.length === 0) return null;
   return (
     <>
@@ -89,14 +88,14 @@ function ForNow({ faults, onShow }: Omit<LinesProps, "sign">): ReactElement | nu
 }
 
 /** What is proven about the map: how long the shortest way past all departments is. */
-function RoundLine({ drawing, faults }: { readonly drawing: Drawing; readonly faults: Faults }): ReactElement | null {
-  const maps = useMapText();
+function RoundLine({ drawing, faults }: { readonly drawing: Drawing; readonly faults: MapFaults }): ReactElement | null {
+  const maps = useLaterTexts().maps;
   const formats = useFormats();
   const round = useRound(drawing, faults);
   const words = round === null ? null : roundWords(round, maps, formats);
   return words === null ? null : <p className="quiet-text">{words}</p>;
 }
 
-export function faultWords(fault: MapFault, maps: MapTexts, departments: Readonly<Record<string, string>>): string {
+export function faultWords(fault: MapFault, maps: LaterTexts["maps"], departments: Readonly<Record<string, string>>): string {
   return fault.department !== null ? maps.faultIn(departments[fault.department] ?? fault.department) : maps.faults[fault.reason];
 }

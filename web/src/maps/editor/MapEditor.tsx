@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
-import { useText } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts, useText } from "../../locale";
 import { useAnnounce } from "../../ui/Announcer";
 import { Button, IconButton } from "../../ui/Button";
 import { Note } from "../../ui/Note";
@@ -28,7 +27,7 @@ import { SignSheet } from "./SignSheet";
 import { StatesCard } from "./states-card";
 import { ToolBar } from "./ToolBar";
 import { useFaults } from "./use-faults";
-import type { Faults } from "./use-faults";
+import type { MapFaults } from "./use-faults";
 
 interface MapEditorProps {
   readonly id: string;
@@ -40,7 +39,7 @@ const keysText = "map-keys";
 
 /** A map and all that one draws it with. */
 export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const isWide = useIsWide();
   const drawing = useQuery(editing.history.drawing);
   const signPlace = useQuery(editing.signPlace);
@@ -120,7 +119,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
 }
 
 function Deeds({ editing, onMore }: { readonly editing: MapEditing; readonly onMore: (() => void) | undefined }): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   useQuery(editing.history.drawing);
   const { canUndo, canRedo } = editing.history;
   return (
@@ -133,8 +132,8 @@ function Deeds({ editing, onMore }: { readonly editing: MapEditing; readonly onM
 }
 
 /** On a phone: whether anything is wrong, and the way to what. */
-function FaultStrip({ faults, onOpen }: { readonly faults: Faults; readonly onOpen: () => void }): ReactElement {
-  const maps = useMapText();
+function FaultStrip({ faults, onOpen }: { readonly faults: MapFaults; readonly onOpen: () => void }): ReactElement {
+  const maps = useLaterTexts().maps;
   const { count, kind } = faults;
   const words = { known: count > 0 ? maps.faultCount(count) : maps.fine, waiting: maps.looking, unknown: maps.notLooked }[kind];
   return (
@@ -145,9 +144,9 @@ function FaultStrip({ faults, onOpen }: { readonly faults: Faults; readonly onOp
 }
 
 /** Says where the keyboard is and what a deed has made of it. */
-function useCellAnnouncement(editing: MapEditing, faults: Faults): (done: KeyDone) => void {
+function useCellAnnouncement(editing: MapEditing, faults: MapFaults): (done: KeyDone) => void {
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const announce = useAnnounce();
   return useCallback(
     (done) => {

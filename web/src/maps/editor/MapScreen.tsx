@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { DrawingHistory } from "../drawing/history";
 import { MapEditing } from "../editing/map-editing";
 import { useOpenMap } from "../mine/use-open-map";
 import { DrawingKeeper } from "../shelf/keeping";
 import { drawingIn } from "../shelf/map-fields";
+import { useMaps } from "../shelf/services";
 import { MapEditor } from "./MapEditor";
 
 interface Open {
@@ -19,7 +19,7 @@ interface Open {
 
 /** One of one's own maps, to draw on. */
 export function MapScreen({ id }: { readonly id: string }): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const map = useOpenMap(id);
   const open = useSitting(id, map !== null && map !== undefined);
   if (open !== null) return <MapEditor id={id} {...open} />;
@@ -37,7 +37,7 @@ export function MapScreen({ id }: { readonly id: string }): ReactElement {
 
 /** Begins once the map is there, and lasts until the screen is left: who draws on a map that is removed elsewhere keeps it. */
 function useSitting(id: string, isThere: boolean): Open | null {
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   const [open, setOpen] = useState<Open & { readonly id: string } | null>(null);
   const [begun, setBegun] = useState<string | null>(null);
   if (isThere && begun !== id) setBegun(id);

@@ -3,9 +3,8 @@ import { useQuery } from "../../frame/use-query";
 import { departmentEmoji, departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
 import { mapWays as ways } from "../../grocery/map-words";
-import { useText } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
-import { codeOf, markOf } from "../drawing/cells";
+import { useLaterTexts, useText } from "../../locale";
+import { codeOf, cellMark } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
 import type { MapEditing } from "../editing/map-editing";
 import { markWords } from "./cell-words";
@@ -23,9 +22,9 @@ const arrows = { up: "⬆️", right: "➡️", down: "⬇️", left: "⬅️" }
 /** What can be drawn: departments by their pictures with words, and what the building is made of. */
 export function Palette({ editing }: { readonly editing: MapEditing }): ReactElement {
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const code = useQuery(editing.code);
-  const chosen = markOf(code);
+  const chosen = cellMark(code);
   const texts = { maps, departments: text.lists.departments, conditions: text.stores.conditions };
   const department: Department = "department" in chosen ? chosen.department : "produce";
   // A gate turns each time it is chosen again.

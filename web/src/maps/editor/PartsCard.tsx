@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
 import { partConditions } from "../../grocery/map-words";
-import { useFormats, useText } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { conditionSigns } from "../../store-maps/condition-words";
 import { Button } from "../../ui/Button";
 import { Stepper } from "../../ui/Stepper";
@@ -16,7 +15,7 @@ import type { CardProps } from "./inspector-cards";
 
 /** Parts of the store: named, with a scale of their own, closed for now, with shelves of a season. */
 export function PartsCard({ editing, onChanged }: CardProps): ReactElement | null {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const { parts, decimetresPerCell } = useQuery(editing.history.drawing).notes;
   if (parts.length === 0) return null;
   const put = (changed: readonly Part[]): void => {
@@ -50,7 +49,7 @@ interface PartFieldsProps {
 
 function PartFields({ part, usualScale, onChange, onRemove }: PartFieldsProps): ReactElement {
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const formats = useFormats();
   const { condition, decimetresPerCell, until } = part;
   const name = part.name === "" && condition !== null ? text.stores.conditions[condition] : part.name;

@@ -2,12 +2,10 @@ import { useMemo, useRef, useState } from "react";
 import type { FormEvent, ReactElement, RefObject } from "react";
 import type { Catalog } from "../../catalog/catalog";
 import { useStoreCatalog } from "../../catalog/use-store-catalog";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { departmentEmoji } from "../../grocery/departments";
 import { cleanName } from "../../grocery/rows/names";
-import { useText } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts, useText } from "../../locale";
 import { useAnnounce } from "../../ui/Announcer";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -18,8 +16,9 @@ import { canScan } from "../../ui/use-scanner";
 import { departmentIndex } from "../drawing/cells";
 import { pinKey } from "../drawing/document";
 import { drawingLimits } from "../drawing/drawing";
-import { middleOf, sectionsOf } from "../drawing/sections";
+import { sectionMiddle, sectionsOf } from "../drawing/sections";
 import type { MapEditing } from "../editing/map-editing";
+import { useMaps } from "../shelf/services";
 
 interface PinPanelProps {
   readonly editing: MapEditing;
@@ -36,8 +35,8 @@ interface PinPanelProps {
  * after another, then goes to the next shelf.
  */
 export function PinPanel({ editing, id, field, onLeave }: PinPanelProps): ReactElement {
-  const maps = useMapText();
-  const { maps: shelf } = useServices();
+  const maps = useLaterTexts().maps;
+  const { maps: shelf } = useMaps();
   const { cells, columns } = useQuery(editing.history.drawing);
   const standing = useQuery(editing.standing);
   const storeId = useQuery(shelf.maps).find((map) => map.id === id)?.storeId ?? null;
@@ -65,7 +64,7 @@ const nowhere = "";
 /** *I stand at: dairy*: by name, for who does not tap the shelf on the sheet. */
 function PlaceChoice({ editing }: { readonly editing: MapEditing }): ReactElement {
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const drawing = useQuery(editing.history.drawing);
   const standing = useQuery(editing.standing);
   const sections = useMemo(() => sectionsOf(drawing), [drawing]);
@@ -80,7 +79,7 @@ function PlaceChoice({ editing }: { readonly editing: MapEditing }): ReactElemen
   const here = standing === null ? -1 : sections.findIndex(({ cells }) => cells.includes(standing));
   const choose = (value: string): void => {
     const section = sections[Number(value)];
-    editing.standing.set(value === nowhere || section === undefined ? null : middleOf(section, columns));
+    editing.standing.set(value === nowhere || section === undefined ? null : sectionMiddle(section, columns));
   };
   return (
     <Choice
@@ -99,7 +98,7 @@ interface PinnedHereProps {
 }
 
 function PinnedHere({ editing, row, column }: PinnedHereProps): ReactElement | null {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const { pins } = useQuery(editing.history.drawing).notes;
   const here = pins.filter((pin) => pin.row === row && pin.column === column);
   if (here.length === 0) return null;
@@ -134,7 +133,7 @@ interface PinFormProps extends Omit<StorePinsProps, "storeId"> {
 
 /** Scans or types one thing after another. */
 function PinForm({ editing, cell, field, catalog, hint }: PinFormProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const announce = useAnnounce();
   const say = useSay();
   const [typed, setTyped] = useState("");
@@ -200,7 +199,7 @@ interface FoundProductsProps {
 
 /** Products of the store that answer what was typed. */
 function FoundProducts({ catalog, search, onPin }: FoundProductsProps): ReactElement | null {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   if (search.trim() === "") return null;
   const rows = catalog.search(search);
   return (

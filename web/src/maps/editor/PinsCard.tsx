@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { departmentIndex } from "../drawing/cells";
 import { pinKey } from "../drawing/document";
@@ -13,7 +13,7 @@ interface PinsCardProps {
 
 /** All that is pinned to shelves; what has lost its shelf says so. */
 export function PinsCard({ editing, onShow }: PinsCardProps): ReactElement | null {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const { columns, cells, notes } = useQuery(editing.history.drawing);
   if (notes.pins.length === 0) return null;
   return (

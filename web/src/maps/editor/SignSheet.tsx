@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { cleanName } from "../../grocery/rows/names";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { TextField } from "../../ui/TextField";
@@ -10,7 +10,7 @@ import type { MapEditing } from "../editing/map-editing";
 
 /** Asks for the number and the name on the sign of an aisle. */
 export function SignSheet({ editing, cell }: { readonly editing: MapEditing; readonly cell: number }): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const { columns, notes } = editing.drawing;
   const [row, column] = [Math.floor(cell / columns), cell % columns];
   const known = notes.signs.find((one) => one.row === row && one.column === column);

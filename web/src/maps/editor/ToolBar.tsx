@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
 import { tools } from "../../grocery/map-words";
 import type { MapTool } from "../../grocery/map-words";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import type { BoardView } from "../board/Board";
 import type { MapEditing } from "../editing/map-editing";
@@ -27,7 +27,7 @@ interface ToolBarProps {
 
 /** What is in the hand, and how the sheet lies. */
 export function ToolBar({ editing, view }: ToolBarProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const tool = useQuery(editing.tool);
   return (
     <div className="map-tools" role="toolbar" aria-label={maps.tool}>

@@ -1,13 +1,13 @@
 import type { Department } from "../../grocery/departments";
 import type { PartCondition } from "../../grocery/map-words";
-import type { MapTexts } from "../../locale/use-map-text";
-import { markOf } from "../drawing/cells";
+import type { LaterTexts } from "../../locale";
+import { cellMark } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
 import type { Drawing } from "../drawing/drawing";
 
 /** What the texts of cells are made of. */
 export interface CellTexts {
-  readonly maps: MapTexts;
+  readonly maps: LaterTexts["maps"];
   readonly departments: Readonly<Record<Department, string>>;
   readonly conditions: Readonly<Record<PartCondition, string>>;
 }
@@ -34,7 +34,7 @@ export function cellWords(drawing: Drawing, cell: number, faults: ReadonlySet<nu
   const at = (down: number, across: number): string => {
     const [otherRow, otherColumn] = [row + down, column + across];
     if (otherRow < 0 || otherColumn < 0 || otherRow >= rows || otherColumn >= columns) return maps.edge;
-    return markWords(markOf(cells[otherRow * columns + otherColumn] ?? 0), texts);
+    return markWords(cellMark(cells[otherRow * columns + otherColumn] ?? 0), texts);
   };
   const sign = notes.signs.find((one) => one.row === row && one.column === column);
   const parts = notes.parts.filter((one) => row >= one.row && row < one.row + one.height && column >= one.column && column < one.column + one.width);

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ChangeEvent, ReactElement } from "react";
 import { Link } from "../../frame/router";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { saveFile } from "../../ui/save-file";
@@ -12,7 +12,7 @@ import type { MapEditing } from "../editing/map-editing";
 
 /** Saves the map as a file, or prints it. */
 export function FilesCard({ editing, id }: { readonly editing: MapEditing; readonly id: string }): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const save = (form: "json" | "txt"): void => {
     const { drawing } = editing;
     const content = form === "json" ? jsonFrom(drawing) : textFrom(drawing);
@@ -38,7 +38,7 @@ interface TracingCardProps {
 
 /** A picture under the sheet, from this device and for this device. */
 export function TracingCard({ tracing, onTracing }: TracingCardProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
   const chosen = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {

@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
 import { partConditions } from "../../grocery/map-words";
 import type { PartCondition } from "../../grocery/map-words";
-import { useFormats, useText } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { cleanName } from "../../grocery/rows/names";
 import { conditionSigns } from "../../store-maps/condition-words";
 import { Button } from "../../ui/Button";
@@ -25,7 +24,7 @@ export interface CardProps {
 
 /** Name, scale, rows and columns, mirror. */
 export function SheetCard({ editing, onChanged }: CardProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const formats = useFormats();
   const say = useSay();
   const drawing = useQuery(editing.history.drawing);
@@ -83,7 +82,7 @@ export function SheetCard({ editing, onChanged }: CardProps): ReactElement {
 /** What was selected: copied, put down, cleared, named. */
 export function SelectionCard({ editing, onChanged }: CardProps): ReactElement | null {
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const box = useQuery(editing.selection);
   const [name, setName] = useState("");
   const { parts } = useQuery(editing.history.drawing).notes;
@@ -120,7 +119,7 @@ export function SelectionCard({ editing, onChanged }: CardProps): ReactElement |
 
 /** Written when the field is left, so that undo takes a name back and not a letter. */
 function MapName({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const [typed, setTyped] = useState<string | null>(null);
   const done = (): void => {
     const clean = cleanName(typed ?? name, drawingLimits.name);

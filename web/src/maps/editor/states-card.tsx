@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { useFormats } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { cleanName } from "../../grocery/rows/names";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -12,11 +10,12 @@ import { useSay } from "../../ui/Toasts";
 import { readDrawing } from "../drawing/document";
 import type { Drawing } from "../drawing/drawing";
 import { replacing } from "../drawing/steps";
+import { useMaps } from "../shelf/services";
 import { useKnownGrocers } from "../shelf/use-known-grocers";
-import { drawingOfMap } from "../mine/use-maps";
+import { drawingOfMap } from "../mine/use-drawn-maps";
 import { WalkOnMap } from "../mine/WalkOnMap";
 import { newSheet } from "../shelf/keeping";
-import { fieldsOf } from "../shelf/map-fields";
+import { drawingFields } from "../shelf/map-fields";
 import type { DrawingState } from "../shelf/map-shelf";
 import type { CardProps } from "./inspector-cards";
 
@@ -31,17 +30,17 @@ interface Earlier {
 
 /** Earlier states of the map: kept by themselves on this device, and by hand with a name as base maps of the account. */
 export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id: string }): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const formats = useFormats();
   const say = useSay();
-  const { maps: shelf, replica } = useServices();
+  const { maps: shelf, replica } = useMaps();
   const states = useStates(id);
   const [name, setName] = useState("");
   const keep = (): void => {
     const named = cleanName(name, 60);
     const map = shelf.maps.getSnapshot().find((one) => one.id === id);
     if (named === "" || map === undefined) return;
-    shelf.keepBase(map, fieldsOf(editing.drawing, newSheet(replica.environment)), named);
+    shelf.keepBase(map, drawingFields(editing.drawing, newSheet(replica.environment)), named);
     setName("");
     say(maps.stateKept(named));
   };
@@ -86,8 +85,8 @@ const noStore = "";
 
 /** Which store it is a map of; its base maps go with it. */
 function MapStore({ id }: { readonly id: string }): ReactElement | null {
-  const maps = useMapText();
-  const { maps: shelf } = useServices();
+  const maps = useLaterTexts().maps;
+  const { maps: shelf } = useMaps();
   const map = useQuery(shelf.maps).find((one) => one.id === id);
   const stores = useKnownGrocers().map(({ id: value, name }) => ({ value, label: name }));
   if (map === undefined) return null;
@@ -108,7 +107,7 @@ function MapStore({ id }: { readonly id: string }): ReactElement | null {
 }
 
 function useStates(id: string): readonly Earlier[] {
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   const bases = useQuery(shelf.bases);
   const states = useDeviceStates(id);
   return useMemo(() => {
@@ -128,7 +127,7 @@ function drawingFrom(document: unknown): Drawing | null {
 }
 
 function useDeviceStates(id: string): readonly DrawingState[] {
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   const [states, setStates] = useState<readonly DrawingState[]>([]);
   useEffect(() => {
     let isShown = true;

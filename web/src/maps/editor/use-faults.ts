@@ -12,7 +12,7 @@ const restMilliseconds = 120;
 /** The round takes longer: it is looked for when nobody draws. */
 const roundRestMilliseconds = 1_200;
 
-export interface Faults {
+export interface MapFaults {
   /** `waiting` until it was looked at for the first time; `unknown` where that could not be done. */
   readonly kind: "known" | "waiting" | "unknown";
   /** The first of all that is wrong. */
@@ -26,7 +26,7 @@ export interface Faults {
 type Judged = { readonly kind: "judged"; readonly judgement: MapJudgement; readonly forNow: readonly MapFault[] } | { readonly kind: "waiting" | "unknown" };
 
 /** What is wrong with a drawing, a moment after each deed; looked at beside the page, which goes on drawing. */
-export function useFaults(drawing: Drawing): Faults {
+export function useFaults(drawing: Drawing): MapFaults {
   const engine = useEngine();
   const [judged, setJudged] = useState<Judged>({ kind: "waiting" });
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useFaults(drawing: Drawing): Faults {
       window.clearTimeout(timer);
     };
   }, [engine, drawing]);
-  return useMemo((): Faults => {
+  return useMemo((): MapFaults => {
     if (judged.kind !== "judged") return { kind: judged.kind, all: [], count: 0, cells: new Set(), forNow: [] };
     const { faults, faultCount } = judged.judgement;
     return { kind: "known", all: faults, count: faultCount, cells: new Set(faults.flatMap(({ cells }) => cells)), forNow: judged.forNow };
@@ -52,7 +52,7 @@ export function useFaults(drawing: Drawing): Faults {
 }
 
 /** The shortest round through a drawing that nothing is wrong with; null until it is known. */
-export function useRound(drawing: Drawing, faults: Faults): MapRound | null {
+export function useRound(drawing: Drawing, faults: MapFaults): MapRound | null {
   const engine = useEngine();
   const [found, setFound] = useState<{ readonly drawing: Drawing; readonly round: MapRound | null } | null>(null);
   const isFine = faults.kind === "known" && faults.count === 0;

@@ -1,24 +1,23 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
-import { useServices } from "../../frame/services";
-import { useFormats } from "../../locale";
-import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { IconButton } from "../../ui/Button";
 import { useSay } from "../../ui/Toasts";
 import { mapFrom } from "../drawing/published";
 import { PartScales } from "../published/MapFacts";
 import { DrawingProof } from "../published/MapProof";
-import type { ReadMap } from "./use-maps";
+import { useMaps } from "../shelf/services";
+import type { ReadMap } from "./use-drawn-maps";
 
 /** One of one's own maps: how it looks, how large it is, when it was changed. */
 export function MapRow({ map, drawing }: ReadMap): ReactElement {
-  const maps = useMapText();
-  const published = usePublishedMapText();
+  const maps = useLaterTexts().maps;
+  const published = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const say = useSay();
-  const { maps: shelf, replica } = useServices();
+  const { maps: shelf, replica } = useMaps();
   const picture = useMemo(() => mapFrom(drawing, { id: map.id, store: "", updated: map.changed }), [drawing, map]);
   const name = drawing.notes.name === "" ? maps.unnamed : drawing.notes.name;
   const metres = (cells: number): string => formats.steps((cells * drawing.notes.decimetresPerCell) / 10);

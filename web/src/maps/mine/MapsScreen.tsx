@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { useNewMap } from "../shelf/use-new-map";
@@ -10,12 +10,12 @@ import { MapRow } from "./MapRow";
 import { MapOfStore } from "./MapOfStore";
 import { NewMapSheet } from "./NewMapSheet";
 import { StoreMaps } from "./StoreMaps";
-import { useMaps } from "./use-maps";
+import { useDrawnMaps } from "./use-drawn-maps";
 
 /** Maps as a place: one's own, and those that stores publish. */
 export function MapsScreen(): ReactElement {
-  const maps = useMapText();
-  const { maps: own, bases } = useMaps();
+  const maps = useLaterTexts().maps;
+  const { maps: own, bases } = useDrawnMaps();
   const create = useNewMap();
   const { location, go } = useRouter();
   const wanted = location.query.get("new");

@@ -3,9 +3,8 @@ import type { ChangeEvent, ReactElement } from "react";
 import type { Store } from "../../api/types";
 import { storeSizes } from "../../grocery/map-words";
 import type { StoreSizeName } from "../../grocery/map-words";
-import { useFormats } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
-import type { MapTexts } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
+import type { LaterTexts } from "../../locale";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -16,13 +15,13 @@ import { blankNotes, drawingLimits } from "../drawing/drawing";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawingRefusal } from "../drawing/document";
 import { mapFrom } from "../drawing/published";
-import { stepped } from "../drawing/steps";
+import { afterStep } from "../drawing/steps";
 import { mirroring } from "../drawing/strokes";
 import { readText } from "../drawing/text-form";
-import { sheetOf } from "../templates/store-sizes";
+import { storeSizeOf } from "../templates/store-sizes";
 import { sheets, templateDrawing, templates } from "../templates/templates";
 import type { MappedStore } from "../shelf/map-shelf";
-import type { ReadMap } from "./use-maps";
+import type { ReadMap } from "./use-drawn-maps";
 
 export interface NewMapSheetProps {
   readonly own: readonly ReadMap[];
@@ -37,9 +36,9 @@ const empty = "empty";
 
 /** Asks for a name, how large the store is, and what the map starts from. */
 export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapSheetProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const formats = useFormats();
-  const [size, setSize] = useState<StoreSizeName>(() => (store === null ? "supermarket" : sheetOf(store)));
+  const [size, setSize] = useState<StoreSizeName>(() => (store === null ? "supermarket" : storeSizeOf(store)));
   const [start, setStart] = useState<string>(() => usualStart(size));
   const [isMirrored, setMirrored] = useState(false);
   const starts = [
@@ -50,7 +49,7 @@ export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapShee
   ];
   const drawing = useMemo(() => {
     const found = startFrom(start, size, own, bases);
-    return isMirrored ? stepped(found, mirroring(found, "column") ?? { kind: "mirror", axis: "column" }) : found;
+    return isMirrored ? afterStep(found, mirroring(found, "column") ?? { kind: "mirror", axis: "column" }) : found;
   }, [start, size, own, bases, isMirrored]);
   const picture = useMemo(() => mapFrom(drawing, { id: start, store: "", updated: 0 }), [drawing, start]);
   const metres = (cells: number): string => formats.steps((cells * drawing.notes.decimetresPerCell) / 10);
@@ -93,7 +92,7 @@ export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapShee
 
 /** Another start: a file that was saved here or elsewhere. */
 function FileStart({ onCreate }: { readonly onCreate: (drawing: Drawing) => void }): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const field = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<DrawingRefusal | null>(null);
   const chosen = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -115,7 +114,7 @@ function FileStart({ onCreate }: { readonly onCreate: (drawing: Drawing) => void
   );
 }
 
-function refusalWords(refusal: DrawingRefusal, { refusals }: MapTexts): string {
+function refusalWords(refusal: DrawingRefusal, { refusals }: LaterTexts["maps"]): string {
   switch (refusal.reason) {
     case "tooLarge":
       return refusals.tooLarge(refusal.rows, refusal.columns);

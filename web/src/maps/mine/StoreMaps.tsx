@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { useKnownGrocers } from "../shelf/use-known-grocers";
 
@@ -8,7 +8,7 @@ const mostStores = 12;
 
 /** The stores that this device knows, the chosen one first; each leads to its published maps. */
 export function StoreMaps(): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const stores = useKnownGrocers().filter(({ hasMap }) => hasMap).slice(0, mostStores);
   if (stores.length === 0) return <p className="quiet-text">{maps.noStores}</p>;
   return (

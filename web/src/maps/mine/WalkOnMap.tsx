@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { useMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 
 interface WalkOnMapProps {
@@ -13,7 +13,7 @@ interface WalkOnMapProps {
 
 /** Whether walks through its store lead over this map, before all published ones. */
 export function WalkOnMap({ id, storeId }: WalkOnMapProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const { preferences } = useServices();
   const isChosen = useQuery(useMemo(() => preferences.mapOf(storeId), [preferences, storeId])) === id;
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import type { Drawing } from "../drawing/drawing";
-import { drawingOfMap } from "./use-maps";
+import { useMaps } from "../shelf/services";
+import { drawingOfMap } from "./use-drawn-maps";
 
 interface OpenMap {
   readonly drawing: Drawing;
@@ -11,7 +11,7 @@ interface OpenMap {
 
 /** One of one's own maps; null where there is none, undefined while maps of versions before are still being taken over. */
 export function useOpenMap(id: string): OpenMap | null | undefined {
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   const map = useQuery(shelf.maps).find((one) => one.id === id);
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

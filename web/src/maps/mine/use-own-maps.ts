@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { StoreMap } from "../../api/types";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import type { Drawing } from "../drawing/drawing";
 import { mapFrom } from "../drawing/published";
-import { drawingOfMap } from "./use-maps";
+import { useMaps } from "../shelf/services";
+import { drawingOfMap } from "./use-drawn-maps";
 import { derived } from "../../replica/query";
 import type { DrawnMap, MapShelf } from "../shelf/map-shelf";
 
@@ -16,7 +16,7 @@ export interface WalkedMap {
 
 /** All that somebody has drawn of a store, the last changed first. */
 export function useOwnMaps(storeId: string): readonly WalkedMap[] {
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   return useQuery(
     useMemo(
       () => derived(shelf.maps, (maps) => maps.filter((map) => map.storeId === storeId).flatMap((map) => walkedMap(shelf, map) ?? [])),

@@ -5,8 +5,8 @@ import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
 import { useQuery } from "../../frame/use-query";
-import { useFormats, useText } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
+import { useLists } from "../../lists/services";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { MapLegend } from "../../store-maps/MapLegend";
 import { MapRuler, rulerCells } from "../../store-maps/MapRuler";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
@@ -27,7 +27,7 @@ const listsToPrint = 6;
 
 /** A map as one page with its legend, as it comes out of a printer. */
 export function PrintMapScreen({ id }: { readonly id: string }): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const printed = useOpenMap(id);
   const parent = `/maps/${encodeURIComponent(id)}`;
   if (printed === undefined) return <main className="screen" aria-busy />;
@@ -67,8 +67,8 @@ export function PrintPublishedMapScreen({ storeId, mapId }: { readonly storeId: 
 
 /** The same with the way for a list, which is on the walk's own page. */
 function PrintForList({ storeId, mapId }: { readonly storeId: string; readonly mapId: string }): ReactElement | null {
-  const maps = useMapText();
-  const { lists } = useServices();
+  const maps = useLaterTexts().maps;
+  const { lists } = useLists();
   const open = useQuery(lists.all).filter(({ entryCount, inCartCount }) => entryCount > inCartCount).slice(0, listsToPrint);
   if (open.length === 0) return null;
   return (
@@ -94,7 +94,7 @@ interface PrintScreenProps extends Printed {
 }
 
 function PrintScreen({ parent, children, ...printed }: PrintScreenProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const name = printed.drawing.notes.name === "" ? maps.unnamed : printed.drawing.notes.name;
   return (
     <Screen
@@ -111,7 +111,7 @@ function PrintScreen({ parent, children, ...printed }: PrintScreenProps): ReactE
 
 function Page({ drawing, changed, name }: Printed & { readonly name: string }): ReactElement {
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const formats = useFormats();
   const picture = useMemo(() => mapFrom(drawing, { id: "print", store: "", updated: changed }), [drawing, changed]);
   const { rows, columns, notes } = drawing;

@@ -12,7 +12,7 @@ import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
 import { storeSizes } from "../../grocery/map-words";
 import type { StoreSizeName } from "../../grocery/map-words";
-import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { newId } from "../../replica/environment";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -30,7 +30,7 @@ type Field = (typeof fields)[number];
 
 /** Adds a store that Forage does not know, for everybody. */
 export function AddStoreScreen(): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const { account } = useServices();
   const who = useQuery(account.state);
   return (
@@ -44,8 +44,8 @@ export function AddStoreScreen(): ReactElement {
 }
 
 function StoreForm(): ReactElement {
-  const text = usePublishedMapText();
-  const maps = useMapText();
+  const text = useLaterTexts().publishedMaps;
+  const maps = useLaterTexts().maps;
   const say = useSay();
   const { go } = useRouter();
   const { replica, preferences } = useServices();
@@ -111,7 +111,7 @@ interface AlikeSheetProps {
 
 /** Asks whether the store is one that is there already under such a name. */
 function AlikeSheet({ stores, zip, onAnother, onClose }: AlikeSheetProps): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   return (
     <Sheet title={text.alikeTitle} onClose={onClose}>
       <p>{text.alikeAbout(zip)}</p>

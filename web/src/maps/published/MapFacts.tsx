@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import type { MapPart, MapSummary } from "../../api/types";
-import { useFormats } from "../../locale";
-import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
 
 interface MapFactsProps {
   readonly map: MapSummary;
@@ -11,8 +10,8 @@ interface MapFactsProps {
 
 /** Whose map it is and of when, how large, what others say, how often it was taken. */
 export function MapFacts({ map, parts }: MapFactsProps): ReactElement {
-  const maps = useMapText();
-  const text = usePublishedMapText();
+  const maps = useLaterTexts().maps;
+  const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const scale = map.decimetresPerCell;
   const metres = (cells: number): string => formats.steps((cells * (scale ?? 0)) / 10);
@@ -36,7 +35,7 @@ type ScaledPart = Pick<MapPart, "name" | "decimetresPerCell">;
 
 /** `Cellar: 1.2 m a cell` for each part that is longer, or shorter, than the rest. */
 export function PartScales({ parts }: { readonly parts: readonly ScaledPart[] }): ReactElement | null {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const words = parts.flatMap(({ name, decimetresPerCell: scale }) =>
     scale === null ? [] : [text.partScale(name === null || name === "" ? text.aPart : name, text.scale(formats.number(scale / 10)))],
@@ -46,7 +45,7 @@ export function PartScales({ parts }: { readonly parts: readonly ScaledPart[] })
 
 /** `4.5 ★ (12 reviews)` */
 export function Stars({ stars, reviews }: { readonly stars: number | null; readonly reviews: number }): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   if (stars === null) return <>{text.noReviews}</>;
   return <>{text.stars(formats.number(stars), reviews)}</>;

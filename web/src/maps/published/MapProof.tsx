@@ -1,15 +1,14 @@
 import type { ReactElement } from "react";
 import type { StoreMap } from "../../api/types";
-import { useFormats } from "../../locale";
-import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import type { Drawing } from "../drawing/drawing";
 import { keepsFromWalking } from "../drawing/map-judgement";
 import { roundLength, roundWords } from "./round-words";
-import { drawingOf, useProof } from "./use-proof";
+import { publishedDrawing, useProof } from "./use-proof";
 
 /** What is proven about a published map. */
 export function MapProof({ map, isShort = false }: Pick<DrawingProofProps, "isShort"> & { readonly map: StoreMap }): ReactElement | null {
-  const drawing = drawingOf(map);
+  const drawing = publishedDrawing(map);
   return drawing === null ? null : <DrawingProof drawing={drawing} isShort={isShort} />;
 }
 
@@ -21,8 +20,8 @@ interface DrawingProofProps {
 
 /** That every shelf is reached, and how long the shortest round is; or how much is wrong. */
 export function DrawingProof({ drawing, isShort = false }: DrawingProofProps): ReactElement | null {
-  const maps = useMapText();
-  const text = usePublishedMapText();
+  const maps = useLaterTexts().maps;
+  const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const [proof, place] = useProof(drawing);
   if (proof === null) return null;

@@ -4,11 +4,10 @@ import type { Position, Store } from "../../api/types";
 import { FailureNote } from "../../frame/FailureNote";
 import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
-import { useText } from "../../locale";
-import { usePublishedMapText } from "../../locale/use-map-text";
+import { useLaterTexts, useText } from "../../locale";
+import { useStores } from "../../stores/services";
 import { Button } from "../../ui/Button";
 import { CopyNote } from "../../ui/CopyNote";
 import { useSay } from "../../ui/Toasts";
@@ -18,8 +17,8 @@ import { useMapClient } from "./use-published";
 /** Puts a store that one has added where it stands. */
 export function MoveStoreScreen({ storeId }: { readonly storeId: string }): ReactElement {
   const general = useText();
-  const text = usePublishedMapText();
-  const { stores } = useServices();
+  const text = useLaterTexts().publishedMaps;
+  const { stores } = useStores();
   const copy = useMemo(() => stores.store(storeId), [stores, storeId]);
   const state = useQuery(copy);
   return (
@@ -33,7 +32,7 @@ export function MoveStoreScreen({ storeId }: { readonly storeId: string }): Reac
 }
 
 function Place({ store, onMoved }: { readonly store: Store; readonly onMoved: () => Promise<void> }): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const say = useSay();
   const { go } = useRouter();
   const client = useMapClient();

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { Position } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
-import { usePublishedMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { askPosition } from "../../stores/device-position";
 import { MapBoundary } from "../../stores/map/MapBoundary";
 import { Button } from "../../ui/Button";
@@ -21,7 +21,7 @@ interface PlaceFieldProps {
 /** Where a store stands: a pin on the streets of its zip code, or where the device is, once somebody asks for that. */
 export function PlaceField({ zip, place, onPlace }: PlaceFieldProps): ReactElement {
   const { api } = useServices();
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const { isUnderWay, failure, run } = useAttempt();
   const [isLost, setLost] = useState(false);
   const show = async (): Promise<void> => {

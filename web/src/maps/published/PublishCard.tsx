@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
-import type { OwnMap } from "../../api/map-client";
+import type { OwnPublishedMap } from "../../api/map-client";
 import type { Store } from "../../api/types";
 import { AccountNeeded } from "../../accounts/Guest";
 import { AskedState } from "../../frame/AskedState";
@@ -11,8 +11,7 @@ import { useServices } from "../../frame/services";
 import { useAsked } from "../../frame/use-asked";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
-import { useFormats } from "../../locale";
-import { usePublishedMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Note } from "../../ui/Note";
@@ -22,6 +21,7 @@ import { keepsFromWalking } from "../drawing/map-judgement";
 import type { MapFault } from "../drawing/map-judgement";
 import { mapFrom } from "../drawing/published";
 import type { MappedStore } from "../shelf/map-shelf";
+import { useMaps } from "../shelf/services";
 import { useKnownGrocers } from "../shelf/use-known-grocers";
 import { ReportList } from "./ReportList";
 import { useMapClient, useMembership } from "./use-published";
@@ -36,7 +36,7 @@ interface PublishCardProps {
 
 /** Tells others of a map: at which store, what stands in the way, what they learn; changes it and takes it back. */
 export function PublishCard(props: PublishCardProps): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const { account } = useServices();
   const who = useQuery(account.state);
   return (
@@ -48,7 +48,7 @@ export function PublishCard(props: PublishCardProps): ReactElement {
 }
 
 function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { readonly nickname: string }): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const client = useMapClient();
   const asked = useAsked(() => client.own(), id);
@@ -103,7 +103,7 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
 
 /** The store that the drawing is said to be of. */
 function useOwnStore(id: string): MappedStore | null {
-  const { maps: shelf } = useServices();
+  const { maps: shelf } = useMaps();
   const map = useQuery(shelf.maps).find((one) => one.id === id);
   const { storeId = null, storeName = null } = map ?? {};
   return useMemo(() => (storeId === null ? null : { id: storeId, name: storeName ?? "" }), [storeId, storeName]);
@@ -117,7 +117,7 @@ function storeChoices(known: readonly Store[], own: MappedStore | null): readonl
 }
 
 interface DeedsProps extends Pick<PublishCardProps, "drawing" | "id"> {
-  readonly published: OwnMap | undefined;
+  readonly published: OwnPublishedMap | undefined;
   readonly store: { readonly id: string; readonly name: string };
   /** Of the store; null where the device does not know it. */
   readonly organisation: string | null;
@@ -127,10 +127,10 @@ interface DeedsProps extends Pick<PublishCardProps, "drawing" | "id"> {
 }
 
 function Deeds({ published, drawing, id, store, organisation, nickname, isFit, onDone }: DeedsProps): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const say = useSay();
   const client = useMapClient();
-  const { maps: shelf, replica, resources } = useServices();
+  const { maps: shelf, replica, resources } = useMaps();
   const { isUnderWay, failure, run } = useAttempt();
   const member = useMembership(organisation);
   const mine = member?.role === "viewer" ? undefined : member;

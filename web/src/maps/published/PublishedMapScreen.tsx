@@ -6,11 +6,11 @@ import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
 import { useQuery } from "../../frame/use-query";
-import { useText } from "../../locale";
-import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
+import { useLaterTexts, useText } from "../../locale";
 import { MapConditions } from "../../store-maps/MapConditions";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { mapToWalkOn } from "../../store-maps/map-to-walk-on";
+import { useStores } from "../../stores/services";
 import { Button } from "../../ui/Button";
 import { CopyNote } from "../../ui/CopyNote";
 import { EmptyState } from "../../ui/EmptyState";
@@ -30,8 +30,8 @@ interface PublishedMapScreenProps {
 /** One map of a store: how it looks, what others say of it; to walk on, and to start from. */
 export function PublishedMapScreen({ storeId, mapId }: PublishedMapScreenProps): ReactElement {
   const general = useText();
-  const text = usePublishedMapText();
-  const { resources, stores } = useServices();
+  const text = useLaterTexts().publishedMaps;
+  const { resources, stores } = useStores();
   const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
   const list = resources.maps(storeId);
   const summaries = useCopy(list);
@@ -76,7 +76,7 @@ function MemberReports({ mapId, organisation }: { readonly mapId: string; readon
 }
 
 function ReportsOfMember({ mapId, organisation }: { readonly mapId: string; readonly organisation: string }): ReactElement | null {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const member = useMembership(organisation);
   if (member === undefined) return null;
   return (
@@ -94,8 +94,8 @@ interface DeedsProps {
 }
 
 function Deeds({ all, map, storeName }: DeedsProps): ReactElement {
-  const maps = useMapText();
-  const text = usePublishedMapText();
+  const maps = useLaterTexts().maps;
+  const text = useLaterTexts().publishedMaps;
   const say = useSay();
   const { preferences } = useServices();
   const start = useStartFrom();

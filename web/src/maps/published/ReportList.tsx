@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { AskedState } from "../../frame/AskedState";
 import { useAsked } from "../../frame/use-asked";
-import { useFormats } from "../../locale";
-import { usePublishedMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { useMapClient } from "./use-published";
 
@@ -15,7 +14,7 @@ interface ReportListProps {
 
 /** What people say is wrong with a map, until its author or the store's people have seen to it. */
 export function ReportList({ mapId, mayFinish, onDone }: ReportListProps): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const client = useMapClient();
   const asked = useAsked(() => client.reports(mapId), mapId);

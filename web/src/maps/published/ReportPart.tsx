@@ -6,7 +6,7 @@ import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
 import { mapReportKinds } from "../../grocery/map-words";
 import type { MapReportKind } from "../../grocery/map-words";
-import { usePublishedMapText } from "../../locale/use-map-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Sheet } from "../../ui/Sheet";
@@ -16,7 +16,7 @@ import { useMapClient } from "./use-published";
 
 /** Says what is wrong with a map; for those who have an account. */
 export function ReportPart({ mapId }: { readonly mapId: string }): ReactElement | null {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const { account } = useServices();
   const who = useQuery(account.state);
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function ReportPart({ mapId }: { readonly mapId: string }): ReactElement 
 }
 
 function ReportSheet({ mapId, onClose }: { readonly mapId: string; readonly onClose: () => void }): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const say = useSay();
   const client = useMapClient();
   const { isUnderWay, failure, run } = useAttempt();

@@ -9,9 +9,7 @@ import { AskedState } from "../../frame/AskedState";
 import { useServices } from "../../frame/services";
 import { useAsked } from "../../frame/use-asked";
 import { useQuery } from "../../frame/use-query";
-import { useFormats } from "../../locale";
-import { useAdministrationText } from "../../locale/use-administration-text";
-import { usePublishedMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { TextField } from "../../ui/TextField";
@@ -27,13 +25,13 @@ interface ReviewsPartProps {
 
 /** What people say of a map, and what one says oneself. */
 export function ReviewsPart({ map, onChanged }: ReviewsPartProps): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const { account } = useServices();
   const who = useQuery(account.state);
   const client = useMapClient();
   const asked = useAsked(() => client.reviews(map.id), map.id);
-  const operating = useAdministrationText();
+  const operating = useLaterTexts().administration;
   const isOperator = who.kind === "signed-in" && who.account.isAdministrator;
   const [operator] = useState(() => new AdministrationClient());
   const [hiding, setHiding] = useState<MapReview | undefined>();
@@ -98,7 +96,7 @@ interface OwnReviewProps {
 }
 
 function OwnReview({ mine, isBusy, onSend, onRemove }: OwnReviewProps): ReactElement {
-  const text = usePublishedMapText();
+  const text = useLaterTexts().publishedMaps;
   const [stars, setStars] = useState<(typeof starWords)[number]>(starWords[5 - (mine?.stars ?? 4)] ?? "4");
   const [words, setWords] = useState(mine?.words ?? "");
   return (

@@ -5,9 +5,9 @@ import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
 import { useQuery } from "../../frame/use-query";
-import { useText } from "../../locale";
-import { useMapText, usePublishedMapText } from "../../locale/use-map-text";
+import { useLaterTexts, useText } from "../../locale";
 import { mapToWalkOn } from "../../store-maps/map-to-walk-on";
+import { useStores } from "../../stores/services";
 import { CopyNote } from "../../ui/CopyNote";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
@@ -17,9 +17,9 @@ import { MapProof } from "./MapProof";
 /** All maps of a store: its own first, then those of people, the best first. */
 export function StoreMapsScreen({ storeId }: { readonly storeId: string }): ReactElement {
   const general = useText();
-  const maps = useMapText();
-  const text = usePublishedMapText();
-  const { preferences, resources, stores } = useServices();
+  const maps = useLaterTexts().maps;
+  const text = useLaterTexts().publishedMaps;
+  const { preferences, resources, stores } = useStores();
   const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
   const copy = resources.maps(storeId);
   const state = useCopy(copy);

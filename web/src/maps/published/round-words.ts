@@ -1,5 +1,5 @@
+import type { LaterTexts } from "../../locale";
 import type { Formats } from "../../locale/formats";
-import type { MapTexts } from "../../locale/use-map-text";
 import type { MapRound } from "../drawing/map-judgement";
 
 /** How long the shortest round is, and by how much another could be shorter at most; null where none can. */
@@ -15,7 +15,7 @@ export function roundLength({ metres, leastMetres }: MapRound, formats: Formats)
 }
 
 /** What is proven about a map: how long the shortest way past all departments is. Null where no round was found. */
-export function roundWords(round: MapRound, maps: MapTexts, formats: Formats): string | null {
+export function roundWords(round: MapRound, maps: LaterTexts["maps"], formats: Formats): string | null {
   const length = roundLength(round, formats);
   if (length === null) return null;
   return maps.round(round.sections, length.long, length.slack === null ? maps.shortestRound : maps.roundWithin(length.slack));

@@ -53,7 +53,7 @@ export function useProof(drawing: Drawing): readonly [proof: MapJudgement | "wai
 const drawings = new WeakMap<StoreMap, Drawing | null>();
 
 /** A published map as a drawing; null where it is none that this version can draw. Made once of the same map. */
-export function drawingOf(map: StoreMap): Drawing | null {
+export function publishedDrawing(map: StoreMap): Drawing | null {
   if (!drawings.has(map)) {
     const read = drawingFrom(map);
     drawings.set(map, read.kind === "drawing" ? read.drawing : null);

@@ -6,7 +6,7 @@ import type { Replica } from "../../replica/replica";
 import type { Change } from "../../replica/row";
 import { readDrawing } from "../drawing/document";
 import { newSheet } from "./keeping";
-import { fieldsOf } from "./map-fields";
+import { drawingFields } from "./map-fields";
 import type { MapFields } from "./map-fields";
 import type { DrawingState, MappedStore } from "./map-shelf";
 
@@ -88,7 +88,7 @@ function bases(replica: Replica, maps: readonly FormerMap[], states: readonly Fo
 function row(replica: Replica, id: string, document: unknown, more: MapFields): readonly Change[] {
   const read = readDrawing(document);
   if (read.kind === "refused" || replica.stored("drawnMap", "", id) !== undefined) return [];
-  const set = { ...fieldsOf(read.drawing, newSheet(replica.environment)), ...more, isDeleted: false };
+  const set = { ...drawingFields(read.drawing, newSheet(replica.environment)), ...more, isDeleted: false };
   return [{ kind: "drawnMap", id, household: "", set, makesRow: true }];
 }
 

@@ -8,7 +8,7 @@ import type { Drawing } from "../drawing/drawing";
 import type { DrawingHistory } from "../drawing/history";
 import { replacing } from "../drawing/steps";
 import { isPlacedField, sheetIn } from "../../replica/map-sheets";
-import { changedFields, drawingIn, fieldsOf, withPicturesOf } from "./map-fields";
+import { changedFields, drawingIn, drawingFields, withPicturesOf } from "./map-fields";
 import type { MapFields } from "./map-fields";
 import type { MapShelf } from "./map-shelf";
 import { meeting } from "./meeting";
@@ -135,7 +135,7 @@ export class DrawingKeeper {
     }
     // All that lies on the sheet of before gives way.
     const former = Object.keys(this.seen ?? {}).filter(isPlacedField);
-    const all = fieldsOf(drawn, newSheet(this.shelf.replica.environment));
+    const all = drawingFields(drawn, newSheet(this.shelf.replica.environment));
     const isSaid = (field: string): boolean =>
       (field === "name" || field === "decimetresPerCell") && known.notes[field] === drawn.notes[field];
     const fresh = Object.entries(all).filter(([field]) => !isSaid(field));

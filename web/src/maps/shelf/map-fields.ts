@@ -1,13 +1,14 @@
 import { departments } from "../../grocery/departments";
 import { mapWays, partConditions } from "../../grocery/map-words";
 import { fields, integer, list, nullable, otherwise, readOr, text, tolerant, word } from "../../grocery/reader";
+import type { Value } from "../../grocery/reader";
 import { cleanName, firstEmoji } from "../../grocery/rows/names";
-import { codeOf, markOf, pictureOf, withPicture } from "../drawing/cells";
+import type { MapSheet } from "../../replica/types";
+import { codeOf, cellMark, cellPicture, withPicture } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
 import { isScale, partInWords, partsWithin, pinKey, pinsWithin, signsWithin } from "../drawing/document";
 import { drawingLimits, isDrawable } from "../drawing/drawing";
 import type { Drawing, Grid, Part, Pin, Sign } from "../drawing/drawing";
-import type { MapSheet } from "../../replica/kinds";
 
 /** The side of a region, in cells. docs/adr/0019 says what regions are for. */
 export const regionSide = 16;
@@ -16,15 +17,11 @@ export const regionSide = 16;
 export type MapFields = Readonly<Record<string, unknown>>;
 
 /** Of a region: what each character stands for, and a character a cell, row by row. Without: all floor. */
-interface Region {
-  readonly sheet: string;
-  readonly marks: readonly string[];
-  readonly cells: string;
-}
+type Region = Value<typeof readRegion>;
 
 const readSheet = fields<MapSheet>({ id: text, rows: integer, columns: integer });
 
-const readRegion = fields<Region>({ sheet: text, marks: otherwise(list(text), []), cells: otherwise(text, "") });
+const readRegion = fields({ sheet: text, marks: otherwise(list(text), []), cells: otherwise(text, "") });
 
 const readSign = fields({ sheet: text, number: nullable(integer), name: otherwise(text, "") });
 
@@ -37,7 +34,7 @@ const readPart = fields({
 const readPin = fields({ sheet: text, name: text, productId: nullable(text) });
 
 /** All that a drawing is, on a sheet of its own; regions of nothing but floor are left out. */
-export function fieldsOf(drawing: Drawing, sheet: string): MapFields {
+export function drawingFields(drawing: Drawing, sheet: string): MapFields {
   const { rows, columns, notes } = drawing;
   const { name, decimetresPerCell } = notes;
   return { name, decimetresPerCell, sheet: { id: sheet, rows, columns }, ...placedFields(drawing, sheet) };
@@ -108,7 +105,7 @@ export function withPicturesOf(drawing: Drawing, { notes: { pictures: first } }:
   }
   const all = [...first, ...pictures.filter((picture) => !first.includes(picture))].slice(0, drawingLimits.pictures);
   const cells = drawing.cells.map((code) => {
-    const picture = pictures[pictureOf(code)];
+    const picture = pictures[cellPicture(code)];
     return picture === undefined ? code : withPicture(code, all.indexOf(picture));
   });
   return { ...drawing, cells, notes: { ...drawing.notes, pictures: all } };
@@ -172,7 +169,7 @@ function regionOf({ rows, columns, cells, notes }: Drawing, field: string, sheet
     text += character(codes.indexOf(code));
   });
   if (codes.length === 1 && codes[0] === 0) return null;
-  return { sheet, marks: codes.map((code) => wordsOf(markOf(code), notes.pictures[pictureOf(code)])), cells: text };
+  return { sheet, marks: codes.map((code) => wordsOf(cellMark(code), notes.pictures[cellPicture(code)])), cells: text };
 }
 
 interface Canvas {

@@ -138,9 +138,3 @@ function statesOf(records: readonly unknown[], map: string): readonly DrawingSta
   // Ids of one millisecond are in the order of chance; the list keeps that order, whatever it is.
   return [...found].sort((one, other) => other.kept - one.kept || (one.id < other.id ? 1 : -1));
 }
-
-declare module "../../frame/services" {
-  interface Services {
-    readonly maps: MapShelf;
-  }
-}

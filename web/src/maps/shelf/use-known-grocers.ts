@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Store } from "../../api/types";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { useStores } from "../../stores/services";
 
 /** The grocers that this device knows, the chosen one first. */
 export function useKnownGrocers(): readonly Store[] {
-  const { stores, preferences } = useServices();
+  const { stores, preferences } = useStores();
   const chosen = useQuery(preferences.chosenStore);
   const [known, setKnown] = useState<readonly Store[]>([]);
   useEffect(() => {

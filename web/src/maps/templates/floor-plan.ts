@@ -4,10 +4,10 @@ import { codeOf } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
 import { blankNotes, cellsWithin } from "../drawing/drawing";
 import type { Drawing, Sign } from "../drawing/drawing";
-import type { Box } from "../drawing/strokes";
+import type { CellBox } from "../drawing/strokes";
 
 /** Departments along a shelf, each with how many cells of it. */
-export type Stretch = readonly (readonly [Department, number])[];
+export type ShelfDepartments = readonly (readonly [Department, number])[];
 
 /** Draws a store from walls, shelves and tills, the way an architect would say it. */
 export class FloorPlan {
@@ -34,7 +34,7 @@ export class FloorPlan {
   }
 
   /** A shelf that runs down from a place, one department after the other. */
-  down(row: number, column: number, stretch: Stretch, width = 1): this {
+  down(row: number, column: number, stretch: ShelfDepartments, width = 1): this {
     let at = row;
     for (const [department, length] of stretch) {
       this.shelf(department, at, column, length, width);
@@ -44,7 +44,7 @@ export class FloorPlan {
   }
 
   /** The same to the right. */
-  along(row: number, column: number, stretch: Stretch, height = 1): this {
+  along(row: number, column: number, stretch: ShelfDepartments, height = 1): this {
     let at = column;
     for (const [department, length] of stretch) {
       this.shelf(department, row, at, height, length);
@@ -54,7 +54,7 @@ export class FloorPlan {
   }
 
   /** Two shelves back to back, running down, with a shelf end above and below where a department is given. */
-  gondola(row: number, column: number, left: Stretch, right: Stretch, ends: { readonly top?: Department; readonly bottom?: Department } = {}): this {
+  gondola(row: number, column: number, left: ShelfDepartments, right: ShelfDepartments, ends: { readonly top?: Department; readonly bottom?: Department } = {}): this {
     const length = left.reduce((sum, [, cells]) => sum + cells, 0);
     this.down(row, column, left).down(row, column + 1, right);
     if (ends.top !== undefined) this.mark({ kind: "endCap", department: ends.top }, { row: row - 1, column, height: 1, width: 2 });
@@ -63,7 +63,7 @@ export class FloorPlan {
   }
 
   /** The same, running to the right. */
-  lyingGondola(row: number, column: number, upper: Stretch, lower: Stretch, ends: { readonly left?: Department; readonly right?: Department } = {}): this {
+  lyingGondola(row: number, column: number, upper: ShelfDepartments, lower: ShelfDepartments, ends: { readonly left?: Department; readonly right?: Department } = {}): this {
     const length = upper.reduce((sum, [, cells]) => sum + cells, 0);
     this.along(row, column, upper).along(row + 1, column, lower);
     if (ends.left !== undefined) this.mark({ kind: "endCap", department: ends.left }, { row, column: column - 1, height: 2, width: 1 });
@@ -91,7 +91,7 @@ export class FloorPlan {
     return { rows: this.rows, columns: this.columns, cells: this.cells.slice(), notes: { ...blankNotes(name, this.decimetres), signs: this.signs } };
   }
 
-  private mark(mark: Mark, box: Box): this {
+  private mark(mark: Mark, box: CellBox): this {
     const code = codeOf(mark);
     for (const cell of cellsWithin({ rows: this.rows, columns: this.columns }, box)) this.cells[cell] = code;
     return this;

@@ -1,8 +1,8 @@
 import type { Department } from "../../grocery/departments";
 import { FloorPlan } from "./floor-plan";
-import type { Stretch } from "./floor-plan";
+import type { ShelfDepartments } from "./floor-plan";
 
-type Sides = readonly [Stretch, Stretch, Department, Department];
+type Sides = readonly [ShelfDepartments, ShelfDepartments, Department, Department];
 
 /** Forty-eight by thirty-six metres: produce and bakery first, counters at the back, eight aisles with a way across. */
 export function supermarket(): FloorPlan {
@@ -45,7 +45,7 @@ export function raceTrack(): FloorPlan {
     .down(3, 1, [["dairy", 8], ["frozen", 12], ["drinks", 8]])
     .shelf("bakery", 13, 42, 2, 4);
   for (const row of [18, 22, 26]) plan.shelf("produce", row, 41, 2, 2).shelf("produce", row, 45, 2, 2);
-  const shelves: readonly (readonly [Stretch, Stretch])[] = [
+  const shelves: readonly (readonly [ShelfDepartments, ShelfDepartments])[] = [
     [[["frozen", 14]], [["frozen", 14]]],
     [[["pasta", 6], ["pantry", 8]], [["pantry", 14]]],
     [[["baking", 8], ["spices", 6]], [["breakfast", 7], ["coffee", 7]]],

@@ -9,6 +9,6 @@ export const roughSizes: Readonly<Record<StoreSizeName, Store["size"]>> = {
 const usualSheets: Readonly<Record<Store["size"], StoreSizeName>> = { small: "market", medium: "supermarket", large: "warehouse" };
 
 /** The sheet that a map of a store begins with: what whoever has added it says, else what is usual for its size. */
-export function sheetOf({ added, size }: Pick<Store, "added" | "size">): StoreSizeName {
+export function storeSizeOf({ added, size }: Pick<Store, "added" | "size">): StoreSizeName {
   return added?.sheet ?? usualSheets[size];
 }

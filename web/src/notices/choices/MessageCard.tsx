@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import type { NoticeClient } from "../../api/notice-client";
 import { FailureNote } from "../../frame/FailureNote";
 import { useAttempt } from "../../frame/use-attempt";
-import { useLanguage } from "../../locale";
-import { useNoticeText } from "../../locale/use-notice-text";
+import { useLanguage, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { useSay } from "../../ui/Toasts";
 import { allowMessages, canTakeMessages, stopMessages } from "./message-device";
@@ -18,7 +17,7 @@ interface MessageCardProps {
 
 /** Whether this device is sent messages while the app is closed. The browser asks only after a tap here. */
 export function MessageCard({ client, takesMessages, onChange }: MessageCardProps): ReactElement {
-  const text = useNoticeText();
+  const text = useLaterTexts().notices;
   const language = useLanguage();
   const say = useSay();
   const { isUnderWay, failure, run } = useAttempt();

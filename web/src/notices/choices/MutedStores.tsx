@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { NoticeSettings } from "../../api/notice-client";
-import { useNoticeText } from "../../locale/use-notice-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 
 interface MutedStoresProps {
@@ -10,7 +10,7 @@ interface MutedStoresProps {
 
 /** Stores of which one is told nothing. */
 export function MutedStores({ stores, onUnmute }: MutedStoresProps): ReactElement {
-  const text = useNoticeText();
+  const text = useLaterTexts().notices;
   return (
     <section className="card card-body stack" aria-label={text.mutedStores}>
       <h2>{text.mutedStores}</h2>

@@ -9,9 +9,8 @@ import { useAsked } from "../../frame/use-asked";
 import type { Asked } from "../../frame/use-asked";
 import { useQuery } from "../../frame/use-query";
 import { occasions } from "../../grocery/people/offer";
-import type { Occasion } from "../../grocery/people/offer";
-import { useLanguage } from "../../locale";
-import { useNoticeText } from "../../locale/use-notice-text";
+import type { OfferEvent } from "../../grocery/people/offer";
+import { useLanguage, useLaterTexts } from "../../locale";
 import { useSay } from "../../ui/Toasts";
 import { MessageCard } from "./MessageCard";
 import { MutedStores } from "./MutedStores";
@@ -23,7 +22,7 @@ const client = new NoticeClient();
 /** What one is told, by which ways, when not, and of which stores not at all. */
 export function NoticeChoicesScreen(): ReactElement {
   const { account } = useServices();
-  const text = useNoticeText();
+  const text = useLaterTexts().notices;
   const isGuest = useQuery(account.state).kind === "guest";
   return (
     <Screen title={text.choices} parent="/notices" className="narrow">
@@ -33,7 +32,7 @@ export function NoticeChoicesScreen(): ReactElement {
 }
 
 function Choices(): ReactElement {
-  const text = useNoticeText();
+  const text = useLaterTexts().notices;
   const language = useLanguage();
   const say = useSay();
   const asked = useAsked(() => client.settings());
@@ -74,8 +73,8 @@ interface WaysProps {
 
 /** A box for each kind of news and each way. */
 function Ways({ choices, takesLetters, isSaving, onChoose }: WaysProps): ReactElement {
-  const text = useNoticeText();
-  const turn = (occasion: Occasion, channel: Channel, isOn: boolean): void => {
+  const text = useLaterTexts().notices;
+  const turn = (occasion: OfferEvent, channel: Channel, isOn: boolean): void => {
     const others = choices.ways[occasion].filter((known) => known !== channel);
     const ways = { ...choices.ways, [occasion]: isOn ? [...others, channel] : others };
     void onChoose({ ways, quietHours: choices.quietHours });

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { QuietHours } from "../../api/notice-client";
-import { useNoticeText } from "../../locale/use-notice-text";
-import { clockOf, minutesOf } from "./clock-hours";
+import { useLaterTexts } from "../../locale";
+import { clockOf, clockMinutes } from "./clock-hours";
 
 interface QuietHoursProps {
   readonly hours: QuietHours | null;
@@ -13,7 +13,7 @@ const night: QuietHours = { from: 22 * 60, until: 7 * 60 };
 
 /** When messages wait. */
 export function QuietHoursCard({ hours, isSaving, onChoose }: QuietHoursProps): ReactElement {
-  const text = useNoticeText();
+  const text = useLaterTexts().notices;
   const times = hours === null ? [] : ([["from", text.quietFrom], ["until", text.quietUntil]] as const);
   return (
     <section className="card card-body stack">
@@ -39,7 +39,7 @@ export function QuietHoursCard({ hours, isSaving, onChoose }: QuietHoursProps): 
                 required
                 defaultValue={clockOf(hours[end])}
                 onBlur={({ target }) => {
-                  const minutes = minutesOf(target.value);
+                  const minutes = clockMinutes(target.value);
                   if (minutes !== null && minutes !== hours[end]) onChoose({ ...hours, [end]: minutes });
                 }}
               />

@@ -4,7 +4,7 @@ export function clockOf(minutes: number): string {
 }
 
 /** Null for what is no time of a day. */
-export function minutesOf(clock: string): number | null {
+export function clockMinutes(clock: string): number | null {
   const parts = /^(\d\d):(\d\d)/.exec(clock);
   return parts === null ? null : Number(parts[1]) * 60 + Number(parts[2]);
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Stepper } from "../../ui/Stepper";
 import { fewestServings, mostServings } from "./scaling";
 
@@ -12,7 +12,7 @@ interface ServingsStepperProps {
 
 /** For how many. */
 export function ServingsStepper({ servings, shown, onChange }: ServingsStepperProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   return (
     <Stepper
       label={text.servings}

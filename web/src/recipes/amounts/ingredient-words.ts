@@ -3,8 +3,7 @@ import type { ShownUnit } from "../../grocery/amounts/quantity";
 import { countedWord } from "../../grocery/counting/counted-words";
 import { words as reader } from "../../grocery/language/language";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
-import type { Formats } from "../../locale";
-import type { RecipeTexts } from "../../locale/use-recipe-text";
+import type { Formats, LaterTexts } from "../../locale";
 import { isInParts, withFraction } from "./kitchen-amount";
 import type { KitchenAmount } from "./kitchen-amount";
 import { scaledAmount } from "./scaling";
@@ -29,7 +28,7 @@ export function saidAmount({ shown, count, note }: ScaledAmount, words: WordsFor
 
 /** What amounts are told with. */
 export interface WordsFor {
-  readonly text: RecipeTexts;
+  readonly text: LaterTexts["recipes"];
   readonly formats: Formats;
 }
 

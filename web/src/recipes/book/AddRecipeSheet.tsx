@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { PlaceRow } from "../../frame/PlaceRow";
 import { useServices } from "../../frame/services";
-import { useImportText } from "../../locale/use-import-text";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { unfinished } from "../../sync/unfinished";
 import { Icon } from "../../ui/Icon";
 import { Sheet } from "../../ui/Sheet";
@@ -11,8 +10,8 @@ import type { Book } from "../use-book";
 
 /** The ways in which a recipe comes into a book. */
 export function AddRecipeSheet({ book, onClose }: { readonly book: Book; readonly onClose: () => void }): ReactElement {
-  const text = useRecipeText();
-  const imports = useImportText();
+  const text = useLaterTexts().recipes;
+  const imports = useLaterTexts().imports;
   const { replica } = useServices();
   const into = bookQuery(book.household);
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { HomeLink } from "../../frame/HomeLink";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
-import { Progress } from "../../ui/Progress";
+import { ProgressBar } from "../../ui/ProgressBar";
 import { useWakeLock } from "../../ui/use-wake-lock";
 import { cookingSteps } from "../cooking-steps";
 import { IngredientList } from "../IngredientList";
@@ -17,7 +17,7 @@ interface CookViewProps {
 
 /** One step at a time, to be read from the stove with floury hands; the screen stays on. */
 export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const steps = cookingSteps(recipe.details);
   const [place, setPlace] = useState(0);
   const [hasIngredients, setIngredients] = useState(true);
@@ -57,7 +57,7 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
           <h1 ref={heading} tabIndex={-1} className="quiet-text">
             {text.step(Math.min(place + 1, steps.length), steps.length)}
           </h1>
-          <Progress label={text.step(place + 1, steps.length)} share={(place + 1) / Math.max(1, steps.length)} />
+          <ProgressBar label={text.step(place + 1, steps.length)} share={(place + 1) / Math.max(1, steps.length)} />
           {typeof step?.section === "string" && <h2 dir="auto">{step.section}</h2>}
           <p className="cook-words" dir="auto">{step?.words ?? text.noSteps}</p>
           {isLast && <p className="quiet-text">{text.enjoy}</p>}

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import type { Book } from "../use-book";
 
 /** What a book is for, and how its first recipe comes into it. */
 export function EmptyBook({ book, onAdd }: { readonly book: Book; readonly onAdd: () => void }): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const isOwn = book.household.kind === "own";
   return (
     <EmptyState

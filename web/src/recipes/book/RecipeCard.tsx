@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { useQuery } from "../../frame/use-query";
 import type { Household } from "../../grocery/people/household";
-import { useFormats } from "../../locale";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Face } from "../../ui/Face";
 import { useGestures } from "../../ui/use-gestures";
 import { RecipePicture } from "../pictures/RecipePicture";
@@ -40,7 +39,7 @@ export function RecipeCard(props: { readonly recipe: Recipe; readonly household:
 
 function AtHand({ recipe }: { readonly recipe: Recipe }): ReactElement | null {
   const { views } = useRecipes();
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { here, needed } = atHand(recipe, useQuery(views.atHand));
   if (needed === 0) return null;
   const [shown, told] =

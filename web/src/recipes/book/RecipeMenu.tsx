@@ -4,7 +4,7 @@ import { Link, useRouter } from "../../frame/router";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Sheet } from "../../ui/Sheet";
@@ -23,7 +23,7 @@ interface RecipeMenuProps {
 
 /** What is done to a recipe less often: change, plan, share, post, remove. */
 export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
   const say = useSay();
   const { go } = useRouter();
@@ -57,7 +57,7 @@ export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): Reac
 
 /** A household's book for one's own recipe, one's own book for a household's. */
 function ShareChoices({ recipe, onDone }: { readonly recipe: Recipe; readonly onDone: () => void }): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
   const say = useSay();
   const households = useQuery(useServices().households);

@@ -6,7 +6,7 @@ import { Screen } from "../../frame/Screen";
 import { useAddressState } from "../../frame/use-address-state";
 import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { cookingSteps } from "../cooking-steps";
@@ -26,7 +26,7 @@ export function RecipeScreen({ recipeId }: { readonly recipeId: string }): React
 
 /** One recipe of a book: for so many people, cooked, put on a list, shared. */
 function OpenRecipe({ recipe }: { readonly recipe: Recipe }): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { location, back } = useRouter();
   const { household } = useHousehold(recipe.household);
   const parts = servingsInAddress(recipe.servings, location.query.get("view"));

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { SearchField } from "../../ui/SearchField";
 import { BookTabs } from "../BookTabs";
@@ -17,7 +17,7 @@ import { RecipeCard } from "./RecipeCard";
 
 /** The recipe books of one's households and one's own, with the week on top. */
 export function RecipesScreen(): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { views } = useRecipes();
   const book = useBook();
   const search = useSearch();

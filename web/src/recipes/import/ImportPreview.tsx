@@ -4,7 +4,7 @@ import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import type { ImportedRecipe } from "../../grocery/rows/imported-recipe";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { newId } from "../../replica/environment";
 import { askToKeep } from "../../replica/open-replica";
 import { draftRecord } from "../../sync/unfinished";
@@ -26,7 +26,7 @@ interface ImportPreviewProps {
 
 /** What was read from a page, to be looked at before it is kept. */
 export function ImportPreview({ found, onBack, isMarked = false }: ImportPreviewProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { local, environment } = useServices().replica;
   const { actions } = useRecipes();
   const { go } = useRouter();

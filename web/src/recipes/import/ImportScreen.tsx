@@ -5,7 +5,7 @@ import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import type { ImportedLines, ImportedRecipe } from "../../grocery/rows/imported-recipe";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { TextField } from "../../ui/TextField";
@@ -18,7 +18,7 @@ import { MarkedImport } from "./MarkedImport";
 
 /** Reads a recipe from a page of the web, by its address or its pasted text, and shows it before it is kept. */
 export function ImportScreen(): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { account, recipeClient } = useServices();
   const who = useQuery(account.state);
   const [way, setWay] = useState<ImportWay>("address");

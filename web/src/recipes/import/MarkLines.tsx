@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent, ReactElement } from "react";
 import { Screen } from "../../frame/Screen";
 import type { ImportedLines, ImportedRecipe, LineMark, PageLine } from "../../grocery/rows/imported-recipe";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { missingMark, recipeOfLines, withMark } from "./marked-lines";
@@ -22,7 +22,7 @@ const brushes: readonly Brush[] = ["title", "ingredient", "step", "nothing"];
 
 /** The words of a page, in which a person marks the recipe: what they tap becomes what is chosen below. */
 export function MarkLines({ page, lines, onChange, onDone, onBack }: MarkLinesProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const [brush, setBrush] = useState<Brush>("ingredient");
   const [isAsked, setAsked] = useState(false);
   const missing = missingMark(lines);
@@ -76,7 +76,7 @@ interface MarkableLinesProps {
  * was marked last.
  */
 function MarkableLines({ lines, onPaint }: MarkableLinesProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(() => Math.max(0, lines.findIndex(({ mark }) => mark !== null)));
   const [last, setLast] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import type { RecipeContents } from "../../grocery/rows/recipe-fields";
+import { useItems } from "../../items/services";
 import { dishPicture } from "./dish-picture";
 import { usePicture } from "./use-picture";
 
@@ -14,7 +14,7 @@ interface RecipePictureProps {
 
 /** The photograph, or what kind of dish it is on the colours of what goes into it. The name stands beside it. */
 export function RecipePicture({ recipe, household, size }: RecipePictureProps): ReactElement {
-  const { items } = useServices();
+  const { items } = useItems();
   const address = usePicture(recipe.pictureId);
   const { emoji, departments } = useMemo(
     () => dishPicture(recipe, (name) => items.of(household).belonging(name)),

@@ -1,13 +1,13 @@
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import type { PictureState } from "../../pictures/pictures";
+import type { PictureServices, PictureState } from "../../pictures/pictures";
 import { Cell } from "../../replica/query";
 
 const none = new Cell<PictureState>({ kind: "missing" });
 
 /** The address of a picture for an image; null where there is none, or none yet. */
 export function usePicture(id: string | null): string | null {
-  const { pictures } = useServices();
+  const { pictures } = useServices<PictureServices>();
   const state = useQuery(id === null ? none : pictures.picture(id));
   return state.kind === "ready" ? state.url : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactElement } from "react";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { RecipePicture } from "../pictures/RecipePicture";
 import type { Recipe } from "../recipe-views";
 import type { PlannedMeal } from "../week-plan";
@@ -16,7 +16,7 @@ interface MealRowProps {
 /** A meal on its day: opens for more, and is dragged or pushed with arrow keys to another day. */
 export function MealRow({ planned, household, moves, onOpen }: MealRowProps): ReactElement {
   const { meal, recipe } = planned;
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const button = useRef<HTMLButtonElement>(null);
   const name = recipe?.name ?? text.goneRecipe;
   const isHeld = moves.heldId === meal.id;

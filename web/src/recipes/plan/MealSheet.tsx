@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Sheet } from "../../ui/Sheet";
@@ -21,7 +21,7 @@ interface MealSheetProps {
 /** A planned meal: its recipe, for how many, on which day, or not at all. */
 export function MealSheet({ planned, days, onClose }: MealSheetProps): ReactElement {
   const { meal, recipe } = planned;
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
   const { longName, weekdayName } = useCalendar();
   const say = useSay();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Sheet } from "../../ui/Sheet";
@@ -22,7 +22,7 @@ const daysAhead = 21;
 
 /** Asks for the day, for how many, and in whose week. */
 export function PlanDay({ recipe, servings, onClose }: PlanDayProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
   const { today, longName, weekdayName } = useCalendar();
   const { households, household } = useBook();

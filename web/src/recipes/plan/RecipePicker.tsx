@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { useQuery } from "../../frame/use-query";
 import { sameContents } from "../../grocery/rows/recipe-contents";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { SearchField } from "../../ui/SearchField";
 import { Sheet } from "../../ui/Sheet";
@@ -25,7 +25,7 @@ interface RecipePickerProps {
 
 /** Chooses what to cook on a day: from the household's book first, then from one's own. */
 export function RecipePicker({ day, book, onClose }: RecipePickerProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { views, actions } = useRecipes();
   const { longName, weekdayName } = useCalendar();
   const say = useSay();

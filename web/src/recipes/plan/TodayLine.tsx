@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { useQuery } from "../../frame/use-query";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { RecipePicture } from "../pictures/RecipePicture";
 import type { Recipe } from "../recipe-views";
 import { atHand } from "../shopping";
@@ -15,7 +15,7 @@ interface TodayLineProps {
 
 /** What there is today, and how much of it is still to buy. */
 export function TodayLine({ day, household }: TodayLineProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const keys = useQuery(useRecipes().views.atHand);
   const planned = day?.meals.find(({ recipe }) => recipe !== null);
   const recipe = planned?.recipe ?? null;

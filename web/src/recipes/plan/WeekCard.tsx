@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { useQuery } from "../../frame/use-query";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { PutOnListSheet } from "../shop/PutOnListSheet";
@@ -19,7 +19,7 @@ import { WeekStrip } from "./WeekStrip";
 
 /** This week at a glance, what there is today, and the shopping for what comes. */
 export function WeekCard({ book }: { readonly book: Book }): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { today, week, date } = useCalendar();
   const days = useMemo(() => week(today), [week, today]);
   const household = book.household.id;

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import type { Recipe } from "../recipe-views";
 import { noonOf } from "../week";
@@ -19,7 +19,7 @@ interface WeekDayProps {
 /** One day of the week, to which meals can be dragged. */
 export function WeekDay({ planned, household, moves, onAdd, onOpen }: WeekDayProps): ReactElement {
   const { day, meals } = planned;
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { today, shortName, longName } = useCalendar();
   const state = day === today ? "now" : day < today ? "past" : "";
   return (

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link, useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { PutOnListSheet } from "../shop/PutOnListSheet";
@@ -21,7 +21,7 @@ import { WeekDay } from "./WeekDay";
 
 /** Seven days, what there is on each, and one step from there to a list. */
 export function WeekScreen(): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { views } = useRecipes();
   const book = useBook();
   const { location } = useRouter();

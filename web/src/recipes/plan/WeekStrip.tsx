@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
-import { useServices } from "../../frame/services";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useItems } from "../../items/services";
+import { useLaterTexts } from "../../locale";
 import { dishPicture } from "../pictures/dish-picture";
 import type { Recipe } from "../recipe-views";
 import type { Day } from "../week";
@@ -18,8 +18,8 @@ interface WeekStripProps {
 
 /** Seven days with a picture of what there is; leads to the plan. */
 export function WeekStrip({ days, today, household, to }: WeekStripProps): ReactElement {
-  const text = useRecipeText();
-  const { items } = useServices();
+  const text = useLaterTexts().recipes;
+  const { items } = useItems();
   const { shortName, longName } = useCalendar();
   const namesOf = ({ meals }: PlannedDay<Recipe>): string =>
     meals.map(({ recipe }) => recipe?.name ?? text.goneRecipe).join(", ");

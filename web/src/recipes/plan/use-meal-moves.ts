@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent as ReactPointerEvent } from "react";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { useSay } from "../../ui/Toasts";
 import type { Recipe } from "../recipe-views";
 import { useRecipes } from "../use-recipes";
@@ -40,7 +40,7 @@ const stillPixels = 8;
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 export function useMealMoves(planned: readonly PlannedDay<Recipe>[]): MealMoves {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
   const { weekdayName } = useCalendar();
   const say = useSay();

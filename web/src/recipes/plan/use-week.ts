@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useNow } from "../../frame/use-now";
 import { localDay } from "../../grocery/local-day";
 import { useRegion } from "../../locale";
-import { firstWeekday, noonOf, weekOf } from "../week";
+import { firstWeekday, noonOf, weekAround } from "../week";
 import type { Day } from "../week";
 
 /** The calendar of the person who looks. */
@@ -31,7 +31,7 @@ export function useCalendar(): Calendar {
     };
     return {
       today,
-      week: (day) => weekOf(day, first),
+      week: (day) => weekAround(day, first),
       shortName: told({ weekday: "short" }),
       longName: told({ weekday: "long", day: "numeric", month: "long" }),
       weekdayName: told({ weekday: "long" }),

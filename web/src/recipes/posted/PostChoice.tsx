@@ -4,7 +4,8 @@ import { FailureNote } from "../../frame/FailureNote";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { contentsOnly } from "../../grocery/rows/recipe-contents";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
+import { useSync } from "../../sync/services";
 import { Button } from "../../ui/Button";
 import { useSay } from "../../ui/Toasts";
 import { NeedsAccount } from "../NeedsAccount";
@@ -20,7 +21,7 @@ interface PostChoiceProps {
 
 /** Posts one's recipe for everybody, posts it again as it is now, or takes it back. */
 export function PostChoice({ recipe, onDone }: PostChoiceProps): ReactElement | null {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { account } = useServices();
   const who = useQuery(account.state);
   const posting = usePosting(recipe, onDone);
@@ -64,8 +65,8 @@ export function PostChoice({ recipe, onDone }: PostChoiceProps): ReactElement | 
 }
 
 function usePosting(recipe: Recipe, onDone: () => void) {
-  const text = useRecipeText();
-  const { recipeClient, sync } = useServices();
+  const text = useLaterTexts().recipes;
+  const { recipeClient, sync } = useSync();
   const { actions } = useRecipes();
   const say = useSay();
   const request = useRequest<true>();

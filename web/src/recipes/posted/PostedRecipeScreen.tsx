@@ -8,7 +8,7 @@ import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import type { PostedRecipe } from "../../grocery/rows/posted-recipe";
 import { sameContents } from "../../grocery/rows/recipe-contents";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { askToKeep } from "../../replica/open-replica";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -22,7 +22,7 @@ import { noted } from "./posting";
 const parent = "/recipes/posted";
 
 export function PostedRecipeScreen({ id }: { readonly id: string }): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { recipeClient } = useServices();
   const { state, ask } = useRequest<PostedRecipe>();
   const load = (): void => void ask((signal) => recipeClient.postedRecipe(id, { signal }));
@@ -51,7 +51,7 @@ export function PostedRecipeScreen({ id }: { readonly id: string }): ReactElemen
 /** A recipe of somebody's, to read and to put into one's own book. */
 function OpenPosted({ posted }: { readonly posted: PostedRecipe }): ReactElement {
   const { recipe, author, isMine } = posted;
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { views, actions } = useRecipes();
   const say = useSay();
   const [servings, setServings] = useState(recipe.servings);
@@ -94,7 +94,7 @@ function OpenPosted({ posted }: { readonly posted: PostedRecipe }): ReactElement
 
 /** Takes one's own recipe back, also where it is in no book any more. */
 function TakeBack({ posted: { id, recipe } }: { readonly posted: PostedRecipe }): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { recipeClient } = useServices();
   const { actions } = useRecipes();
   const { go } = useRouter();

@@ -4,8 +4,7 @@ import { FailureNote } from "../../frame/FailureNote";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import type { PostedSummary } from "../../grocery/rows/posted-recipe";
-import { useFormats } from "../../locale";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { SearchField } from "../../ui/SearchField";
@@ -15,7 +14,7 @@ import { usePosted } from "./use-posted";
 
 /** What people have posted for everybody, the latest first. */
 export function PostedScreen(): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const [search, setSearch] = useState("");
   const posted = usePosted(search);
   const { recipes, failure, isLoading, hasMore } = posted;
@@ -53,7 +52,7 @@ export function PostedScreen(): ReactElement {
 }
 
 function PostedCard({ recipe }: { readonly recipe: PostedSummary }): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const formats = useFormats();
   return (
     <li className="card recipe-card">

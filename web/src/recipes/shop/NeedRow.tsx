@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { shownName } from "../../grocery/rows/names";
-import { useFormats } from "../../locale";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useItems } from "../../items/services";
+import { useFormats, useLaterTexts } from "../../locale";
 import { wantedWords } from "../amounts/ingredient-words";
 import type { PreviewLine } from "../shopping";
 
@@ -19,8 +18,8 @@ interface NeedRowProps {
 /** Something to buy: ticked or not, how much, for what, and what the list will say. */
 export function NeedRow({ line, household, isChosen, isAlone, onToggle }: NeedRowProps): ReactElement {
   const { need, onList, after } = line;
-  const text = useRecipeText();
-  const { items } = useServices();
+  const text = useLaterTexts().recipes;
+  const { items } = useItems();
   const words = { text, formats: useFormats() };
   const already = onList === null ? "" : wantedWords(onList, words, need.note);
   const details = [

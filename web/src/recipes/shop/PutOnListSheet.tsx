@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Sheet } from "../../ui/Sheet";
-import type { Portion } from "../shopping";
+import type { RecipeServing } from "../shopping";
 import { NeedRow } from "./NeedRow";
 import { usePutOnList } from "./use-put-on-list";
 
 interface PutOnListSheetProps {
-  readonly portions: readonly Portion[];
+  readonly portions: readonly RecipeServing[];
   /** Whose lists come first; empty for one's own. */
   readonly household: string;
   /** What a new list is called. */
@@ -18,7 +18,7 @@ interface PutOnListSheetProps {
 
 /** What goes on which list, beside what is on it already; optional things only where they are ticked. */
 export function PutOnListSheet({ portions, household, newName, onClose }: PutOnListSheetProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const form = usePutOnList(portions, household, newName);
   const [needed, optional] = [false, true].map((isOptional) =>
     form.lines.filter(({ need }) => need.isOptional === isOptional),

@@ -1,14 +1,14 @@
 import { useMemo, useState } from "react";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { useItems } from "../../items/services";
 import type { ListContents } from "../../lists/list-views";
-import { useFormats } from "../../locale";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLists } from "../../lists/services";
+import { useFormats, useLaterTexts } from "../../locale";
 import { askToKeep } from "../../replica/open-replica";
 import { Cell } from "../../replica/query";
 import { useSay } from "../../ui/Toasts";
 import { needsOf, previewOf } from "../shopping";
-import type { Portion, PreviewLine } from "../shopping";
+import type { RecipeServing, PreviewLine } from "../shopping";
 
 const newList = "new";
 const noList = new Cell<ListContents | null>(null);
@@ -26,9 +26,10 @@ export interface PutOnList {
 }
 
 /** @param household - whose lists come first, and whose a new one is. */
-export function usePutOnList(portions: readonly Portion[], household: string, newName: string): PutOnList {
-  const { items, lists, listActions } = useServices();
-  const text = useRecipeText();
+export function usePutOnList(portions: readonly RecipeServing[], household: string, newName: string): PutOnList {
+  const { items } = useItems();
+  const { lists, listActions } = useLists();
+  const text = useLaterTexts().recipes;
   const { system } = useFormats();
   const say = useSay();
   const all = useQuery(lists.all);

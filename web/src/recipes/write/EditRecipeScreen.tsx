@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { NotFound } from "../../frame/NotFound";
 import { useRouter } from "../../frame/router";
 import { useQuery } from "../../frame/use-query";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { askToKeep } from "../../replica/open-replica";
 import { useSay } from "../../ui/Toasts";
 import { useIngredientWords } from "../amounts/use-ingredient-words";
@@ -20,7 +20,7 @@ export function NewRecipeScreen(): ReactElement {
 }
 
 function NewRecipe({ draftId }: { readonly draftId: string | null }): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
   const { go } = useRouter();
   const say = useSay();
@@ -49,7 +49,7 @@ export function EditRecipeScreen({ recipeId }: { readonly recipeId: string }): R
 }
 
 function EditRecipe({ recipe }: { readonly recipe: Recipe }): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
   const { back } = useRouter();
   const say = useSay();

@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { words as reader } from "../../grocery/language/language";
 import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { useIngredientWords } from "../amounts/use-ingredient-words";
 import { IngredientRow } from "./IngredientRow";
 import { IngredientSheet } from "./IngredientSheet";
-import { withIngredient, withMoved, withoutLine, withText } from "./recipe-draft";
+import { withIngredient, withMoved, withoutLine, withIngredientText } from "./recipe-draft";
 
 interface IngredientLinesProps {
   readonly draft: RecipeDraft;
@@ -16,7 +16,7 @@ interface IngredientLinesProps {
 
 /** Lines of ingredients, understood while they are typed; Enter goes on to the next. */
 export function IngredientLines({ draft, household, onChange }: IngredientLinesProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const words = useIngredientWords();
   const [openId, setOpen] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -36,7 +36,7 @@ export function IngredientLines({ draft, household, onChange }: IngredientLinesP
             line={line}
             number={index + 1}
             household={household}
-            onText={(typed) => onChange(withText(draft, line.id, typed, (text) => reader.ingredient(text)))}
+            onText={(typed) => onChange(withIngredientText(draft, line.id, typed, (text) => reader.ingredient(text)))}
             onEnter={() => focusLine(index + 1)}
             onEmpty={() => remove(line.id, index)}
             onOpen={() => setOpen(line.id)}

@@ -1,9 +1,8 @@
 import { useId } from "react";
 import type { ClipboardEvent, KeyboardEvent, ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import type { DraftLine } from "../../grocery/rows/unfinished-recipe";
-import { useFormats } from "../../locale";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useItems } from "../../items/services";
+import { useFormats, useLaterTexts } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { saidAmount } from "../amounts/ingredient-words";
 import { scaledAmount } from "../amounts/scaling";
@@ -23,8 +22,8 @@ interface IngredientRowProps {
 /** One line of ingredients, and below it what was understood. */
 export function IngredientRow(props: IngredientRowProps): ReactElement {
   const { line, number, household, onText, onOpen } = props;
-  const text = useRecipeText();
-  const { items } = useServices();
+  const text = useLaterTexts().recipes;
+  const { items } = useItems();
   const words = { text, formats: useFormats() };
   const id = useId();
   const { ingredient } = line;

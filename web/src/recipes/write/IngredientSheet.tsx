@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
-import { useFormats } from "../../locale";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Sheet } from "../../ui/Sheet";
@@ -22,7 +21,7 @@ interface IngredientSheetProps {
 /** One ingredient field by field, for what a line cannot say or was understood otherwise. */
 export function IngredientSheet(props: IngredientSheetProps): ReactElement {
   const { ingredient, onChange } = props;
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const formats = useFormats();
   const unitWords = useUnitWords();
   const amount = measuredBy(ingredient);

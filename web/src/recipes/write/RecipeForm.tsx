@@ -3,7 +3,7 @@ import type { FormEvent, ReactElement } from "react";
 import { Screen } from "../../frame/Screen";
 import type { RecipeContents } from "../../grocery/rows/recipe-fields";
 import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Note } from "../../ui/Note";
@@ -11,7 +11,7 @@ import { TextField } from "../../ui/TextField";
 import { bookName } from "../use-book";
 import type { Book } from "../use-book";
 import { IngredientLines } from "./IngredientLines";
-import { PictureField } from "./PictureField";
+import { RecipePictureField } from "./RecipePictureField";
 import { contentsOf, isTooLarge } from "./recipe-draft";
 import { RecipeNumbers } from "./RecipeNumbers";
 import type { KeptDraft } from "./use-draft";
@@ -27,7 +27,7 @@ interface RecipeFormProps {
 
 /** Everything that a recipe says; only the name is asked for. */
 export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const form = useId();
   const { draft, change } = kept;
   const [household, setHousehold] = useState(book?.household.id ?? "");
@@ -84,7 +84,7 @@ export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProp
             onChange={setHousehold}
           />
         )}
-        <PictureField draft={draft} household={household} onChange={(pictureId) => set({ pictureId })} />
+        <RecipePictureField draft={draft} household={household} onChange={(pictureId) => set({ pictureId })} />
         <RecipeNumbers draft={draft} onChange={set} />
         <IngredientLines draft={draft} household={household} onChange={change} />
         <TextField

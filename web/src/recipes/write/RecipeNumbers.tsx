@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
 import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
-import { useRecipeText } from "../../locale/use-recipe-text";
+import { useLaterTexts } from "../../locale";
 import { ServingsStepper } from "../amounts/ServingsStepper";
 
 interface RecipeNumbersProps {
@@ -11,7 +11,7 @@ interface RecipeNumbersProps {
 
 /** For how many, and how long it takes. */
 export function RecipeNumbers({ draft, onChange }: RecipeNumbersProps): ReactElement {
-  const text = useRecipeText();
+  const text = useLaterTexts().recipes;
   const id = useId();
   return (
     <div className="recipe-numbers">

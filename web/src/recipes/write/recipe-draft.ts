@@ -49,7 +49,7 @@ export function changeOf(recipe: RecipeContents, words: (ingredient: Ingredient)
 }
 
 /** A draft that was kept without the words of its ingredients, with them. */
-export function withWords(draft: RecipeDraft, words: (ingredient: Ingredient) => string): RecipeDraft {
+export function withIngredientWords(draft: RecipeDraft, words: (ingredient: Ingredient) => string): RecipeDraft {
   const lines = draft.lines.map((line) =>
     line.text === "" && line.ingredient !== null ? { ...line, text: words(line.ingredient) } : line,
   );
@@ -57,7 +57,7 @@ export function withWords(draft: RecipeDraft, words: (ingredient: Ingredient) =>
 }
 
 /** What is written in one line; several lines at once, as pasted, become as many. */
-export function withText(draft: RecipeDraft, id: number, text: string, understand: Understand): RecipeDraft {
+export function withIngredientText(draft: RecipeDraft, id: number, text: string, understand: Understand): RecipeDraft {
   const [first = "", ...more] = text.split(/\r?\n/).filter((line, index) => index === 0 || line.trim() !== "");
   const lines = draft.lines.flatMap((line): readonly DraftLine[] => {
     if (line.id !== id) return [line];

@@ -3,7 +3,7 @@ import { useServices } from "../../frame/services";
 import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
 import { draftRecord } from "../../sync/unfinished";
 import { useIngredientWords } from "../amounts/use-ingredient-words";
-import { isBlank, readDraft, withWords } from "./recipe-draft";
+import { isBlank, readDraft, withIngredientWords } from "./recipe-draft";
 
 /** A recipe while it is written: on the device with every letter. */
 export interface KeptDraft {
@@ -24,7 +24,7 @@ export function useDraft(id: string | null, start: () => RecipeDraft): KeptDraft
   const record = draftRecord(id);
   const found = useMemo(() => local.value("device", record, readDraft), [local, record]);
   const [isFound, setFound] = useState(found !== null);
-  const [draft, setDraft] = useState(() => (found === null ? start() : withWords(found, words)));
+  const [draft, setDraft] = useState(() => (found === null ? start() : withIngredientWords(found, words)));
   return {
     draft,
     isFound,

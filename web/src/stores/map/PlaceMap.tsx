@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import type { Position } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
-import { useText } from "../../locale";
-import { usePublishedMapText } from "../../locale/use-map-text";
+import { useLaterTexts, useText } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { openTownMap } from "./town-map";
 import type { TownMap } from "./town-map";
@@ -17,7 +16,7 @@ interface PlaceMapProps {
 /** Where a store stands, on the streets around it: a tap moves it, and so do dragging and the arrow keys. A chunk of its own, because it brings Leaflet. */
 export default function PlaceMap({ position, onChange }: PlaceMapProps): ReactElement {
   const text = useText();
-  const { placePin } = usePublishedMapText();
+  const { placePin } = useLaterTexts().publishedMaps;
   const { resources } = useServices();
   const baseMap = useCopy(resources.baseMap);
   const configuration = useCopy(resources.configuration);

@@ -3,7 +3,7 @@ import type { Street } from "../../api/types";
 export type StreetKind = Street["kind"];
 
 /** How one layer of the base map is drawn; colours are names of tokens. */
-export interface Stroke {
+export interface LayerStyle {
   readonly colour: string;
   /** In pixels; 0 for no line. */
   readonly width: number;
@@ -15,14 +15,14 @@ export interface Stroke {
 
 export interface DrawnStreet {
   readonly street: Street;
-  readonly stroke: Stroke;
+  readonly stroke: LayerStyle;
 }
 
-const fill = (colour: string): Stroke => ({ colour, width: 0, dashes: "", isArea: true });
-const line = (colour: string, width: number, dashes = ""): Stroke => ({ colour, width, dashes, isArea: false });
+const fill = (colour: string): LayerStyle => ({ colour, width: 0, dashes: "", isArea: true });
+const line = (colour: string, width: number, dashes = ""): LayerStyle => ({ colour, width, dashes, isArea: false });
 
 /** From the ground up: green and water below, then edges of streets, then streets, so that crossings stay open. */
-const layers: readonly { readonly kind: StreetKind; readonly area: Stroke | null; readonly line: Stroke | null }[] = [
+const layers: readonly { readonly kind: StreetKind; readonly area: LayerStyle | null; readonly line: LayerStyle | null }[] = [
   { kind: "park", area: fill("--map-park"), line: line("--map-park", 10) },
   { kind: "water", area: fill("--map-water"), line: line("--map-water", 10) },
   { kind: "path", area: null, line: line("--map-path", 2, "2 6") },

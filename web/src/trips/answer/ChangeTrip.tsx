@@ -4,8 +4,8 @@ import type { NearbyStore, Trip } from "../../api/types";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
-import type { TripWishes } from "../plan-memory";
-import { storeWish, withStoreWish } from "../questions/nearby-choices";
+import type { TripPreferences } from "../plan-memory";
+import { storePreference, withStorePreference } from "../questions/nearby-choices";
 import { lessMinutes, storeName, worthWaiting } from "../trip-comparison";
 import type { Planned } from "../trip-planning";
 
@@ -13,8 +13,8 @@ interface ChangeTripProps {
   readonly planned: Planned;
   readonly trip: Trip;
   readonly stores: readonly NearbyStore[];
-  readonly wishes: TripWishes;
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly wishes: TripPreferences;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
 }
 
 /** Changes of a result in place: without one of its stores, with fewer or another, with a little more or less time. */
@@ -32,7 +32,7 @@ export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTrip
       <div className="trip-changes">
         {trip.visits.length > 1 &&
           trip.visits.map(({ store }) => (
-            <Button key={store} isSmall onClick={() => change(withStoreWish(wishes, store, "never"))}>
+            <Button key={store} isSmall onClick={() => change(withStorePreference(wishes, store, "never"))}>
               {text.trips.without(storeName(plan, store))}
             </Button>
           ))}
@@ -66,9 +66,9 @@ export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTrip
             <Button
               key={store.id}
               className="trip-add-store"
-              aria-pressed={storeWish(wishes, store.id) === "surely"}
+              aria-pressed={storePreference(wishes, store.id) === "surely"}
               onClick={() => {
-                change(withStoreWish(wishes, store.id, "surely"));
+                change(withStorePreference(wishes, store.id, "surely"));
                 setAdding(false);
               }}
             >

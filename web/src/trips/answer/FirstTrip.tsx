@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from "react";
 import { tripMerits } from "../../api/plan-types";
 import type { Trip, TripPlan } from "../../api/types";
 import { useFormats, useLaterTexts, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
 import { Button } from "../../ui/Button";
 import { Bill } from "../Bill";
 import { SavingTag } from "../SavingTag";
@@ -60,7 +59,7 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
 
 /** What a trip is the best at. */
 export function Merits({ trip, hourCents }: { readonly trip: Trip; readonly hourCents: number }): ReactElement | null {
-  const { merits } = useOnTheWayText();
+  const { merits } = useLaterTexts().onTheWay;
   const formats = useFormats();
   if (trip.bestAt.length === 0) return null;
   const words = { ...merits, together: merits.together(formats.money(hourCents)) };

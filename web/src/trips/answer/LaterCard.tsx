@@ -3,7 +3,7 @@ import type { LaterTrip } from "../../api/departure-types";
 import type { TripPlan } from "../../api/types";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
-import type { TripWishes } from "../plan-memory";
+import type { TripPreferences } from "../plan-memory";
 import { departureWords } from "../questions/more-words";
 import { storeName } from "../trip-comparison";
 
@@ -14,7 +14,7 @@ interface LaterCardProps {
   readonly asked: string;
   /** Lines that were asked for. */
   readonly all: number;
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
 }
 
 /** The first departure that does lead to a trip, with what that would cost; taking it plans for then. */

@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
 import type { NearbyStore, Trip, TripLine } from "../../api/types";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { differenceWords } from "../difference-words";
-import type { TripWishes } from "../plan-memory";
+import type { TripPreferences } from "../plan-memory";
 import { startPicture } from "../questions/more-words";
 import { StoresClock } from "../StoresClock";
 import { tripDifference } from "../trip-comparison";
@@ -23,16 +22,16 @@ interface PlanAnswerProps {
   readonly listId: string;
   readonly planned: Planned;
   readonly lines: readonly TripLine[];
-  readonly wishes: TripWishes;
+  readonly wishes: TripPreferences;
   readonly stores: readonly NearbyStore[];
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
 }
 
 /** The trips that were found, or why there is none and what comes nearest. */
 export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: PlanAnswerProps): ReactElement {
   const text = useText();
   const choosing = useChoosing(listId);
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const formats = useFormats();
   const { plan, request } = planned;
   const start = startPicture(wishes.start);

@@ -2,8 +2,6 @@ import type { ReactElement } from "react";
 import type { TripPlan } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import { useFormats, useLaterTexts, useText } from "../../locale";
-import { useBillText } from "../../locale/use-bill-text";
-import { useWaysText } from "../../locale/use-ways-text";
 import { isolated } from "../../ui/isolated";
 import { savingsBasis } from "../trip-comparison";
 import { planSourceWords } from "../ways/travel-words";
@@ -17,8 +15,8 @@ interface PlanNotesProps {
 export function PlanNotes({ plan, mode }: PlanNotesProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const ways = useWaysText();
-  const bills = useBillText();
+  const ways = useLaterTexts().ways;
+  const bills = useLaterTexts().bills;
   const { offlinePlan } = useLaterTexts();
   const basis = savingsBasis(plan);
   const notProven = (gapCents: number | null): string =>

@@ -4,7 +4,7 @@ import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { PlannedHereNote } from "./PlannedHereNote";
-import { isRefusal, refusalWords } from "../refusal-words";
+import { isRefusal, planRefusalWords } from "../refusal-words";
 import type { TripPlanControl } from "../use-trip-plan";
 
 interface PlanStateProps {
@@ -54,7 +54,7 @@ function FailedNote({ control, failure, lines }: FailedNoteProps): ReactElement 
   const text = useText();
   const { offlinePlan } = useLaterTexts();
   return (
-    <Note kind="problem" {...refusalWords(failure, lines, text)}>
+    <Note kind="problem" {...planRefusalWords(failure, lines, text)}>
       {control.planned !== null && <p>{text.trips.keptPlan}</p>}
       {control.isNothingHere && <p>{offlinePlan.nothingHere}</p>}
       <div className="row wrap">

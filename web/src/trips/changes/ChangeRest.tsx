@@ -3,15 +3,14 @@ import type { ReactElement } from "react";
 import { useBuyer } from "../../coupons/use-buyer";
 import { useServices } from "../../frame/services";
 import type { Entry } from "../../lists/list-views";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { AgreementNote } from "../../stores/AgreementNote";
 import { useAgreement } from "../../stores/use-agreement";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ChosenTrip } from "../chosen-trip";
-import { KeptWishes } from "../kept-wishes";
+import { SavedPreferences } from "../saved-preferences";
 import { minuteSteps, storeSteps, usualHourCents } from "../plan-memory";
 import { ModeChoice, SteppedAnswer } from "../questions/Questions";
 import { useLocating } from "../questions/use-locating";
@@ -24,7 +23,7 @@ import { noSkips, skippedStores, storesToCome, withSkips } from "./rest-skips";
 import type { Skips } from "./rest-skips";
 import { SkipChoices } from "./SkipChoices";
 import { restRequest } from "./rest-request";
-import type { RestWishes } from "./rest-request";
+import type { RestPreferences } from "./rest-request";
 import { useRestPlan } from "./use-rest-plan";
 import { useShops } from "./use-shops";
 
@@ -41,7 +40,7 @@ interface ChangeRestProps {
 
 /** The rest of the trip under way, planned anew from here; taken with one tap, and taken back with another. */
 export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose }: ChangeRestProps): ReactElement {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const text = useText();
   const formats = useFormats();
   const say = useSay();
@@ -51,11 +50,11 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
   const now = replica.environment.now();
   const [skips, setSkips] = useState<Skips>(noSkips);
   const asItStands = useMemo(() => keptOf(chosen, entries, chosen.changed.skipped, now, detourFrom), [chosen, entries]);
-  const [wishes, setWishes] = useState<RestWishes>(() => {
-    const hourCents = new KeptWishes(replica.local, settings).last.getSnapshot()?.hourCents ?? usualHourCents;
+  const [wishes, setWishes] = useState<RestPreferences>(() => {
+    const hourCents = new SavedPreferences(replica.local, settings).last.getSnapshot()?.hourCents ?? usualHourCents;
     return { ...firstWishes(chosen, asItStands, detourFrom !== null), hourCents };
   });
-  const change = (some: Partial<RestWishes>): void => setWishes((known) => ({ ...known, ...some }));
+  const change = (some: Partial<RestPreferences>): void => setWishes((known) => ({ ...known, ...some }));
   const locating = useLocating((position) => change({ position }));
   useGrantedPosition(locating.locate);
   const skipped = useMemo(() => skippedStores(chosen, skips), [chosen, skips]);
@@ -153,7 +152,7 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
 }
 
 /** As the trip stands, so that what is not changed stays about as it is. */
-function firstWishes(chosen: ChosenTrip, kept: ReturnType<typeof keptOf>, isDetour: boolean): Omit<RestWishes, "hourCents"> {
+function firstWishes(chosen: ChosenTrip, kept: ReturnType<typeof keptOf>, isDetour: boolean): Omit<RestPreferences, "hourCents"> {
   const { step, minimum, maximum } = minuteSteps;
   const stepsNeeded = Math.ceil(secondsLeft(chosen, kept) / 60 / step) + (isDetour ? 2 : 0);
   const stores = storesToCome(chosen).length + (isDetour ? 1 : 0);

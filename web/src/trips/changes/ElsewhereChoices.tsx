@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import type { Entry } from "../../lists/list-views";
-import { useFormats } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Link } from "../../frame/router";
 import { Button } from "../../ui/Button";
 import { tripAddress } from "../chosen-trip";
@@ -22,7 +21,7 @@ interface ElsewhereChoicesProps {
 
 /** What becomes of an entry that a store of the trip has not: another of its stores, another day, or a detour. */
 export function ElsewhereChoices({ listId, storeId, entry, onChosen }: ElsewhereChoicesProps): ReactElement | null {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const formats = useFormats();
   const { trip, make } = useTripChange(listId);
   const visits = useMemo(

@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import type { BillLine } from "../../api/types";
 import { insteadOf } from "../../catalog/instead";
 import type { Entry } from "../../lists/list-views";
-import { useFormats } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import type { ChosenVisit } from "../chosen-trip";
@@ -23,7 +22,7 @@ interface NotFoundSheetProps {
 
 /** What can be done about a line of the trip that is not on its shelf. */
 export function NotFoundSheet({ listId, visit, line, entry, onClose }: NotFoundSheetProps): ReactElement {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const formats = useFormats();
   const { trip, make } = useTripChange(listId);
   const { store, index } = visit;

@@ -2,20 +2,19 @@ import type { ReactElement } from "react";
 import type { Trip } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import type { Entry } from "../../lists/list-views";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Obstacles } from "../answer/Obstacles";
 import type { ChosenTrip } from "../chosen-trip";
 import { differenceWords } from "../difference-words";
 import { tripLines } from "../plan-request";
-import { isRefusal, isUnreachable, refusalWords } from "../refusal-words";
+import { isRefusal, isUnreachable, planRefusalWords } from "../refusal-words";
 import { departureOf } from "../trip-planning";
 import type { Planned } from "../trip-planning";
 import { isToCome } from "../trip-sums";
 import { restDifference, secondsLeft, secondsOfTrip, withRest } from "./rest-of-trip";
-import type { Kept } from "./rest-of-trip";
+import type { KeptPart } from "./rest-of-trip";
 import { restOnDevice } from "./rest-on-device";
 import type { Sells } from "./rest-on-device";
 import { RestHereNote } from "./RestHereNote";
@@ -26,9 +25,9 @@ interface RestAnswerProps {
   readonly chosen: ChosenTrip;
   /** With what is to wait for another day. */
   readonly wanted: ChosenTrip;
-  readonly kept: Kept;
+  readonly kept: KeptPart;
   /** What stays of the trip where no store is skipped. */
-  readonly asItStands: Kept;
+  readonly asItStands: KeptPart;
   readonly entries: readonly Entry[];
   /** Of all that the rest does not come to. */
   readonly skipped: readonly string[];
@@ -44,7 +43,7 @@ interface RestAnswerProps {
 /** The trip with its new rest beside the one as it stands, or why there is none. */
 export function RestAnswer(props: RestAnswerProps): ReactElement | null {
   const { chosen, wanted, kept, entries, skipped, isAsked, plan, sells, now } = props;
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const text = useText();
   const isOffline = plan.failure !== null && isUnreachable(plan.failure);
   const onDevice = (): ChosenTrip => withRest(wanted, kept, restOnDevice(wanted, kept, skipped, sells, now), skipped);
@@ -76,7 +75,7 @@ export function RestAnswer(props: RestAnswerProps): ReactElement | null {
   }
   if (plan.failure !== null) {
     return (
-      <Note kind="problem" {...refusalWords(plan.failure, tripLines(entries), text)}>
+      <Note kind="problem" {...planRefusalWords(plan.failure, tripLines(entries), text)}>
         <Button look="second" isSmall onClick={plan.retry}>
           {text.common.retry}
         </Button>
@@ -113,7 +112,7 @@ function plannedRest(planned: Planned, trip: Trip): Parameters<typeof withRest>[
 
 /** Before and after: money, time, what is lost; and the tap that takes it. */
 function Comparison({ chosen, after, entries, asItStands, now, onTake }: RestAnswerProps & { readonly after: ChosenTrip }): ReactElement {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const formats = useFormats();
   const difference = restDifference(chosen, after, entries, asItStands, now);
   const namesOf = (ids: readonly string[]): readonly string[] =>
@@ -147,7 +146,7 @@ interface SideProps {
 }
 
 function Side({ label, trip: chosen, returns }: SideProps): ReactElement {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const formats = useFormats();
   const { trip, stores, returnsToStart } = chosen;
   const next = trip.visits.filter((_, index) => isToCome(chosen, index));

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useLaterTexts } from "../../locale";
 import type { ChosenVisit } from "../chosen-trip";
 import type { Skips } from "./rest-skips";
 
@@ -11,7 +11,7 @@ interface SkipChoicesProps {
 
 /** Each store to come can be left out, its things bought elsewhere or another day; or all of them, and home. */
 export function SkipChoices({ stores, skips, change }: SkipChoicesProps): ReactElement | null {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const toggled = (id: string, how: "elsewhere" | "notToday"): Skips => {
     const others = [...skips.stores].filter(([store]) => store !== id);
     return { isHome: false, stores: new Map(skips.stores.get(id) === how ? others : [...others, [id, how]]) };

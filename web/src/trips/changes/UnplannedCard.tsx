@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Entry } from "../../lists/list-views";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import type { ChosenTrip } from "../chosen-trip";
 import type { KeepTrip } from "../use-chosen-trip";
@@ -14,7 +14,7 @@ interface UnplannedCardProps {
 
 /** What is still open and at no store of the trip: nothing of a list goes without a word. */
 export function UnplannedCard({ chosen, entries, keep }: UnplannedCardProps): ReactElement | null {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const { waiting, nowhere } = unplanned(chosen, entries);
   if (waiting.length + nowhere.length === 0) return null;
   const wantsToday = (id: string): void => {

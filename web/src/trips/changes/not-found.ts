@@ -1,11 +1,11 @@
 import type { BillLine } from "../../api/types";
-import type { Found, Wish } from "../../catalog/matching";
+import type { Found, ProductRequest } from "../../catalog/matching";
 import type { ChosenTrip } from "../chosen-trip";
-import { isToCome, recounted, withLines } from "../trip-sums";
+import { isToCome, recounted, visitWithLines } from "../trip-sums";
 
 /** What a store sells for an entry, as a line of a bill. The device does not know what another store calls the product that was chosen. */
 export function billLine(
-  { id, productId }: Pick<Wish, "productId"> & { readonly id: string },
+  { id, productId }: Pick<ProductRequest, "productId"> & { readonly id: string },
   { product, price, portion }: Pick<Found, "product" | "price" | "portion">,
 ): BillLine {
   const insteadOf = productId === null || productId === product.id ? null : { product: productId, name: null };
@@ -26,9 +26,9 @@ export function boughtAt(chosen: ChosenTrip, index: number, line: BillLine): Cho
   const bought = { ...line, insteadOf: named(line.insteadOf, former) };
   const visits = chosen.trip.visits.map((visit, place) => {
     const lines = visit.lines.filter((other) => other.line !== line.line);
-    if (place !== index) return lines.length === visit.lines.length ? visit : withLines(visit, lines);
+    if (place !== index) return lines.length === visit.lines.length ? visit : visitWithLines(visit, lines);
     const at = visit.lines.findIndex((other) => other.line === line.line);
-    return withLines(visit, at < 0 ? [...lines, bought] : [...lines.slice(0, at), bought, ...lines.slice(at)]);
+    return visitWithLines(visit, at < 0 ? [...lines, bought] : [...lines.slice(0, at), bought, ...lines.slice(at)]);
   });
   return byHand(chosen, visits, chosen.changed.waiting.filter((id) => id !== line.line));
 }
@@ -44,7 +44,7 @@ function named(chosen: BillLine["insteadOf"], former: BillLine | undefined): Bil
 export function waitsForAnotherDay(chosen: ChosenTrip, entryIds: readonly string[]): ChosenTrip {
   const visits = chosen.trip.visits.map((visit, index) => {
     const lines = visit.lines.filter(({ line }) => !entryIds.includes(line));
-    return isToCome(chosen, index) && lines.length < visit.lines.length ? withLines(visit, lines) : visit;
+    return isToCome(chosen, index) && lines.length < visit.lines.length ? visitWithLines(visit, lines) : visit;
   });
   return byHand(chosen, visits, [...new Set([...chosen.changed.waiting, ...entryIds])]);
 }

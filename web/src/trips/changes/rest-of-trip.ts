@@ -1,7 +1,7 @@
 import type { BillLine, Position, Trip, TripStore, Visit } from "../../api/types";
 import { storeMoment } from "../../grocery/local-day";
 import type { ChosenTrip } from "../chosen-trip";
-import { isToCome, recounted, withLines } from "../trip-sums";
+import { isToCome, recounted, visitWithLines } from "../trip-sums";
 
 /** What a change needs to know of an entry of the list. */
 export interface OpenOrNot {
@@ -10,7 +10,7 @@ export interface OpenOrNot {
 }
 
 /** What of a trip under way stays as it is, and what there is to plan after it. */
-export interface Kept {
+export interface KeptPart {
   /** Visits that are over, with what was bought there; last the one under way, with what is still to be bought there. */
   readonly visits: readonly Visit[];
   /** As in `ChosenTrip.ended`. */
@@ -39,7 +39,7 @@ export function keptOf(
   skipped: readonly string[],
   now: number,
   at: string | null = null,
-): Kept {
+): KeptPart {
   const open = new Set(entries.filter((entry) => !entry.isInCart).map(({ id }) => id));
   const inCart = new Set(entries.filter((entry) => entry.isInCart).map(({ id }) => id));
   const isBought = ({ line }: BillLine): boolean => inCart.has(line);
@@ -48,7 +48,7 @@ export function keptOf(
   // An entry that is on the list no more was taken off as bought.
   const kept = all
     .filter(({ ended }) => ended !== null)
-    .map(({ visit, ...rest }) => ({ ...rest, visit: withLines(visit, visit.lines.filter(({ line }) => !open.has(line))) }));
+    .map(({ visit, ...rest }) => ({ ...rest, visit: visitWithLines(visit, visit.lines.filter(({ line }) => !open.has(line))) }));
   const toCome = all.filter(({ ended }) => ended === null);
   const here = toCome.find(({ visit }) => visit.store === at) ?? toCome.find(({ visit }) => visit.lines.some(isBought));
   let toBuyHere: readonly BillLine[] = [];
@@ -57,7 +57,7 @@ export function keptOf(
     toBuyHere = isLeft ? [] : here.visit.lines.filter(({ line }) => open.has(line) && !isWaiting(line));
     const bought = toCome.flatMap(({ visit }) => (visit === here.visit ? [] : visit.lines.filter(isBought)));
     const lines = [...here.visit.lines.filter((line) => isBought(line) || toBuyHere.includes(line)), ...bought];
-    kept.push({ index: here.index, ended: isLeft ? now : null, visit: withLines(here.visit, lines) });
+    kept.push({ index: here.index, ended: isLeft ? now : null, visit: visitWithLines(here.visit, lines) });
   }
   const planned = new Set(toBuyHere.map(({ line }) => line));
   return {
@@ -119,7 +119,7 @@ export interface Rest {
 }
 
 /** The trip with another rest. */
-export function withRest(chosen: ChosenTrip, kept: Kept, rest: Rest, skipped: readonly string[]): ChosenTrip {
+export function withRest(chosen: ChosenTrip, kept: KeptPart, rest: Rest, skipped: readonly string[]): ChosenTrip {
   // Where nothing was bought nor visited yet, the trip begins anew.
   const isFirst = kept.visits.length === 0;
   const shift = isFirst ? 0 : secondsBetween(chosen.day, rest.day);
@@ -166,13 +166,13 @@ export function withRest(chosen: ChosenTrip, kept: Kept, rest: Rest, skipped: re
 }
 
 /** What stays and what comes after it; more from the store under way is bought while one is there. */
-function joined(kept: Kept, later: readonly Visit[]): Pick<Kept, "visits" | "ended"> {
+function joined(kept: KeptPart, later: readonly Visit[]): Pick<KeptPart, "visits" | "ended"> {
   const [here, [next, ...others]] = [kept.visits.at(-1), later];
   if (here === undefined || kept.ended.at(-1) !== null || next?.store !== here.store) {
     return { visits: [...kept.visits, ...later], ended: [...kept.ended, ...later.map(() => null)] };
   }
   const longer = {
-    ...withLines(here, [...here.lines, ...next.lines]),
+    ...visitWithLines(here, [...here.lines, ...next.lines]),
     ends: next.ends,
     travelSeconds: here.travelSeconds + next.travelSeconds,
     distanceMetres: here.distanceMetres + next.distanceMetres,
@@ -208,7 +208,7 @@ export function unplanned<Entry extends OpenOrNot>(
 }
 
 /** How long what is left of a trip takes as it stands, the store under way included. */
-export function secondsLeft(chosen: ChosenTrip, kept: Kept): number {
+export function secondsLeft(chosen: ChosenTrip, kept: KeptPart): number {
   const underWay = kept.ended.at(-1) === null ? kept.visits.at(-1) : undefined;
   return chosen.trip.visits.reduce((sum, visit, index) => {
     if (!isToCome(chosen, index) || (visit.store === underWay?.store && visit.arrives === underWay.arrives)) return sum;
@@ -229,7 +229,7 @@ export interface RestDifference {
 }
 
 /** @param kept - what stays of `before` where no store is skipped. */
-export function restDifference(before: ChosenTrip, after: ChosenTrip, entries: readonly OpenOrNot[], kept: Kept, now: number): RestDifference {
+export function restDifference(before: ChosenTrip, after: ChosenTrip, entries: readonly OpenOrNot[], kept: KeptPart, now: number): RestDifference {
   const goingOn = secondsOfTrip(before, now) + secondsLeft(before, kept);
   const returns = after.trip.returns + secondsBetween(before.day, after.day);
   const left = (trip: ChosenTrip): ReadonlySet<string> => {

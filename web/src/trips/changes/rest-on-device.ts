@@ -1,8 +1,8 @@
 import type { BillLine, Visit } from "../../api/types";
 import type { ChosenTrip } from "../chosen-trip";
-import { isToCome, withLines } from "../trip-sums";
+import { isToCome, visitWithLines } from "../trip-sums";
 import { secondsOfTrip } from "./rest-of-trip";
-import type { Kept, Rest } from "./rest-of-trip";
+import type { KeptPart, Rest } from "./rest-of-trip";
 
 /** What a store asks for an entry, by the products on the device; null where it has none, or they are not there. */
 export type Sells = (storeId: string, entryId: string) => BillLine | null;
@@ -15,13 +15,13 @@ const lineSeconds = 30;
  * were to sell goes to the store still to come, or under way, that asks least for it. Nobody knows the way past a store, so
  * it counts as long as the way by it; the way home is at most the one that one has come. Times are bounds therefore.
  */
-export function restOnDevice(chosen: ChosenTrip, kept: Kept, skipped: readonly string[], sells: Sells, now: number): Rest {
+export function restOnDevice(chosen: ChosenTrip, kept: KeptPart, skipped: readonly string[], sells: Sells, now: number): Rest {
   const wanted = new Set(kept.open);
   const toCome = chosen.trip.visits.filter((visit, index) => isToCome(chosen, index) && !isKept(kept, visit));
   const stays = toCome.filter(({ store }) => !skipped.includes(store));
   // What the store under way has is bought while one is there.
   const present = kept.ended.at(-1) === null ? kept.visits.at(-1) : undefined;
-  const here = present === undefined ? undefined : withLines({ ...present, travelSeconds: 0, distanceMetres: 0 }, []);
+  const here = present === undefined ? undefined : visitWithLines({ ...present, travelSeconds: 0, distanceMetres: 0 }, []);
   const sold = new Map(stays.map((visit) => [visit, visit.lines.filter(({ line }) => wanted.has(line))]));
   if (here !== undefined) sold.set(here, []);
   for (const line of [...sold.values()].flat()) wanted.delete(line.line);
@@ -41,7 +41,7 @@ export function restOnDevice(chosen: ChosenTrip, kept: Kept, skipped: readonly s
   const seconds = way.visits.reduce((sum, visit) => sum + visit.travelSeconds, home.seconds);
   return {
     trip: {
-      visits: here === undefined || more.length === 0 ? way.visits : [{ ...withLines(here, more), ends: leaves }, ...way.visits],
+      visits: here === undefined || more.length === 0 ? way.visits : [{ ...visitWithLines(here, more), ends: leaves }, ...way.visits],
       travelCents: Math.round(centsASecond(chosen) * seconds),
       lastLegSeconds: home.seconds,
       lastLegMetres: home.metres,
@@ -65,7 +65,7 @@ interface Leg {
 }
 
 /** From the last store; whoever goes to none any more goes back the way they came where that is shorter. */
-function wayHome({ trip, returnsToStart }: ChosenTrip, kept: Kept, way: WayPast): Leg {
+function wayHome({ trip, returnsToStart }: ChosenTrip, kept: KeptPart, way: WayPast): Leg {
   if (!returnsToStart) return { seconds: 0, metres: 0 };
   const onward = { seconds: way.seconds + trip.lastLegSeconds, metres: way.metres + trip.lastLegMetres };
   const sum = (of: (visit: Visit) => number): number => kept.visits.reduce((total, visit) => total + of(visit), 0);
@@ -73,7 +73,7 @@ function wayHome({ trip, returnsToStart }: ChosenTrip, kept: Kept, way: WayPast)
   return way.visits.length === 0 && back.seconds < onward.seconds ? back : onward;
 }
 
-function isKept(kept: Kept, { store, arrives }: Visit): boolean {
+function isKept(kept: KeptPart, { store, arrives }: Visit): boolean {
   return kept.visits.some((visit) => visit.store === store && visit.arrives === arrives);
 }
 
@@ -99,7 +99,7 @@ function wayPast(toCome: readonly Visit[], linesAt: (visit: Visit) => readonly B
     ends = starts + Math.max(0, stay);
     const travelSource = seconds === visit.travelSeconds ? visit.travelSource : "estimate";
     const way = { travelSeconds: seconds, distanceMetres: metres, travelSource, arrives, starts, ends };
-    visits.push({ ...withLines(visit, lines), ...way });
+    visits.push({ ...visitWithLines(visit, lines), ...way });
     [seconds, metres] = [0, 0];
   }
   return { visits, ends, seconds, metres };

@@ -5,10 +5,10 @@ import type { Entry } from "../../lists/list-views";
 import type { ChosenTrip } from "../chosen-trip";
 import { paceOfRest } from "../pace/pace-request";
 import { tripLines } from "../plan-request";
-import type { Kept } from "./rest-of-trip";
+import type { KeptPart } from "./rest-of-trip";
 
 /** What the shopper wants of the rest. */
-export interface RestWishes {
+export interface RestPreferences {
   /** From now on, the store under way included. */
   readonly minutes: number;
   readonly mode: TravelMode;
@@ -22,8 +22,8 @@ export interface RestWishes {
 /** What to ask the server for the rest of a trip: what is open, from where one is, home at the end. */
 export function restRequest(
   chosen: ChosenTrip,
-  kept: Kept,
-  wishes: RestWishes,
+  kept: KeptPart,
+  wishes: RestPreferences,
   entries: readonly Entry[],
   avoid: readonly string[],
   { memberships, usedCoupons, points }: Buyer & { readonly points: readonly OwnPoints[] },

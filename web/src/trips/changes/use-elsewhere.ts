@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { BillLine } from "../../api/types";
-import type { Wish } from "../../catalog/matching";
+import type { ProductRequest } from "../../catalog/matching";
 import type { ChosenVisit } from "../chosen-trip";
 import { billLine } from "./not-found";
 import { useShops } from "./use-shops";
@@ -12,7 +12,7 @@ export interface Offer {
 }
 
 /** What stores to come ask for an entry, the cheapest first, as far as their products are on the device. */
-export function useElsewhere(entry: Wish & { readonly id: string }, visits: readonly ChosenVisit[]): readonly Offer[] {
+export function useElsewhere(entry: ProductRequest & { readonly id: string }, visits: readonly ChosenVisit[]): readonly Offer[] {
   const shops = useShops(visits.map(({ store }) => store.id));
   return useMemo(() => {
     const offers = visits.flatMap((visit): readonly Offer[] => {

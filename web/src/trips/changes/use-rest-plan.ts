@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 import type { TripRequest } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import type { PlanningServices } from "../offline/device-planner";
 import { planningNeeds } from "../planning-needs";
 import { TripPlanning } from "../trip-planning";
 import type { Planning } from "../trip-planning";
@@ -18,7 +19,7 @@ export interface RestPlan extends Planning {
  * @param request - undefined while nothing is to be asked.
  */
 export function useRestPlan(request: TripRequest | undefined): RestPlan {
-  const services = useServices();
+  const services = useServices<PlanningServices>();
   const planning = useMemo(() => new TripPlanning(planningNeeds(services, () => undefined), null), [services]);
   useEffect(() => () => planning.stop(), [planning]);
   // The minute of leaving alone is no reason to ask again.

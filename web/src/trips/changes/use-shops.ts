@@ -1,14 +1,16 @@
 import { useEffect, useState } from "react";
 import type { Shop } from "../../catalog/instead";
+import { useCatalogs } from "../../catalog/services";
 import { useCouponsInHand } from "../../coupons/use-coupons-in-hand";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { useStores } from "../../stores/services";
 
 const none: ReadonlyMap<string, Shop> = new Map();
 
 /** What some stores sell to this person, by their ids, as far as it is on the device or can be fetched. */
 export function useShops(storeIds: readonly string[]): ReadonlyMap<string, Shop> {
-  const { catalogs, settings, stores } = useServices();
+  const { catalogs, settings } = useCatalogs();
+  const { stores } = useStores();
   const memberships = useQuery(settings.memberships);
   const coupons = useCouponsInHand();
   const [shops, setShops] = useState(none);

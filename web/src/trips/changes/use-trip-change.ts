@@ -1,6 +1,6 @@
-import { useServices } from "../../frame/services";
 import { useSay } from "../../ui/Toasts";
 import type { ChosenTrip } from "../chosen-trip";
+import { useTrips } from "../services";
 import { useChosenTrip } from "../use-chosen-trip";
 import { broughtBack } from "./rest-of-trip";
 
@@ -14,7 +14,7 @@ export interface TripChange {
 /** Changes the trip under way with the list. */
 export function useTripChange(listId: string): TripChange {
   const say = useSay();
-  const { trips } = useServices();
+  const { trips } = useTrips();
   const [chosen, keep] = useChosenTrip(listId);
   const trip = chosen === null || chosen.isOver ? null : chosen;
   return {

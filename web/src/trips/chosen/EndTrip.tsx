@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
+import { useLists } from "../../lists/services";
 import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
@@ -31,7 +31,7 @@ export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps):
   const { learning } = useLaterTexts();
   const say = useSay();
   const { go } = useRouter();
-  const { listActions } = useServices();
+  const { listActions } = useLists();
   const { isOn } = useLearning();
   const [isAsking, setAsking] = useState(false);
   const [clears, setClears] = useState(true);

@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { tripAddress } from "../chosen-trip";
+import { useTrips } from "../services";
 
 /** Trips with other lists that are under way beside the one that is shown. */
 export function OtherTrips({ listId }: { readonly listId: string }): ReactElement | null {
-  const words = useOnTheWayText();
-  const { replica, trips } = useServices();
+  const words = useLaterTexts().onTheWay;
+  const { replica, trips } = useTrips();
   const others = useQuery(trips.underWay).filter((trip) => trip.listId !== listId);
   if (others.length === 0) return null;
   return (

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import type { TripStore } from "../../api/types";
-import { useServices } from "../../frame/services";
+import { useCatalogs } from "../../catalog/services";
 import { useQuery } from "../../frame/use-query";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
-import { Progress } from "../../ui/Progress";
+import { ProgressBar } from "../../ui/ProgressBar";
 import { TripDownload } from "./trip-download";
 
 /** How far the stores of the trip are on the device, so that nobody finds out in a cellar without a signal. */
 export function TripLoading({ stores }: { readonly stores: readonly TripStore[] }): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { catalogs, preferences, resources } = useServices();
+  const { catalogs, preferences, resources } = useCatalogs();
   const [tries, setTries] = useState(0);
   const ids = stores.map((store) => store.id).join("\n");
   const download = useMemo(
@@ -52,7 +52,7 @@ export function TripLoading({ stores }: { readonly stores: readonly TripStore[] 
             {text.common.cancel}
           </Button>
         </div>
-        <Progress label={text.trips.loadingStores} share={share} />
+        <ProgressBar label={text.trips.loadingStores} share={share} />
       </div>
     );
   }

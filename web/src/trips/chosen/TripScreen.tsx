@@ -2,15 +2,13 @@ import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { Link, useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { storeMoment } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useLists } from "../../lists/services";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import type { Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
-import { useWaysText } from "../../locale/use-ways-text";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
@@ -22,6 +20,7 @@ import { MomentButton } from "../learning/MomentButton";
 import { TillForecast } from "../learning/TillForecast";
 import { momentAfter } from "../offline/trip-moments";
 import { SavingTag } from "../SavingTag";
+import { useTrips } from "../services";
 import { StoresClock } from "../StoresClock";
 import type { TripOfList } from "../trip-row";
 import { useTripOfList } from "../use-chosen-trip";
@@ -41,7 +40,7 @@ import { WayPicture } from "./WayPicture";
 /** The chosen trip: its stores in order, the way, the walks, and its end. Needs no connection. */
 export function TripScreen(): ReactElement {
   const text = useText();
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const [found, keep] = useTripOfList(useShownList());
   const { overBy } = useTripPeople(found);
   const chosen = found?.trip ?? null;
@@ -68,7 +67,7 @@ export function TripScreen(): ReactElement {
  * screen is open, whatever somebody else chooses meanwhile.
  */
 function useShownList(): string | null {
-  const { trips } = useServices();
+  const { trips } = useTrips();
   const { location } = useRouter();
   const current = useQuery(trips.current);
   const [shown, setShown] = useState<string | null>(null);
@@ -101,10 +100,11 @@ interface TripUnderWayProps {
 function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const ways = useWaysText();
+  const ways = useLaterTexts().ways;
   const say = useSay();
-  const words = useOnTheWayText();
-  const { lists, replica, trips } = useServices();
+  const words = useLaterTexts().onTheWay;
+  const { lists, replica } = useLists();
+  const { trips } = useTrips();
   const chosen = found.trip;
   const people = useTripPeople(found);
   const { location, go } = useRouter();

@@ -1,11 +1,10 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import type { BillLine, Visit } from "../../api/types";
-import { useCouponWish } from "../../coupons/use-coupons";
+import { useCouponRequest } from "../../coupons/use-store-coupons";
 import { Link } from "../../frame/router";
 import type { Entry } from "../../lists/list-views";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { BillLines, VisitTimes } from "../Bill";
@@ -31,12 +30,12 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
   const text = useText();
   const formats = useFormats();
   const { visit, store, state, index } = chosen;
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const [missing, setMissing] = useState<BillLine | null>(null);
   const entryOf = (line: BillLine): Entry | undefined => entries.find(({ id }) => id === line.line);
   const open = openLines(visit, (id) => entries.some((entry) => entry.id === id && entry.isInCart));
   // On the device before the network is gone.
-  useCouponWish(listId, store.id, useMemo(() => new Map(visit.lines.map((one) => [one.line, one.product])), [visit]));
+  useCouponRequest(listId, store.id, useMemo(() => new Map(visit.lines.map((one) => [one.line, one.product])), [visit]));
   const missingEntry = missing === null ? undefined : entryOf(missing);
   const isDone = state === "done";
   const isNext = state === "next";
@@ -111,7 +110,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
 
 /** Who else is at the store, or has been there for all. */
 function VisitPeople({ visit, people }: { readonly visit: ChosenVisit; readonly people: TripPeople }): ReactElement | null {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const isDone = visit.state === "done";
   const here = isDone ? [] : people.at(visit.store.id);
   const by = isDone ? people.endedBy(visit.index) : null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useFormats, useText } from "../../locale";
-import { useWaysText } from "../../locale/use-ways-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
+import type { LaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { saveFile } from "../../ui/save-file";
 import { Sheet } from "../../ui/Sheet";
@@ -20,7 +20,7 @@ interface WayLinksProps {
 /** The rest of the way in the phone's own navigation; nothing is asked of anybody before a link is followed. */
 export function WayLinks({ chosen, way }: WayLinksProps): ReactElement | null {
   const text = useText();
-  const ways = useWaysText();
+  const ways = useLaterTexts().ways;
   const formats = useFormats();
   const [isAsking, setAsking] = useState(false);
   const visits = chosenVisits(chosen);
@@ -69,7 +69,7 @@ export function WayLinks({ chosen, way }: WayLinksProps): ReactElement | null {
 }
 
 /** All of the trip, what is done included: whoever records it compares. */
-function saveGpx(chosen: ChosenTrip, way: KeptWay | null, text: ReturnType<typeof useWaysText>): void {
+function saveGpx(chosen: ChosenTrip, way: KeptWay | null, text: LaterTexts["ways"]): void {
   const stores = chosenVisits(chosen).map(({ store }) => store.name);
   const places = tripPlaces(chosen);
   const names = [text.start, ...stores, text.end];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from "react";
 import type { ReactElement } from "react";
-import { useWaysText } from "../../locale/use-ways-text";
+import { useLaterTexts } from "../../locale";
 import { MapBoundary } from "../../stores/map/MapBoundary";
 import { chosenVisits, tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
@@ -19,7 +19,7 @@ interface WayPictureProps {
 
 /** The way of the trip: along the roads on a map where they are known, else as a sketch. */
 export function WayPicture({ chosen, way }: WayPictureProps): ReactElement {
-  const text = useWaysText();
+  const text = useLaterTexts().ways;
   const stores = useMemo(() => chosenVisits(chosen).map(({ store }) => store), [chosen]);
   // Whatever else is noted of the trip does not move the map under somebody's finger.
   const shown = JSON.stringify(way);

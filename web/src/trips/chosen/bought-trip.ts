@@ -1,6 +1,6 @@
 import type { OpenOrNot } from "../changes/rest-of-trip";
 import type { ChosenTrip } from "../chosen-trip";
-import { isToCome, recounted, withLines } from "../trip-sums";
+import { isToCome, recounted, visitWithLines } from "../trip-sums";
 
 /**
  * The trip with its sums as far as it has gone: a visit that is over costs what its lines in the cart cost. Screens, the end of the
@@ -15,7 +15,7 @@ export function boughtTrip(chosen: ChosenTrip, entries: readonly OpenOrNot[]): C
   if (visits.every(({ lines }) => lines.every(({ line }) => open.has(line)))) return chosen;
   const bought = visits.map((visit, index) => {
     const lines = visit.lines.filter(({ line }) => !open.has(line));
-    return isToCome(chosen, index) || lines.length === visit.lines.length ? visit : withLines(visit, lines);
+    return isToCome(chosen, index) || lines.length === visit.lines.length ? visit : visitWithLines(visit, lines);
   });
   return bought.every((visit, index) => visit === visits[index])
     ? chosen

@@ -1,6 +1,6 @@
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { longestWalk, markOf } from "../../lists/split/split";
+import { longestWalk, walkerMark } from "../../lists/split/split";
 import { isolated } from "../../ui/isolated";
 import type { TripOfList } from "../trip-row";
 
@@ -22,7 +22,7 @@ export function useTripPeople(found: TripOfList | null): TripPeople {
   const { account } = replica.owner;
   const household = replica.row("list", trip.listId)?.household;
   const members = all.find(({ id }) => id === household)?.members ?? [];
-  const others = new Map(members.flatMap(({ id, nickname }) => (id === account ? [] : [[markOf(trip.listId, id), isolated(nickname)]])));
+  const others = new Map(members.flatMap(({ id, nickname }) => (id === account ? [] : [[walkerMark(trip.listId, id), isolated(nickname)]])));
   const nameOf = (mark: string | null | undefined): string | null => others.get(mark ?? "") ?? null;
   const now = replica.environment.now();
   const fresh = people.filter(({ since }) => now - since < longestWalk);

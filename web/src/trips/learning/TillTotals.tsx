@@ -4,6 +4,7 @@ import type { Visit } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
 import { useFormats, useLaterTexts, useRegion } from "../../locale";
+import type { Query } from "../../replica/query";
 import { Button } from "../../ui/Button";
 import { TextField } from "../../ui/TextField";
 import { chosenVisits } from "../chosen-trip";
@@ -16,6 +17,11 @@ import { weighedLines } from "../receipt/receipt-weights";
 import type { WeighedLine } from "../receipt/receipt-weights";
 import { drivenTrip } from "./trip-moments";
 import { useTripMoments } from "./use-trip-moments";
+
+/** The walks that tills belong to; they stand above this folder. */
+export interface TillServices {
+  readonly walks: { walk(listId: string, storeId: string): Query<{ readonly started: number } | null> };
+}
 
 interface TillTotalsProps {
   /** The trip with what was bought (`boughtTrip`). */
@@ -42,7 +48,7 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
   const words = useLaterTexts().learning;
   const formats = useFormats();
   const region = useRegion();
-  const { walks } = useServices();
+  const { walks } = useServices<TillServices>();
   const { isOn, setOn, trips, add } = useLearning();
   const [moments] = useTripMoments(bought);
   const [asked, setAsked] = useState<Readonly<Record<string, Till>>>({});

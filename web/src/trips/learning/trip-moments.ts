@@ -1,5 +1,5 @@
 import { fields, integer, nullable, number, table } from "../../grocery/reader";
-import type { Reader } from "../../grocery/reader";
+import type { Value } from "../../grocery/reader";
 import type { ChosenTrip } from "../chosen-trip";
 import type { DrivenLeg, DrivenTrip, DrivenVisit } from "../pace/driven-trip";
 import { paidAt } from "../paid";
@@ -9,18 +9,13 @@ import type { WeighedLine } from "../receipt/receipt-weights";
 import { visitFactor, wayFactor } from "../pace/pace-request";
 
 /** When a shopper set off and arrived, of the trip under way; in milliseconds since 1970. */
-export interface TripMoments {
-  /** `ChosenTrip.chosen` of the trip. */
-  readonly chosen: number;
-  readonly left: number | null;
-  /** By store. */
-  readonly arrived: Readonly<Record<string, number>>;
-  readonly home: number | null;
-}
+export type TripMoments = Value<typeof readTripMoments>;
 
-export const readTripMoments: Reader<TripMoments> = fields<TripMoments>({
+export const readTripMoments = fields({
+  /** `ChosenTrip.chosen` of the trip. */
   chosen: integer,
   left: nullable(number),
+  /** By store. */
   arrived: table(number),
   home: nullable(number),
 });

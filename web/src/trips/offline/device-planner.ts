@@ -1,21 +1,25 @@
 import type { Copy, CopyState } from "../../api/copy";
 import type { TripPlan, TripRequest } from "../../api/types";
+import type { CatalogServices } from "../../catalog/services";
+import type { CouponServices } from "../../coupons/services";
 import type { Services } from "../../frame/services";
 import { localDay } from "../../grocery/local-day";
 import { WordModuleError } from "../../grocery/modules/word-module";
+import type { StoreServices } from "../../stores/services";
 import type { StoreHere } from "./goods-here";
 import { heardWaysId, readHeardWays, withWaysOf } from "./heard-ways";
 import { planHere } from "./plan-here";
 import { tripModule } from "./trip-module";
 
-type Needs = Pick<Services, "catalogs" | "stores" | "coupons" | "replica">;
+/** The services that plan a trip on this device. */
+export type PlanningServices = Pick<Services, "replica"> & CatalogServices & CouponServices & StoreServices;
 
 /**
  * Plans on this device, over the stores whose products are on it.
  *
  * @returns null where the planner cannot be had, or gives up.
  */
-export async function planOnDevice(services: Needs, request: TripRequest): Promise<TripPlan | "nothingHere" | null> {
+export async function planOnDevice(services: PlanningServices, request: TripRequest): Promise<TripPlan | "nothingHere" | null> {
   const { coupons, replica } = services;
   const stores = await storesHere(services);
   if (stores.length === 0) return "nothingHere";
@@ -33,13 +37,13 @@ export async function planOnDevice(services: Needs, request: TripRequest): Promi
 }
 
 /** Keeps the ways that a server's plan tells of roads, for plans without it. */
-export function hearWays({ replica }: Pick<Services, "replica">, plan: TripPlan, mode: TripRequest["mode"]): void {
+export function hearWays({ replica }: Pick<PlanningServices, "replica">, plan: TripPlan, mode: TripRequest["mode"]): void {
   if (plan.here !== null || plan.travelTimes.source === "estimate") return;
   const known = replica.local.value("trip", heardWaysId, readHeardWays) ?? [];
   void replica.local.note("trip", heardWaysId, withWaysOf(known, plan, mode));
 }
 
-async function storesHere({ catalogs, stores }: Needs): Promise<readonly StoreHere[]> {
+async function storesHere({ catalogs, stores }: PlanningServices): Promise<readonly StoreHere[]> {
   const kept = await catalogs.kept();
   const found = await Promise.all(
     kept.map(async ({ id }): Promise<readonly StoreHere[]> => {

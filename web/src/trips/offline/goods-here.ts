@@ -1,9 +1,9 @@
 import type { Store, TripRequest } from "../../api/types";
 import { isMoreUsual } from "../../catalog/matching";
-import type { Found, Matcher, Understanding, Wish } from "../../catalog/matching";
+import type { Found, Matcher, Understanding, ProductRequest } from "../../catalog/matching";
 import type { Product } from "../../catalog/product";
-import { wishOf } from "../../catalog/wish-line";
-import type { Portion } from "../../grocery/amounts/packs";
+import { productRequest } from "../../catalog/request-line";
+import type { WeighedPortion } from "../../grocery/amounts/packs";
 import type { Discount } from "../../grocery/prices/discount";
 import { applies, discountsOn, holds, LimitedPacks } from "../../grocery/prices/pricing";
 import type { LinePrice } from "../../grocery/prices/pricing";
@@ -17,11 +17,11 @@ export interface StoreHere {
 }
 
 /** What answers a line at a store. */
-export interface LineOffer {
+export interface OfflineLineOffer {
   readonly product: Product;
   readonly price: LinePrice;
   /** How much of it, where it is sold by weight. */
-  readonly portion: Portion | null;
+  readonly portion: WeighedPortion | null;
 }
 
 /** A discount that a trip would come too late for, or whose coupon it has used up, at a store: `missedName`. */
@@ -46,8 +46,8 @@ export interface Buying {
  * What is bought for each line at each store, null where it is not to be had there or could not be compared with what the
  * others have: as `TripFacts.lineOffers` on the server.
  */
-export function lineOffers(stores: readonly StoreHere[], buying: Buying): readonly (readonly (LineOffer | null)[])[] {
-  const wishes = buying.request.lines.map(wishOf);
+export function lineOffers(stores: readonly StoreHere[], buying: Buying): readonly (readonly (OfflineLineOffer | null)[])[] {
+  const wishes = buying.request.lines.map(productRequest);
   const understood = stores.map(({ matcher }) => wishes.map((wish) => matcher.understanding(wish)));
   const found = stores.map((here) => foundAt(here, wishes, buying));
   const ranks = wishes.map((wish, line) =>
@@ -65,7 +65,7 @@ export function lineOffers(stores: readonly StoreHere[], buying: Buying): readon
   );
   return stores.map((here, store) => {
     const limits = new LimitedPacks();
-    return wishes.map((_, line): LineOffer | null => {
+    return wishes.map((_, line): OfflineLineOffer | null => {
       const [choice, own] = [found[store]?.[line] ?? null, understood[store]?.[line]];
       if (choice === null || !isComparable(choice, own, ranks[line] ?? -1, usual[line] ?? null)) return null;
       const { product, price, portion } = choice;
@@ -87,7 +87,7 @@ function isMember({ store }: StoreHere, { request }: Buying): boolean {
 }
 
 /** What the store sells for each line by the rule of lists, with the discounts that will count left on the product. */
-function foundAt(here: StoreHere, wishes: readonly Wish[], buying: Buying): readonly (Found | null)[] {
+function foundAt(here: StoreHere, wishes: readonly ProductRequest[], buying: Buying): readonly (Found | null)[] {
   const { store, matcher } = here;
   const { request, serverDay, missed } = buying;
   const occasion = { moment: buying.arrival(store), coupons: { used: request.usedCoupons, serverDay } };
@@ -101,7 +101,7 @@ function foundAt(here: StoreHere, wishes: readonly Wish[], buying: Buying): read
 
 /** All discounts on offers that some trip could miss: those that end within a day, and coupons for a single use but at the first store. */
 export function everyMissable(
-  stores: readonly StoreHere[], offers: readonly (readonly (LineOffer | null)[])[], departure: string, dayLater: string,
+  stores: readonly StoreHere[], offers: readonly (readonly (OfflineLineOffer | null)[])[], departure: string, dayLater: string,
 ): Missed {
   const shown = new Set<string>();
   const missed = new Set<string>();

@@ -6,7 +6,7 @@ import { metresBetween } from "../../stores/distance";
 import { modeFacts, pickSeconds, shoppingSeconds } from "./estimates";
 import type { ShoppingSeconds } from "./estimates";
 import { everyMissable, isUsedUpAtOnce, lineOffers, missedName } from "./goods-here";
-import type { Buying, LineOffer, Missed, StoreHere } from "./goods-here";
+import type { Buying, OfflineLineOffer, Missed, StoreHere } from "./goods-here";
 import type { HeardWay } from "./heard-ways";
 import { openSeconds } from "./open-seconds";
 import { loyaltyAt, partsOfCent, pointsCentsOf, visitPoints, visitTill, weighedParts } from "./points-here";
@@ -85,7 +85,7 @@ class TableHere {
   readonly lines: readonly number[];
   /** Those that sell something of the list, or are wished for: the planner's stores. */
   private readonly stores: readonly StoreHere[];
-  private readonly offers: readonly (readonly (LineOffer | null)[])[];
+  private readonly offers: readonly (readonly (OfflineLineOffer | null)[])[];
   private readonly ways: WaysHere;
   private readonly shopping: readonly ShoppingSeconds[];
   private readonly opening: readonly (readonly OpenSeconds[])[];
@@ -353,7 +353,7 @@ class TableHere {
     };
   }
 
-  private billLine(index: number, { product, price, portion }: LineOffer): BillLine {
+  private billLine(index: number, { product, price, portion }: OfflineLineOffer): BillLine {
     const { id = "", product: chosen = null } = this.request.lines[index] ?? {};
     const insteadOf = chosen === null || chosen === product.id ? null : { product: chosen, name: this.nameOf(chosen) };
     const { name, emoji, department, size, deposit } = product;
@@ -372,7 +372,7 @@ class TableHere {
   }
 
   /** What a trip buys at a store, by the request's lines. */
-  private billed({ storeOfLine }: PlannedTrip, store: number): readonly { readonly line: number; readonly offer: LineOffer }[] {
+  private billed({ storeOfLine }: PlannedTrip, store: number): readonly { readonly line: number; readonly offer: OfflineLineOffer }[] {
     return this.lines.flatMap((line, index) => {
       const offer = storeOfLine[index] === store ? this.offers[store]?.[line] : null;
       return offer == null ? [] : [{ line, offer }];

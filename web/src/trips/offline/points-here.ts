@@ -3,7 +3,7 @@ import { pointsOn, pointsWorthOfLine } from "../../grocery/prices/loyalty";
 import type { Loyalty, VisitPoints } from "../../grocery/prices/loyalty";
 import { tillTotal } from "../../grocery/prices/till";
 import type { VisitTill } from "../../grocery/prices/till";
-import type { LineOffer, StoreHere } from "./goods-here";
+import type { OfflineLineOffer, StoreHere } from "./goods-here";
 
 // What members earn and tills add, and what the planner weighs for it; the twin of `TripPoints.swift` and of the tills in
 // `TripBill.swift`, held to them by `contract/plans-here.json`.
@@ -22,7 +22,7 @@ export function loyaltyAt({ store }: StoreHere, memberships: readonly string[]):
  * for parts.
  */
 export function partsOfCent(
-  stores: readonly StoreHere[], offers: readonly (readonly (LineOffer | null)[])[], memberships: readonly string[],
+  stores: readonly StoreHere[], offers: readonly (readonly (OfflineLineOffer | null)[])[], memberships: readonly string[],
 ): number {
   const isWhole = stores.every((here) => loyaltyAt(here, memberships) === null && (here.store.till?.taxes ?? []).length === 0);
   if (isWhole) return 1;
@@ -39,14 +39,14 @@ export function partsOfCent(
 }
 
 /** What the till adds to a line that does not come back, as the planner reckons it: in parts of a cent, rounded down. */
-function chargeParts({ product: { department, deposit }, price: { totalCents, packs } }: LineOffer, { store }: StoreHere, parts: number): number {
+function chargeParts({ product: { department, deposit }, price: { totalCents, packs } }: OfflineLineOffer, { store }: StoreHere, parts: number): number {
   const fee = (deposit?.feeCents ?? 0) * packs;
   const rate = store.till?.taxes.find(({ departments }) => departments.includes(department))?.rate ?? 0;
   return fee * parts + Math.floor((totalCents * rate * parts) / 100_000);
 }
 
 /** What a line counts at a store, in parts of a cent: its price with what the till adds, less what its points are worth. */
-export function weighedParts(offer: LineOffer, here: StoreHere, loyalty: Loyalty | null, parts: number): number {
+export function weighedParts(offer: OfflineLineOffer, here: StoreHere, loyalty: Loyalty | null, parts: number): number {
   const { totalCents } = offer.price;
   const worth = loyalty === null ? 0 : pointsWorthOfLine(totalCents, loyalty, parts);
   return Math.min(maximumPrice, totalCents * parts + chargeParts(offer, here, parts) - worth);

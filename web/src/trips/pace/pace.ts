@@ -36,7 +36,7 @@ export function learnt(ratios: readonly number[], wider: number, counted = lastO
 }
 
 /** What was learnt from trips, for one way of getting about. Ways count in both directions. */
-export function paceOf(trips: readonly DrivenTrip[], mode: TravelMode): Pace {
+export function tripPace(trips: readonly DrivenTrip[], mode: TravelMode): Pace {
   const legs = new Ratios();
   const stores = new Ratios();
   for (const trip of trips.map(measured)) {

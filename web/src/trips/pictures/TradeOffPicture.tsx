@@ -1,10 +1,9 @@
 import { useId, useMemo, useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import type { TripPlan } from "../../api/types";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { storeName } from "../trip-comparison";
-import { markByKey, meantMark } from "./chart-hand";
+import { markByKey, nearestMark } from "./chart-hand";
 import { tradeOffChart } from "./trade-off-chart";
 import type { ChartMark } from "./trade-off-chart";
 import { isSamePoint, tradeOffPoints } from "./trade-off-points";
@@ -25,7 +24,7 @@ interface TradeOffPictureProps {
  */
 export function TradeOffPicture({ plan, limitMinutes, picked, onPick }: TradeOffPictureProps): ReactElement {
   const text = useText();
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const description = useId();
   const isHeld = useRef(false);
   const formats = useFormats();
@@ -64,7 +63,7 @@ export function TradeOffPicture({ plan, limitMinutes, picked, onPick }: TradeOff
   };
   const pull = (event: PointerEvent<HTMLDivElement>): void => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    pick(meantMark(chart.marks, { x: event.clientX - left, y: event.clientY - top }));
+    pick(nearestMark(chart.marks, { x: event.clientX - left, y: event.clientY - top }));
   };
   const pressed = (event: KeyboardEvent): void => {
     const next = markByKey(event.key, index, chart.marks.length);

@@ -1,34 +1,34 @@
-export interface Point {
+export interface PicturePoint {
   readonly x: number;
   readonly y: number;
 }
 
-export interface Box {
+export interface PictureBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-export function boxAround({ x, y }: Point, halfWidth: number, halfHeight: number): Box {
+export function boxAround({ x, y }: PicturePoint, halfWidth: number, halfHeight: number): PictureBox {
   return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
 }
 
-export function grown({ left, right, top, bottom }: Box, by: number): Box {
+export function grown({ left, right, top, bottom }: PictureBox, by: number): PictureBox {
   return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
 }
 
-export function overlap(one: Box, other: Box): boolean {
+export function overlap(one: PictureBox, other: PictureBox): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 /** From a point to the nearest point of a box; 0 inside. */
-export function distanceTo({ left, right, top, bottom }: Box, { x, y }: Point): number {
+export function distanceTo({ left, right, top, bottom }: PictureBox, { x, y }: PicturePoint): number {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
 /** Whether a straight line from one point to another touches a box: its part beyond each edge is cut off in turn. */
-export function crosses({ left, right, top, bottom }: Box, from: Point, to: Point): boolean {
+export function crosses({ left, right, top, bottom }: PictureBox, from: PicturePoint, to: PicturePoint): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   let [first, last] = [0, 1];
   const edges: readonly (readonly [number, number])[] = [

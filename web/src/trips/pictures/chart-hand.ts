@@ -1,8 +1,8 @@
-import type { Point } from "./boxes";
+import type { PicturePoint } from "./boxes";
 
 /** The mark that a hand means: the nearest, sideways above all, since trips are told apart by their time. */
-export function meantMark(marks: readonly Point[], { x, y }: Point): number {
-  const far = ({ x: left, y: top }: Point): number => Math.abs(left - x) + Math.abs(top - y) / 4;
+export function nearestMark(marks: readonly PicturePoint[], { x, y }: PicturePoint): number {
+  const far = ({ x: left, y: top }: PicturePoint): number => Math.abs(left - x) + Math.abs(top - y) / 4;
   return marks.reduce((best, mark, index) => (far(mark) < far(marks[best] ?? mark) ? index : best), 0);
 }
 

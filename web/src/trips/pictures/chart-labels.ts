@@ -1,12 +1,12 @@
 import { boxAround, crosses, distanceTo, grown, overlap } from "./boxes";
-import type { Box, Point } from "./boxes";
+import type { PictureBox, PicturePoint } from "./boxes";
 
 /** A circle of a chart. */
-export interface Disc extends Point {
+export interface Disc extends PicturePoint {
   readonly radius: number;
 }
 
-export interface LabelWish {
+export interface LabelRequest {
   /** One of `LabelField.discs`. */
   readonly disc: Disc;
   readonly width: number;
@@ -14,15 +14,15 @@ export interface LabelWish {
 
 /** Where labels can be, and what they should not lie on. */
 export interface LabelField {
-  readonly bounds: Box;
+  readonly bounds: PictureBox;
   readonly discs: readonly Disc[];
   /** Corners of a line from left to right; a label lies on it only where there is no other place. */
-  readonly line: readonly Point[];
+  readonly line: readonly PicturePoint[];
   readonly textSize: number;
 }
 
 interface Place {
-  readonly box: Box;
+  readonly box: PictureBox;
   /** How far the eye has to look, in the unit of the chart. */
   readonly cost: number;
 }
@@ -43,11 +43,11 @@ const clearly = { by: 0.8, weight: 3 };
  *
  * Every order in which the labels can choose is tried, so there should be few.
  */
-export function placedLabels(wishes: readonly LabelWish[], field: LabelField): readonly (Box | null)[] {
+export function placedLabels(wishes: readonly LabelRequest[], field: LabelField): readonly (PictureBox | null)[] {
   const places = wishes.map((wish) => placesOf(wish, field));
-  let best: { readonly boxes: readonly (Box | null)[]; readonly cost: number } | undefined;
+  let best: { readonly boxes: readonly (PictureBox | null)[]; readonly cost: number } | undefined;
   for (const order of orders(wishes.map((_, index) => index))) {
-    const boxes: (Box | null)[] = wishes.map(() => null);
+    const boxes: (PictureBox | null)[] = wishes.map(() => null);
     let cost = 0;
     for (const index of order) {
       const place = places[index]?.find(({ box }) =>
@@ -62,7 +62,7 @@ export function placedLabels(wishes: readonly LabelWish[], field: LabelField): r
 }
 
 /** Around the disc in all directions, where no disc is; the best first. */
-function placesOf({ disc, width }: LabelWish, { bounds, discs, line, textSize }: LabelField): readonly Place[] {
+function placesOf({ disc, width }: LabelRequest, { bounds, discs, line, textSize }: LabelField): readonly Place[] {
   const [halfWidth, halfHeight] = [width / 2, textSize * 0.55];
   const places: Place[] = [];
   for (const distance of reach) {
@@ -83,7 +83,7 @@ function placesOf({ disc, width }: LabelWish, { bounds, discs, line, textSize }:
   return places.sort((one, other) => one.cost - other.cost);
 }
 
-function costOf(box: Box, disc: Disc, discs: readonly Disc[], line: readonly Point[], textSize: number): number {
+function costOf(box: PictureBox, disc: Disc, discs: readonly Disc[], line: readonly PicturePoint[], textSize: number): number {
   const distance = distanceTo(box, disc) - disc.radius;
   const others = discs.filter((other) => other !== disc).map((other) => distanceTo(box, other) - other.radius);
   const unclear = Math.max(0, distance + clearly.by * textSize - Math.min(...others));

@@ -1,5 +1,5 @@
 import { clamp } from "./boxes";
-import type { Box } from "./boxes";
+import type { PictureBox } from "./boxes";
 import { placedLabels } from "./chart-labels";
 import { front } from "./trade-off-points";
 import type { TradeOffPoint } from "./trade-off-points";
@@ -9,7 +9,7 @@ interface Label {
   /** The middle of the text, and its baseline. */
   readonly x: number;
   readonly y: number;
-  readonly box: Box;
+  readonly box: PictureBox;
 }
 
 export interface ChartMark extends TradeOffPoint {
@@ -33,7 +33,7 @@ export interface TradeOffChart {
   readonly ticks: readonly { readonly text: string; readonly x: number; readonly y: number }[];
 }
 
-export interface ChartWishes {
+export interface ChartOptions {
   readonly points: readonly TradeOffPoint[];
   readonly limitMinutes: number;
   readonly width: number;
@@ -47,7 +47,7 @@ export interface ChartWishes {
 }
 
 /** Time to the right, money upwards, in a picture of `width`; nothing that is written lies on anything else. */
-export function tradeOffChart(wishes: ChartWishes): TradeOffChart {
+export function tradeOffChart(wishes: ChartOptions): TradeOffChart {
   const { points, limitMinutes, width, textSize } = wishes;
   const axisY = Math.round(textSize * 7.4);
   const radius = { first: textSize * 0.9, trip: textSize * 0.78, other: textSize * 0.26, oneStore: textSize * 0.4 };
@@ -86,7 +86,7 @@ export function tradeOffChart(wishes: ChartWishes): TradeOffChart {
 type Placed = Omit<ChartMark, "label">;
 
 /** Numbered circles are moved apart until each can be read; a few pixels beside the truth, which the cards tell. */
-function spreadNumbered(placed: readonly Placed[], bounds: Box): readonly Placed[] {
+function spreadNumbered(placed: readonly Placed[], bounds: PictureBox): readonly Placed[] {
   const moved = placed.map((mark) => ({ ...mark }));
   const numbered = moved.filter((mark) => mark.number !== null);
   for (let round = 0; round < 24; round += 1) {
@@ -108,7 +108,7 @@ function spreadNumbered(placed: readonly Placed[], bounds: Box): readonly Placed
 }
 
 /** Labels for what is on offer and for one store; the rest has none. */
-function labelled(placed: readonly Placed[], wishes: ChartWishes, axisY: number): readonly ChartMark[] {
+function labelled(placed: readonly Placed[], wishes: ChartOptions, axisY: number): readonly ChartMark[] {
   const { textSize, width, widthOf, labelOf } = wishes;
   const wanted = placed.filter(isNamed);
   const boxes = placedLabels(
@@ -136,7 +136,7 @@ interface Tick {
 }
 
 /** Minutes of what is named, where they do not run into each other; the first trip has priority. */
-function ticks(placed: readonly Placed[], wishes: ChartWishes, y: number): TradeOffChart["ticks"] {
+function ticks(placed: readonly Placed[], wishes: ChartOptions, y: number): TradeOffChart["ticks"] {
   const byPriority = placed.filter(isNamed).sort((one, other) => (one.number ?? 9) - (other.number ?? 9));
   const short: Tick[] = [];
   for (const mark of byPriority) {
@@ -148,7 +148,7 @@ function ticks(placed: readonly Placed[], wishes: ChartWishes, y: number): Trade
 }
 
 /** The unit stands once, at the end; what it has no room beside gives way, but never the first trip. */
-function lastWithUnit(chosen: readonly Tick[], wishes: ChartWishes): readonly Tick[] {
+function lastWithUnit(chosen: readonly Tick[], wishes: ChartOptions): readonly Tick[] {
   const [before, end] = [chosen.slice(0, -1), chosen[chosen.length - 1]];
   if (end === undefined) return [];
   const last = tickUnder(end.mark, wishes, true);
@@ -158,14 +158,14 @@ function lastWithUnit(chosen: readonly Tick[], wishes: ChartWishes): readonly Ti
 }
 
 /** The number stands under its mark, with or without a unit behind it. */
-function tickUnder(mark: Placed, { tickOf, width, widthOf }: ChartWishes, hasUnit: boolean): Tick {
+function tickUnder(mark: Placed, { tickOf, width, widthOf }: ChartOptions, hasUnit: boolean): Tick {
   const text = tickOf(mark.minutes, hasUnit);
   const half = widthOf(text) / 2;
   const left = mark.x - widthOf(tickOf(mark.minutes, false)) / 2;
   return { mark, text, half, x: clamp(left + half, half, width - half) };
 }
 
-function isApart(one: Tick, other: Tick, { textSize }: ChartWishes): boolean {
+function isApart(one: Tick, other: Tick, { textSize }: ChartOptions): boolean {
   return Math.abs(other.x - one.x) >= other.half + one.half + textSize * 0.2;
 }
 

@@ -2,7 +2,7 @@ import type { Position, Street } from "../../api/types";
 import { roundWay } from "../../grocery/amounts/measures";
 import type { MeasureSystem } from "../../grocery/amounts/measures";
 import { boxAround, overlap } from "./boxes";
-import type { Point } from "./boxes";
+import type { PicturePoint } from "./boxes";
 
 /** A trip on the base map, ready to be drawn as SVG. */
 export interface WaySketch {
@@ -10,13 +10,13 @@ export interface WaySketch {
   readonly height: number;
   /** One path for all streets of a kind, in the order of drawing. */
   readonly streets: readonly { readonly kind: Street["kind"]; readonly path: string }[];
-  readonly start: Point;
+  readonly start: PicturePoint;
   /** Where the pin stands; `at` is the place itself. */
-  readonly pins: readonly (Point & { readonly at: Point })[];
+  readonly pins: readonly (PicturePoint & { readonly at: PicturePoint })[];
   /** Straight from place to place, since the roads in between are only estimated. */
   readonly way: string;
   /** A round number of the units in which it is told, in metres, how long it is here, and the left end of its line. */
-  readonly scale: Point & { readonly metres: number; readonly length: number };
+  readonly scale: PicturePoint & { readonly metres: number; readonly length: number };
 }
 
 const kindsInOrder: readonly Street["kind"][] = ["park", "water", "rail", "path", "side", "main"];
@@ -56,7 +56,7 @@ export function waySketch(wishes: SketchWishes): WaySketch {
 }
 
 interface Projection {
-  readonly project: (position: Position) => Point;
+  readonly project: (position: Position) => PicturePoint;
   readonly metresPerUnit: number;
 }
 
@@ -88,7 +88,7 @@ function projection(places: readonly Position[], width: number, height: number, 
 /** Streets that come near the picture; parks and water that enclose it too. */
 function streetPaths(
   streets: readonly Street[],
-  project: (position: Position) => Point,
+  project: (position: Position) => PicturePoint,
   width: number,
   height: number,
 ): WaySketch["streets"] {
@@ -102,14 +102,14 @@ function streetPaths(
   });
 }
 
-function touches(points: readonly Point[], width: number, height: number): boolean {
+function touches(points: readonly PicturePoint[], width: number, height: number): boolean {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
   return Math.max(...xs) >= 0 && Math.min(...xs) <= width && Math.max(...ys) >= 0 && Math.min(...ys) <= height;
 }
 
 /** The same points, moved until any two are `distance` apart; the first stays. */
-function apart(points: readonly Point[], distance: number): readonly Point[] {
+function apart(points: readonly PicturePoint[], distance: number): readonly PicturePoint[] {
   const moved = points.map((point) => ({ ...point }));
   for (let round = 0; round < 40; round += 1) {
     let isSettled = true;
@@ -148,15 +148,15 @@ const lettersOfScale = 4;
 const cornerMargin = 12;
 
 /** Where something so long can stand without a pin on it: at the lower edge if possible, and at the left. */
-function freeCorner(length: number, pins: readonly Point[], { width, height, pin }: SketchWishes): Point {
+function freeCorner(length: number, pins: readonly PicturePoint[], { width, height, pin }: SketchWishes): PicturePoint {
   const corners = [height - cornerMargin, cornerMargin + pin].flatMap((y) =>
     [cornerMargin, width - cornerMargin - length].map((x) => ({ x, y })),
   );
-  const isFree = ({ x, y }: Point): boolean =>
+  const isFree = ({ x, y }: PicturePoint): boolean =>
     pins.every((point) => !overlap(boxAround(point, pin, pin), { left: x, right: x + length, top: y - pin, bottom: y }));
   return corners.find(isFree) ?? { x: cornerMargin, y: height - cornerMargin };
 }
 
-function path(points: readonly Point[]): string {
+function path(points: readonly PicturePoint[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 }

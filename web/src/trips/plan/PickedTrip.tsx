@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import type { Trip } from "../../api/types";
-import { useFormats, useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Bill } from "../Bill";
 import { differenceWords } from "../difference-words";
@@ -20,7 +19,7 @@ interface PickedTripProps {
 
 /** The trip at a point of the chart: time, money, stops; with one tap it is planned and chosen. */
 export function PickedTrip({ planned, point, planOver, onStart }: PickedTripProps): ReactElement {
-  const words = useOnTheWayText();
+  const words = useLaterTexts().onTheWay;
   const text = useText();
   const formats = useFormats();
   const [isAsking, setAsking] = useState(false);

@@ -6,9 +6,9 @@ import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import type { Entry } from "../../lists/list-views";
+import { useLists } from "../../lists/services";
 import { useListPrices } from "../../lists/use-list-prices";
-import { useText } from "../../locale";
-import { useOnTheWayText } from "../../locale/use-on-the-way-text";
+import { useLaterTexts, useText } from "../../locale";
 import { AgreementNote } from "../../stores/AgreementNote";
 import { useAgreement } from "../../stores/use-agreement";
 import { Button } from "../../ui/Button";
@@ -25,8 +25,8 @@ import { tripLines } from "../plan-request";
 import { MoreQuestions } from "../questions/MoreQuestions";
 import { Questions } from "../questions/Questions";
 import { useNearbyStores } from "../questions/use-nearby-stores";
-import { usePlanWishes } from "../questions/use-plan-wishes";
-import { WishChips } from "../questions/WishChips";
+import { usePlanPreferences } from "../questions/use-plan-preferences";
+import { PreferenceChips } from "../questions/PreferenceChips";
 import { isUnreachable } from "../refusal-words";
 import type { Planned } from "../trip-planning";
 import { useChoosing } from "../use-choosing";
@@ -38,8 +38,8 @@ import { WalksHere } from "./WalksHere";
 /** The three best trips for a list, by the answers of last time or usual ones; every change plans again. */
 export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {
   const text = useText();
-  const words = useOnTheWayText();
-  const { lists } = useServices();
+  const words = useLaterTexts().onTheWay;
+  const { lists } = useLists();
   const contents = useQuery(lists.contents(listId));
   const agreement = useAgreement();
   const { storeId, copy, refresh } = useListPrices(contents ?? null);
@@ -110,7 +110,7 @@ interface PlanProps {
 function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps): ReactElement {
   const text = useText();
   const { replica } = useServices();
-  const plan = usePlanWishes(listId);
+  const plan = usePlanPreferences(listId);
   const { wishes, change } = plan;
   const control = useTripPlan(listId, usualStore, wishes, isSettled ? lines : null);
   const stores = useNearbyStores(wishes.start);
@@ -128,7 +128,7 @@ function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps
           <Questions wishes={wishes} change={change} />
           <MoreQuestions plan={plan} stores={stores} timeZone={planned?.plan.timeZone ?? null} />
         </section>
-        <WishChips wishes={wishes} nameOf={nameOf} change={change} />
+        <PreferenceChips wishes={wishes} nameOf={nameOf} change={change} />
         {control.isStopped && (
           <Button look="primary" className="trip-start" onClick={control.retry}>
             {text.trips.find}

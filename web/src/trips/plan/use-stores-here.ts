@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { listPrices } from "../../catalog/list-prices";
 import { useServices } from "../../frame/services";
-import type { Services } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { words } from "../../grocery/language/language";
 import { localDay } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
+import type { PlanningServices } from "../offline/device-planner";
 
 /** A store whose products are on this device, and what of a list it sells. */
-export interface StoreHere {
+export interface StoreMatch {
   readonly id: string;
   readonly name: string;
   readonly found: number;
@@ -21,11 +21,11 @@ export interface StoreHere {
 const mostStores = 4;
 
 /** The stores that can be walked without a connection, those that sell most of the list first. */
-export function useStoresHere(entries: readonly Entry[]): readonly StoreHere[] {
-  const services = useServices();
+export function useStoresHere(entries: readonly Entry[]): readonly StoreMatch[] {
+  const services = useServices<PlanningServices>();
   const memberships = useQuery(services.settings.memberships);
   const knowsWords = useQuery(words.isReady);
-  const [stores, setStores] = useState<readonly StoreHere[]>([]);
+  const [stores, setStores] = useState<readonly StoreMatch[]>([]);
   useEffect(() => {
     let isWanted = true;
     void storesHere(services, entries, memberships).then((found) => {
@@ -39,14 +39,14 @@ export function useStoresHere(entries: readonly Entry[]): readonly StoreHere[] {
 }
 
 async function storesHere(
-  { catalogs, stores, coupons }: Pick<Services, "catalogs" | "stores" | "coupons">,
+  { catalogs, stores, coupons }: PlanningServices,
   entries: readonly Entry[],
   memberships: readonly string[],
-): Promise<readonly StoreHere[]> {
+): Promise<readonly StoreMatch[]> {
   const wanted = entries.filter(({ isInCart }) => !isInCart);
   const kept = await catalogs.kept();
   const found = await Promise.all(
-    kept.slice(0, mostStores).map(async ({ id }): Promise<StoreHere | null> => {
+    kept.slice(0, mostStores).map(async ({ id }): Promise<StoreMatch | null> => {
       const [catalog, store] = [catalogs.open(id), stores.store(id)];
       await Promise.all([catalog.open(), store.open()]);
       const [products, place] = [catalog.getSnapshot(), store.getSnapshot()];

@@ -13,12 +13,12 @@ import { StoresClock } from "../StoresClock";
 import { Memberships } from "./Memberships";
 import { moreWords } from "./more-words";
 import { StartChoice } from "./StartChoice";
-import { StoreWishes } from "./StoreWishes";
+import { StorePreferences } from "./StorePreferences";
 import { TillQuestions } from "./TillQuestions";
-import type { PlanWishes } from "./use-plan-wishes";
+import type { PlanPreferences } from "./use-plan-preferences";
 
 interface MoreQuestionsProps {
-  readonly plan: PlanWishes;
+  readonly plan: PlanPreferences;
   readonly stores: readonly NearbyStore[];
   /** The stores', as the last plan has told it; null: that of the device stands for it. */
   readonly timeZone: string | null;
@@ -85,7 +85,7 @@ function MorePanel({ plan, stores, timeZone }: MoreQuestionsProps): ReactElement
       </div>
       <Memberships stores={stores} />
       <TillQuestions stores={stores} wishes={wishes} change={change} />
-      <StoreWishes stores={stores} wishes={wishes} change={change} />
+      <StorePreferences stores={stores} wishes={wishes} change={change} />
       {plan.isSaved !== null && (
         <label className="trip-check">
           <input type="checkbox" checked={plan.isSaved} onChange={(event) => plan.save(event.target.checked)} />

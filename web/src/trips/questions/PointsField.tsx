@@ -3,8 +3,7 @@ import type { ReactElement } from "react";
 import type { Organisation } from "../../api/types";
 import { pointsWorth } from "../../grocery/prices/loyalty";
 import type { Loyalty } from "../../grocery/prices/loyalty";
-import { useFormats } from "../../locale";
-import { useBillText } from "../../locale/use-bill-text";
+import { useFormats, useLaterTexts } from "../../locale";
 import { TextField } from "../../ui/TextField";
 import { useOwnPoints } from "../use-own-points";
 import { typedPoints } from "./nearby-choices";
@@ -16,7 +15,7 @@ interface PointsFieldProps {
 
 /** How many points of a membership there are to pay with; empty: none. */
 export function PointsField({ organisation: { id, name, membership }, loyalty }: PointsFieldProps): ReactElement {
-  const text = useBillText();
+  const text = useLaterTexts().bills;
   const formats = useFormats();
   const { points, setPoints } = useOwnPoints();
   const known = points.find(({ organisation }) => organisation === id)?.count ?? 0;

@@ -6,14 +6,14 @@ import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { Stepper } from "../../ui/Stepper";
-import { hourSteps, minuteSteps, savingSteps, stepped, usualHourCents } from "../plan-memory";
-import type { TripWishes } from "../plan-memory";
+import { hourSteps, minuteSteps, savingSteps, nextMultiple, usualHourCents } from "../plan-memory";
+import type { TripPreferences } from "../plan-memory";
 
 export const modePictures = { car: "🚗", bicycle: "🚲", foot: "🚶" };
 
 interface QuestionsProps {
-  readonly wishes: TripWishes;
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly wishes: TripPreferences;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
 }
 
 /** What every trip is planned by: how long, how much cheaper, how to travel; answered until somebody says otherwise. */
@@ -117,7 +117,7 @@ interface SteppedAnswerProps {
 /** An answer that is a number, in steps. */
 export function SteppedAnswer({ label, value, steps, shown, onChange }: SteppedAnswerProps): ReactElement {
   const moved = (wanted: number): void => {
-    const next = stepped(value, wanted > value ? 1 : -1, steps.step);
+    const next = nextMultiple(value, wanted > value ? 1 : -1, steps.step);
     onChange(Math.min(steps.maximum, Math.max(steps.minimum, next)));
   };
   return (

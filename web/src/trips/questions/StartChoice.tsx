@@ -4,18 +4,18 @@ import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { Button } from "../../ui/Button";
-import type { Start } from "../plan-memory";
+import type { TripStart } from "../plan-memory";
 import { useLocating } from "./use-locating";
-import type { PlanWishes } from "./use-plan-wishes";
+import type { PlanPreferences } from "./use-plan-preferences";
 import { useTypedZip } from "./use-typed-zip";
 
 /** Where the trip starts: the saved home, the device's position, the zip code of the stores, or another one. */
-export function StartChoice({ plan }: { readonly plan: PlanWishes }): ReactElement {
+export function StartChoice({ plan }: { readonly plan: PlanPreferences }): ReactElement {
   const text = useText();
   const { preferences } = useServices();
   const knownZip = useQuery(preferences.zip);
   const { start } = plan.wishes;
-  const choose = (next: Start): void => plan.change({ start: next });
+  const choose = (next: TripStart): void => plan.change({ start: next });
   const locating = useLocating(choose);
   const typed = useTypedZip(choose);
   const zip = start?.kind === "zip" ? start.zip : knownZip;

@@ -1,19 +1,19 @@
 import type { ReactElement } from "react";
 import type { NearbyStore } from "../../api/types";
-import { useBillText } from "../../locale/use-bill-text";
+import { useLaterTexts } from "../../locale";
 import { Stepper } from "../../ui/Stepper";
 import { bagSteps } from "../plan-memory";
-import type { TripWishes } from "../plan-memory";
+import type { TripPreferences } from "../plan-memory";
 
 interface TillQuestionsProps {
   readonly stores: readonly NearbyStore[];
-  readonly wishes: TripWishes;
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly wishes: TripPreferences;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
 }
 
 /** Bags and cash, each only where it makes a difference at a store around. */
 export function TillQuestions({ stores, wishes: { bags, paysCash }, change }: TillQuestionsProps): ReactElement {
-  const text = useBillText();
+  const text = useLaterTexts().bills;
   return (
     <>
       {stores.some(({ till }) => till !== null && till.bagCents !== null) && (

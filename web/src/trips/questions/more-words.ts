@@ -1,9 +1,9 @@
 import type { Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
-import type { Start, TripWishes } from "../plan-memory";
+import type { TripStart, TripPreferences } from "../plan-memory";
 
 /** What stands behind *More*, in a few words: `from home, now, 3 stores`. */
-export function moreWords(wishes: TripWishes, text: Texts, formats: Formats): string {
+export function moreWords(wishes: TripPreferences, text: Texts, formats: Formats): string {
   const words = [startWords(wishes.start, text)];
   const { departure } = wishes;
   words.push(departure === null ? text.trips.now : text.trips.leavesAt(departureWords(departure, formats)));
@@ -12,7 +12,7 @@ export function moreWords(wishes: TripWishes, text: Texts, formats: Formats): st
   return words.join(", ");
 }
 
-function startWords(start: Start | null, text: Texts): string {
+function startWords(start: TripStart | null, text: Texts): string {
   switch (start?.kind) {
     case undefined:
       return text.trips.fromNowhere;
@@ -39,6 +39,6 @@ export function departureWords(departure: string, formats: Formats, today = ""):
 }
 
 /** The picture of a place where a trip starts. */
-export function startPicture(start: Start | null): string {
+export function startPicture(start: TripStart | null): string {
   return start?.kind === "here" ? "📍" : "🏠";
 }

@@ -1,5 +1,5 @@
 import type { NearbyStore, Organisation } from "../../api/types";
-import type { TripWishes } from "../plan-memory";
+import type { TripPreferences } from "../plan-memory";
 
 /** The chains around that have a membership, each once, by name. */
 export function organisationsWithMembership(stores: readonly NearbyStore[]): readonly Organisation[] {
@@ -10,19 +10,19 @@ export function organisationsWithMembership(stores: readonly NearbyStore[]): rea
   return [...found.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-export type StoreWish = "surely" | "never" | "maybe";
+export type StorePreference = "surely" | "never" | "maybe";
 
-export function storeWish({ include, avoid }: Pick<TripWishes, "include" | "avoid">, id: string): StoreWish {
+export function storePreference({ include, avoid }: Pick<TripPreferences, "include" | "avoid">, id: string): StorePreference {
   if (include.includes(id)) return "surely";
   return avoid.includes(id) ? "never" : "maybe";
 }
 
 /** The wishes with another one about a store. */
-export function withStoreWish(
-  { include, avoid }: Pick<TripWishes, "include" | "avoid">,
+export function withStorePreference(
+  { include, avoid }: Pick<TripPreferences, "include" | "avoid">,
   id: string,
-  wish: StoreWish,
-): Pick<TripWishes, "include" | "avoid"> {
+  wish: StorePreference,
+): Pick<TripPreferences, "include" | "avoid"> {
   const others = (ids: readonly string[]): readonly string[] => ids.filter((known) => known !== id);
   return {
     include: wish === "surely" ? [...others(include), id] : others(include),

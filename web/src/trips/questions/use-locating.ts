@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { askPosition } from "../../stores/device-position";
 import type { PositionFailure } from "../../stores/device-position";
-import type { Start } from "../plan-memory";
+import type { TripStart } from "../plan-memory";
 
 interface Locating {
   readonly locate: () => void;
@@ -10,7 +10,7 @@ interface Locating {
 }
 
 /** Asks the device where it is, when the shopper wants that. */
-export function useLocating(found: (start: Start) => void): Locating {
+export function useLocating(found: (start: TripStart) => void): Locating {
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState<PositionFailure | null>(null);
   const locate = async (): Promise<void> => {

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import type { NearbyStore } from "../../api/types";
-import { useServices } from "../../frame/services";
-import type { Start } from "../plan-memory";
+import { useStores } from "../../stores/services";
+import type { TripStart } from "../plan-memory";
 import { useOptionalCopy } from "../use-optional-copy";
 
 const nothing: readonly NearbyStore[] = [];
 
 /** The stores around a start, nearest first, as far as they are known. */
-export function useNearbyStores(start: Start | null): readonly NearbyStore[] {
-  const { stores } = useServices();
+export function useNearbyStores(start: TripStart | null): readonly NearbyStore[] {
+  const { stores } = useStores();
   const [kind, zip, latitude, longitude] = [start?.kind, start?.zip, start?.latitude, start?.longitude];
   const copy = useMemo(() => {
     if (latitude === undefined || longitude === undefined) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { ApiProblem } from "../../api/failures";
-import { useServices } from "../../frame/services";
-import type { Start } from "../plan-memory";
+import { useStores } from "../../stores/services";
+import type { TripStart } from "../plan-memory";
 import { useOptionalCopy } from "../use-optional-copy";
 
 interface TypedZip {
@@ -17,8 +17,8 @@ function isUnknown(failure: Error): boolean {
 }
 
 /** Turns a typed zip code into a start. */
-export function useTypedZip(take: (start: Start) => void): TypedZip {
-  const { stores } = useServices();
+export function useTypedZip(take: (start: TripStart) => void): TypedZip {
+  const { stores } = useStores();
   const [zip, setZip] = useState<string | null>(null);
   const copy = useOptionalCopy(useMemo(() => (zip === null ? null : stores.nearby({ zip })), [stores, zip]));
   const [found, setFound] = useState(false);

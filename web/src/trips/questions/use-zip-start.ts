@@ -1,14 +1,14 @@
 import { useMemo } from "react";
-import { useServices } from "../../frame/services";
-import type { Start } from "../plan-memory";
+import { useStores } from "../../stores/services";
+import type { TripStart } from "../plan-memory";
 import { useOptionalCopy } from "../use-optional-copy";
 
 /** The middle of a zip code as a start; null until it is known, or for one that no store knows. */
-export function useZipStart(zip: string | null): Start | null {
-  const { stores } = useServices();
+export function useZipStart(zip: string | null): TripStart | null {
+  const { stores } = useStores();
   const copy = useOptionalCopy(useMemo(() => (zip === null ? null : stores.nearby({ zip })), [stores, zip]));
   const origin = copy?.kind === "ready" ? copy.value.origin : null;
-  return useMemo<Start | null>(
+  return useMemo<TripStart | null>(
     () => origin && { kind: "zip", zip, latitude: origin.latitude, longitude: origin.longitude },
     [origin, zip],
   );

@@ -45,7 +45,7 @@ interface Line {
  * @param digits - behind the point, in this currency.
  */
 export function receiptTotal(text: string, foretold: number | null, digits = 2): ReceiptTotal | null {
-  const lines = receiptLines(text).map((line): Line => ({ text: line, ...lineWords(line), ...amountsIn(line, digits) }));
+  const lines = nonEmptyLines(text).map((line): Line => ({ text: line, ...lineWords(line), ...amountsIn(line, digits) }));
   const paid = payments(lines);
   let best: (ReceiptTotal & { readonly score: number }) | null = null;
   lines.forEach(({ text: line, kind, isGuessed }, index) => {
@@ -61,7 +61,7 @@ export function receiptTotal(text: string, foretold: number | null, digits = 2):
 }
 
 /** The lines of a receipt that have anything on them, with single spaces. */
-export function receiptLines(text: string): readonly string[] {
+export function nonEmptyLines(text: string): readonly string[] {
   return text
     .slice(0, mostCharacters)
     .split(/\r\n|[\n\r\f]/)

@@ -4,8 +4,8 @@ import { unitSize } from "../../grocery/amounts/quantity";
 import type { ShownUnit } from "../../grocery/amounts/quantity";
 import { centsTyped } from "../../grocery/prices/typed-money";
 import { stems } from "../../grocery/words/item-name";
-import { withLines } from "../trip-sums";
-import { amountsIn, receiptLines } from "./receipt-total";
+import { visitWithLines } from "../trip-sums";
+import { amountsIn, nonEmptyLines } from "./receipt-total";
 
 /** What a till has weighed: an amount, its price for a size, and the sum that comes of both. */
 export interface WeighedLine {
@@ -42,7 +42,7 @@ function weighing(digits: number): RegExp {
  * @param digits - behind the point, in this currency.
  */
 export function receiptWeights(text: string, digits = 2): readonly WeighedLine[] {
-  const lines = receiptLines(text);
+  const lines = nonEmptyLines(text);
   const pattern = weighing(digits);
   return lines.flatMap((line, index) => {
     const found = pattern.exec(line);
@@ -107,7 +107,7 @@ export function visitAsWeighed(visit: Visit, weights: readonly WeighedLine[]): V
     const line = lineOf(weighed, visit.lines);
     if (line !== null) own.set(line, [...(own.get(line) ?? []), weighed]);
   }
-  return own.size === 0 ? visit : withLines(visit, visit.lines.map((line) => lineAsWeighed(line, own.get(line) ?? [])));
+  return own.size === 0 ? visit : visitWithLines(visit, visit.lines.map((line) => lineAsWeighed(line, own.get(line) ?? [])));
 }
 
 /** The lines of which a receipt says what they weighed, as it says. */

@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
-import { useText } from "../../locale";
-import { useWaysText } from "../../locale/use-ways-text";
+import { useLaterTexts, useText } from "../../locale";
 import { openTownMap } from "../../stores/map/town-map";
 import type { TownMap } from "../../stores/map/town-map";
 import type { DrawnWay } from "../../stores/map/way-layer";
@@ -18,7 +17,7 @@ interface WayMapProps {
 /** The way of a trip along the roads. A chunk of its own, because it brings Leaflet. */
 export default function WayMap({ way, names }: WayMapProps): ReactElement {
   const text = useText();
-  const ways = useWaysText();
+  const ways = useLaterTexts().ways;
   const { resources } = useServices();
   const baseMap = useCopy(resources.baseMap);
   const configuration = useCopy(resources.configuration);

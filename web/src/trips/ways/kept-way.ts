@@ -1,19 +1,12 @@
 import type { Position } from "../../api/types";
 import type { TripWay } from "../../api/way-types";
 import { fields, list, nullable, text } from "../../grocery/reader";
-import type { Reader } from "../../grocery/reader";
+import type { Value } from "../../grocery/reader";
 import type { TravelMode } from "../../grocery/ways";
 import { decodedLine, encodedLine, thinnedLine } from "./polyline";
 
 /** The way of a trip along the roads, as it is kept with the trip. */
-export interface KeptWay {
-  /** What it is the way of: `wayKey`. */
-  readonly key: string;
-  /** The name of the road engine that the server has for it; null for none. */
-  readonly engine: string | null;
-  /** From place to place. */
-  readonly legs: readonly KeptLeg[];
-}
+export type KeptWay = Value<typeof readKeptWay>;
 
 export interface KeptLeg {
   /** As in a plan: `estimate`, or the name of a road engine. */
@@ -22,9 +15,12 @@ export interface KeptLeg {
   readonly line: string | null;
 }
 
-export const readKeptWay: Reader<KeptWay> = fields<KeptWay>({
+export const readKeptWay = fields({
+  /** What it is the way of: `wayKey`. */
   key: text,
+  /** The name of the road engine that the server has for it; null for none. */
   engine: nullable(text),
+  /** From place to place. */
   legs: list(fields<KeptLeg>({ source: text, line: nullable(text) })),
 });
 

@@ -1,8 +1,8 @@
 import type { TravelTimes } from "../../api/plan-types";
 import type { Trip } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
+import type { LaterTexts } from "../../locale";
 import type { Formats } from "../../locale/formats";
-import type { WaysText } from "../../locale/use-ways-text";
 
 /** The share of its length within which half of all estimated ways are: measured on the roads of eight towns. */
 const estimateErrors: Readonly<Record<TravelMode, number>> = { car: 0.19, bicycle: 0.12, foot: 0.08 };
@@ -26,7 +26,7 @@ export function legSources({ visits, lastLegSource }: Pick<Trip, "visits" | "las
 }
 
 /** Where the times of one trip's ways come from, in words. */
-export function tripSourceWords(sources: LegSources, mode: TravelMode, text: WaysText, formats: Formats): string {
+export function tripSourceWords(sources: LegSources, mode: TravelMode, text: LaterTexts["ways"], formats: Formats): string {
   const { all, estimated, engine } = sources;
   const share = formats.percent(estimateErrors[mode]);
   if (engine === null) return `${text.estimated(share)}.`;
@@ -35,7 +35,7 @@ export function tripSourceWords(sources: LegSources, mode: TravelMode, text: Way
 }
 
 /** "2 of 4 legs estimated" where some are and some are not; undefined where all are alike. */
-export function legsWords({ all, estimated }: LegSources, text: WaysText, formats: Formats): string | undefined {
+export function legsWords({ all, estimated }: LegSources, text: LaterTexts["ways"], formats: Formats): string | undefined {
   return estimated === 0 || estimated === all
     ? undefined
     : text.legsEstimated(formats.number(estimated), formats.number(all));
@@ -48,7 +48,7 @@ interface PlanTimes {
 }
 
 /** Where the times of a plan come from, and what the road network does not lead to: one sentence each. */
-export function planSourceWords(plan: PlanTimes, mode: TravelMode, text: WaysText, formats: Formats): readonly string[] {
+export function planSourceWords(plan: PlanTimes, mode: TravelMode, text: LaterTexts["ways"], formats: Formats): readonly string[] {
   const { engine, source, outOfReach, outOfReachCount } = plan.travelTimes;
   const trips = [...plan.trips, ...plan.alternatives.map(({ trip }) => trip)].map(legSources);
   const sum = (count: (one: LegSources) => number): number => trips.reduce((total, one) => total + count(one), 0);

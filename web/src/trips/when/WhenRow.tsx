@@ -1,20 +1,20 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { TripLine, TripRequest } from "../../api/types";
-import { useWhenText } from "../../locale/use-when-text";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
-import type { TripWishes } from "../plan-memory";
+import type { TripPreferences } from "../plan-memory";
 import { WhenSheet } from "./WhenSheet";
 
 interface WhenRowProps {
   readonly request: TripRequest;
   readonly lines: readonly TripLine[];
-  readonly change: (wishes: Partial<TripWishes>) => void;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
 }
 
 /** The question, quietly; its answer in a sheet. */
 export function WhenRow({ request, lines, change }: WhenRowProps): ReactElement {
-  const when = useWhenText();
+  const when = useLaterTexts().when;
   const [isOpen, setOpen] = useState(false);
   return (
     <>

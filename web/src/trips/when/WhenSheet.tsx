@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { TripLine, TripRequest } from "../../api/types";
 import type { BestDeparture, TriedDeparture } from "../../api/when-client";
-import { useFormats, useText } from "../../locale";
-import { useWhenText } from "../../locale/use-when-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Sheet } from "../../ui/Sheet";
 import { departureWords } from "../questions/more-words";
-import { refusalWords } from "../refusal-words";
+import { planRefusalWords } from "../refusal-words";
 import { StoresClock } from "../StoresClock";
 import { storeName } from "../trip-comparison";
 import { useBestDeparture } from "./use-best-departure";
@@ -25,14 +24,14 @@ interface WhenSheetProps {
 /** The best time to leave within a day, why, and what the other times would cost. */
 export function WhenSheet({ request, lines, onChoose, onClose }: WhenSheetProps): ReactElement {
   const text = useText();
-  const when = useWhenText();
+  const when = useLaterTexts().when;
   const { answer, failure, retry } = useBestDeparture(request);
   return (
     <Sheet title={when.title} onClose={onClose}>
       <div className="stack trip-when" aria-live="polite" aria-busy={answer === null && failure === null}>
         {answer === null && failure === null && <p>{when.looking}</p>}
         {failure !== null && (
-          <Note kind="problem" {...refusalWords(failure, lines, text)}>
+          <Note kind="problem" {...planRefusalWords(failure, lines, text)}>
             <Button look="second" isSmall onClick={retry}>
               {text.common.retry}
             </Button>
@@ -50,7 +49,7 @@ interface AnswerProps {
 }
 
 function Answer({ answer, onChoose }: AnswerProps): ReactElement {
-  const when = useWhenText();
+  const when = useLaterTexts().when;
   const formats = useFormats();
   const { departures, best } = answer;
   const [index, setIndex] = useState(best ?? 0);

@@ -1,5 +1,5 @@
 import { decodeRefusal, decodeWalkAnswer, encodeWalkRequest } from "./walk-buffer";
-import type { Refusal, Walk, WalkRequest } from "./walk-buffer";
+import type { WalkRefusal, Walk, WalkRequest } from "./walk-buffer";
 import { WordReader } from "../../grocery/modules/word-reader";
 
 /** The words of `SplitRequest` and `SplitAnswer` in `Core/Sources/WalkEngine/Buffer`, which hold the layout. */
@@ -31,7 +31,7 @@ export type SplitAnswer =
     /** However the entries are shared out, the longer walk is no shorter. */
     readonly lowerBound: number;
   }
-  | Refusal;
+  | WalkRefusal;
 
 export function encodeSplitRequest(request: SplitRequest): Int32Array {
   const head = [

@@ -61,13 +61,13 @@ export interface Walk {
 }
 
 /** `detail` is the cell, the entry or the count that the reason is about, else 0. */
-export interface Refusal {
+export interface WalkRefusal {
   readonly kind: "refused";
   readonly reason: typeof refusals[number];
   readonly detail: number;
 }
 
-export type WalkAnswer = Walk | Refusal;
+export type WalkAnswer = Walk | WalkRefusal;
 
 /** The cases of `WalkError`, in the order of their numbers. */
 const refusals = [
@@ -140,7 +140,7 @@ export function decodeWalkAnswer(words: Int32Array): WalkAnswer {
  *
  * @throws RangeError when it is no refusal either.
  */
-export function decodeRefusal(status: number, reader: WordReader): Refusal {
+export function decodeRefusal(status: number, reader: WordReader): WalkRefusal {
   const word = reader.word();
   const reason = status === 1 ? refusals[word] : undefined;
   if (reason === undefined) throw new RangeError(`unreadable request or answer: status ${status}, word ${word}`);

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { Button } from "../../ui/Button";
+import { useKeptFinds } from "./services";
 
 /** Asked once, at the end of the first walk that has found something elsewhere: whether others may hear of it (G-04). */
 export function FindsQuestion({ storeId }: { readonly storeId: string }): ReactElement | null {
-  const { account, finds, preferences } = useServices();
+  const { account, finds, preferences } = useKeptFinds();
   const words = useText().walk.finds;
   const tells = useQuery(preferences.tellsFinds);
   const isGuest = useQuery(account.state).kind === "guest";

@@ -3,16 +3,17 @@ import { mostFinds } from "../../api/finds-client";
 import type { FindsClient, ToldFind } from "../../api/finds-client";
 import { readDepartment } from "../../grocery/departments";
 import { fields, integer, list, nullable, text, word } from "../../grocery/reader";
+import type { Value } from "../../grocery/reader";
 import { isSameDocument } from "../../replica/documents";
 import type { LocalRecords } from "../../replica/local-records";
 import { query } from "../../replica/query";
 import type { Query } from "../../replica/query";
-import type { Whereabouts } from "./teaching";
+import type { LearntPlace } from "./teaching";
 import { foundKinds } from "./things";
 import type { FoundThing } from "./things";
 
 /** Something that was found on this device's walks. */
-export interface OwnFind extends FoundThing, Whereabouts {
+export interface OwnFind extends FoundThing, LearntPlace {
   /** How often of late; falls when it is found elsewhere. */
   readonly count: number;
 }
@@ -25,11 +26,7 @@ interface KeptFind extends OwnFind {
   readonly told: number | null;
 }
 
-interface KeptStore {
-  /** When the walk began that was counted last: no walk counts twice. */
-  readonly walk: number;
-  readonly finds: readonly KeptFind[];
-}
+type KeptStore = Value<typeof readStore>;
 
 interface KeptFindsParts {
   readonly local: LocalRecords;
@@ -48,7 +45,8 @@ const mostStores = 40;
 const prefix = "finds/";
 const dayMilliseconds = 86_400_000;
 
-const readStore = fields<KeptStore>({
+const readStore = fields({
+  /** When the walk began that was counted last: no walk counts twice. */
   walk: integer,
   finds: list(
     fields<KeptFind>({
@@ -87,7 +85,7 @@ export class KeptFinds {
   }
 
   /** Counts what a walk has found; the same walk once more changes nothing. */
-  note(storeId: string, walk: number, finds: readonly (FoundThing & Whereabouts)[]): void {
+  note(storeId: string, walk: number, finds: readonly (FoundThing & LearntPlace)[]): void {
     const before = this.store(storeId);
     if (before?.walk === walk) return;
     const day = this.day();
@@ -179,7 +177,7 @@ export class KeptFinds {
 
 /** One find more: there it counts, and at the thing's other places one less. */
 function counted(
-  finds: readonly KeptFind[], { kind, id, department, aisle }: FoundThing & Whereabouts, day: number, mayBeTold: boolean,
+  finds: readonly KeptFind[], { kind, id, department, aisle }: FoundThing & LearntPlace, day: number, mayBeTold: boolean,
 ): readonly KeptFind[] {
   const isHere = (find: KeptFind): boolean => find.department === department && find.aisle === aisle;
   const ofThing = finds.filter((find) => isSame(find, { kind, id }));
@@ -201,10 +199,4 @@ function isSame(one: FoundThing, other: FoundThing): boolean {
 
 function toldFind({ kind, id, department, aisle }: KeptFind): ToldFind {
   return { ...(kind === "product" ? { product: id } : { thing: id }), department, ...(aisle === null ? {} : { aisle }) };
-}
-
-declare module "../../frame/services" {
-  interface Services {
-    readonly finds: KeptFinds;
-  }
 }

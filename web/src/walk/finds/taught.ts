@@ -1,7 +1,7 @@
 import type { FoundSum } from "../../api/finds-client";
 import type { Department } from "../../grocery/departments";
 import type { OwnFind } from "./kept-finds";
-import type { Whereabouts } from "./teaching";
+import type { LearntPlace } from "./teaching";
 import { soughtThings } from "./things";
 import type { FoundThing, Sought } from "./things";
 
@@ -21,7 +21,7 @@ const ownWeight = 3;
 /** What is known of a store, for one thing after the other: others' sums, and one's own finds, which weigh more. */
 export function taughtOf(sums: readonly FoundSum[], own: readonly OwnFind[]): (sought: Sought) => readonly FoundPlace[] {
   const places = new Map<string, FoundPlace[]>();
-  const add = ({ kind, id }: FoundThing, { department, aisle }: Whereabouts, count: number, isOwn: boolean): void => {
+  const add = ({ kind, id }: FoundThing, { department, aisle }: LearntPlace, count: number, isOwn: boolean): void => {
     const known = places.get(`${kind} ${id}`) ?? [];
     places.set(`${kind} ${id}`, [...known, { department, aisle: aisle === null ? null : String(aisle), count, isOwn }]);
   };

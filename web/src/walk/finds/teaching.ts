@@ -2,7 +2,7 @@ import type { Department } from "../../grocery/departments";
 import type { StoreLayout } from "../../store-maps/store-layout";
 
 /** A place as it is learnt: a department's shelves along an aisle. */
-export interface Whereabouts {
+export interface LearntPlace {
   readonly department: Department;
   /** As on the sign, or counted where a store has none; null outside of numbered aisles. */
   readonly aisle: number | null;
@@ -34,7 +34,7 @@ export interface TeachingGoods {
 /** Where an entry was found. */
 export interface Find {
   readonly id: string;
-  readonly place: Whereabouts;
+  readonly place: LearntPlace;
 }
 
 /** Who ticks within so many milliseconds what the route takes to two places was at one of them at most. */
@@ -57,7 +57,7 @@ interface Mark extends TeachingStep {
   readonly at: number;
 }
 
-interface Stand extends Whereabouts {
+interface Stand extends LearntPlace {
   readonly section: number;
   readonly at: number;
 }

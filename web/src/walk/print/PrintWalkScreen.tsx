@@ -3,8 +3,7 @@ import type { CSSProperties, ReactElement } from "react";
 import { Screen } from "../../frame/Screen";
 import { useRouter } from "../../frame/router";
 import { useServices } from "../../frame/services";
-import { useFormats, useText } from "../../locale";
-import { useMapText } from "../../locale/use-map-text";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { MapLegend } from "../../store-maps/MapLegend";
 import { rulerCells } from "../../store-maps/MapRuler";
 import { Button } from "../../ui/Button";
@@ -14,7 +13,7 @@ import { useHistory } from "../use-history";
 import { useWalk } from "../use-walk";
 import { useWalkSource } from "../use-walk-source";
 import type { WalkSource } from "../use-walk-source";
-import { minutesAt, paceOf } from "../walk-pace";
+import { minutesAt, walkPace } from "../walk-pace";
 import { sceneOf } from "../walk-scene";
 import type { WalkScene } from "../walk-scene";
 import { WalkNotes } from "../WalkNotes";
@@ -51,7 +50,7 @@ interface PrintScreenProps {
 
 function PrintScreen({ source, parent }: PrintScreenProps): ReactElement {
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const { input, storeName } = source;
   // Nothing is ticked on paper.
   const walk = useWalk(input, () => undefined);
@@ -132,10 +131,10 @@ interface SheetFactsProps {
 
 function SheetFacts({ source, listName, scene, hasWay }: SheetFactsProps): ReactElement {
   const text = useText();
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   const formats = useFormats();
   const { now } = useServices().replica.environment;
-  const pace = paceOf(useHistory());
+  const pace = walkPace(useHistory());
   const { layout } = source.input;
   const facts = [text.walk.things(scene.schedule.length)];
   if (hasWay) {
@@ -160,7 +159,7 @@ interface RouteLegendProps {
 }
 
 function RouteLegend({ isAgain, hasSigns }: RouteLegendProps): ReactElement {
-  const maps = useMapText();
+  const maps = useLaterTexts().maps;
   return (
     <>
       <li><span className="map-swatch" aria-hidden="true">▶</span>{maps.wayStart}</li>

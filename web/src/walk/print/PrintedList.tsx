@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { departmentEmoji } from "../../grocery/departments";
 import { useSpeech } from "../use-speech";
 import type { ScheduledItem } from "../walk-scene";
-import { aisleWords, amountWords, spotWords, wishWords } from "../walk-words";
+import { aisleWords, walkAmountWords, spotWords, requestWords } from "../walk-words";
 
 interface PrintedListProps {
   /** In the order of the way. */
@@ -32,7 +32,7 @@ function PrintedRow({ scheduled: { item, pick, isAdrift }, number }: PrintedRowP
   const { text } = speech;
   const spot = pick === undefined ? (isAdrift ? [text.walk.askHere] : []) : spotWords(pick, speech);
   const place = [aisleWords(item, pick, speech), ...spot].filter((word) => word !== null);
-  const wish = wishWords(item.amount, speech);
+  const wish = requestWords(item.amount, speech);
   return (
     <li className="print-row">
       <span className="print-box" aria-hidden="true" />
@@ -44,7 +44,7 @@ function PrintedRow({ scheduled: { item, pick, isAdrift }, number }: PrintedRowP
         <b>
           <bdi>{item.name}</bdi>
         </b>{" "}
-        <bdi className="no-wrap">{amountWords(item.amount, speech)}</bdi>
+        <bdi className="no-wrap">{walkAmountWords(item.amount, speech)}</bdi>
         {wish !== null && ` ${wish}`}
         {item.note !== "" && <bdi className="print-note">{item.note}</bdi>}
       </span>

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { CSSProperties, ReactElement } from "react";
 import type { StoreMap } from "../../api/types";
 import { useText } from "../../locale";
-import { cellLength, middleOf } from "../../store-maps/map-drawing";
+import { cellLength, cellMiddle } from "../../store-maps/map-drawing";
 import { MapRuler } from "../../store-maps/MapRuler";
 import type { StoreLayout } from "../../store-maps/store-layout";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
@@ -92,7 +92,7 @@ interface EndProps {
 
 /** Where the way begins or ends: a ring with a sign in it. */
 function End({ cell, columns, scale, d }: EndProps): ReactElement {
-  const { x, y } = middleOf(cell, columns);
+  const { x, y } = cellMiddle(cell, columns);
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <circle className="route-end" r={2.9} />

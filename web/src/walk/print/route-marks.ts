@@ -1,5 +1,5 @@
-import { cellLength, middleOf } from "../../store-maps/map-drawing";
-import type { Point } from "../../store-maps/map-drawing";
+import { cellLength, cellMiddle } from "../../store-maps/map-drawing";
+import type { MapPoint } from "../../store-maps/map-drawing";
 import type { Pick } from "../walk-plan";
 
 /** Where one stands still on a printed way, and for what. */
@@ -25,8 +25,8 @@ export function printedStops(picks: readonly Pick[]): PrintedStop[] {
 /** A number on a map: beside its stop where others stand too close. */
 export interface StopNumber {
   readonly number: number;
-  readonly stop: Point;
-  readonly label: Point;
+  readonly stop: MapPoint;
+  readonly label: MapPoint;
 }
 
 /** What of a store's layout numbers are put on. */
@@ -56,17 +56,17 @@ export function stopNumbers(
   radius: number,
 ): StopNumber[] {
   const [width, height] = [columns * cellLength, rows * cellLength];
-  const way = [...new Set(path)].map((cell) => middleOf(cell, columns));
-  const points = stops.map(({ cell }) => middleOf(cell, columns));
+  const way = [...new Set(path)].map((cell) => cellMiddle(cell, columns));
+  const points = stops.map(({ cell }) => cellMiddle(cell, columns));
   // The numbers of aisles hang there already.
-  const placed: Point[] = signs.map(({ cell }) => middleOf(cell, columns));
-  const isInside = ({ x, y }: Point): boolean => x >= radius && y >= radius && x <= width - radius && y <= height - radius;
-  const isFree = (place: Point): boolean => placed.every((other) => distance(place, other) >= 2.1 * radius);
+  const placed: MapPoint[] = signs.map(({ cell }) => cellMiddle(cell, columns));
+  const isInside = ({ x, y }: MapPoint): boolean => x >= radius && y >= radius && x <= width - radius && y <= height - radius;
+  const isFree = (place: MapPoint): boolean => placed.every((other) => distance(place, other) >= 2.1 * radius);
   return stops.map(({ number }, index) => {
     const stop = points[index] ?? { x: 0, y: 0 };
     const otherStops = points.filter((other) => distance(other, stop) > 0);
-    const hiddenStops = (place: Point): number => otherStops.filter((other) => distance(place, other) < 1.3 * radius).length;
-    const hiddenWay = (place: Point): number => way.filter((cell) => distance(place, cell) < radius).length;
+    const hiddenStops = (place: MapPoint): number => otherStops.filter((other) => distance(place, other) < 1.3 * radius).length;
+    const hiddenWay = (place: MapPoint): number => way.filter((cell) => distance(place, cell) < radius).length;
     const around = placesAround(stop, radius).filter((place) => isInside(place) && isFree(place));
     // On the spot it hides no more of the way than the dot of the stop would.
     const choices = [
@@ -82,7 +82,7 @@ export function stopNumbers(
   });
 }
 
-function placesAround({ x, y }: Point, radius: number): Point[] {
+function placesAround({ x, y }: MapPoint, radius: number): MapPoint[] {
   return Array.from({ length: rings * directions }, (_, at) => {
     const turn = (2 * Math.PI * (at % directions)) / directions;
     const far = radius * (1.6 + 0.7 * Math.floor(at / directions));
@@ -91,7 +91,7 @@ function placesAround({ x, y }: Point, radius: number): Point[] {
 }
 
 /** An arrow on a way. */
-export interface WayArrow extends Point {
+export interface WayArrow extends MapPoint {
   /** Quarters of a turn to the right, from upwards. */
   readonly quarters: number;
 }
@@ -115,13 +115,13 @@ export function wayArrows(path: readonly number[], columns: number, apart: numbe
 }
 
 interface StraightPart {
-  readonly from: Point;
-  readonly to: Point;
+  readonly from: MapPoint;
+  readonly to: MapPoint;
   readonly quarters: number;
 }
 
 function straightParts(path: readonly number[], columns: number): StraightPart[] {
-  const parts: { from: Point; to: Point; quarters: number }[] = [];
+  const parts: { from: MapPoint; to: MapPoint; quarters: number }[] = [];
   let isUnbroken = false;
   path.forEach((cell, index) => {
     const before = path[index - 1];
@@ -129,9 +129,9 @@ function straightParts(path: readonly number[], columns: number): StraightPart[]
     const quarters = quartersOf(cell - before, columns);
     const last = parts[parts.length - 1];
     if (quarters === undefined) isUnbroken = false;
-    else if (isUnbroken && last?.quarters === quarters) last.to = middleOf(cell, columns);
+    else if (isUnbroken && last?.quarters === quarters) last.to = cellMiddle(cell, columns);
     else {
-      parts.push({ from: middleOf(before, columns), to: middleOf(cell, columns), quarters });
+      parts.push({ from: cellMiddle(before, columns), to: cellMiddle(cell, columns), quarters });
       isUnbroken = true;
     }
   });
@@ -165,6 +165,6 @@ export function walkedAgain(path: readonly number[]): number[][] {
   return runs;
 }
 
-function distance(one: Point, other: Point): number {
+function distance(one: MapPoint, other: MapPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { otherSide } from "../../lists/split/split";
-import { useTogetherText } from "../../locale/use-together-text";
-import { useText } from "../../locale";
+import { useLaterTexts, useText } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { Face } from "../../ui/Face";
 import { Icon } from "../../ui/Icon";
@@ -14,7 +13,7 @@ import type { Together } from "./use-together";
 
 /** How far the other one is, and what they have taken over; opens what they have to pick up. */
 export function CompanyLine({ source, walk, address }: CompanyProps): ReactElement | null {
-  const text = useTogetherText();
+  const text = useLaterTexts().together;
   const together = useTogether(source);
   useTelling(source, walk.progress);
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +48,7 @@ export function CompanyLine({ source, walk, address }: CompanyProps): ReactEleme
 
 /** What is the other one's now, until it was read. */
 function TakenOver({ source, together }: { readonly source: ReadySource; readonly together: Together }): ReactElement | null {
-  const text = useTogetherText();
+  const text = useLaterTexts().together;
   const { close } = useText().common;
   const { walk, me, name } = together;
   const { takenOver } = walk.split;

@@ -5,8 +5,8 @@ import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
 import { halfOf, mostSplitEntries, sides } from "../../lists/split/split";
-import { tellOfWalker } from "../../lists/split/split-deeds";
-import { useTogetherText } from "../../locale/use-together-text";
+import { tellOfWalker } from "../../lists/split/split-actions";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Face } from "../../ui/Face";
 import { isolated } from "../../ui/isolated";
@@ -35,7 +35,7 @@ export function CompanyOffer({ source, address }: CompanyProps): ReactElement | 
 
 /** For the second one of the two: the other one has begun. */
 function Invitation({ source, together }: { readonly source: ReadySource; readonly together: Together }): ReactElement {
-  const text = useTogetherText();
+  const text = useLaterTexts().together;
   const { replica } = useServices();
   const { walk, me, name, other } = together;
   const count = halfOf(walk, me, source.split?.entries ?? []).open.length;
@@ -52,7 +52,7 @@ function Invitation({ source, together }: { readonly source: ReadySource; readon
 
 /** For everybody else of the household. */
 function Others({ source: { split } }: { readonly source: ReadySource }): ReactElement | null {
-  const text = useTogetherText();
+  const text = useLaterTexts().together;
   if (split === null) return null;
   const names = sides.flatMap((side) => {
     const { person, isIn } = split.walk.walkers[side];
@@ -63,7 +63,7 @@ function Others({ source: { split } }: { readonly source: ReadySource }): ReactE
 }
 
 function SplitButton({ source, address }: Pick<CompanyProps, "source" | "address">): ReactElement {
-  const text = useTogetherText();
+  const text = useLaterTexts().together;
   const { list } = source.contents;
   const { others } = useHousehold(list.household);
   const [isOpen, setOpen] = useState(false);
@@ -108,7 +108,7 @@ function SplitButton({ source, address }: Pick<CompanyProps, "source" | "address
 
 /** Why there is nobody, and what leads to somebody. */
 function NoPartner({ source }: { readonly source: ReadySource }): ReactElement {
-  const text = useTogetherText();
+  const text = useLaterTexts().together;
   const { account, households } = useServices();
   const state = useQuery(account.state);
   const shared = useQuery(households).filter(({ kind }) => kind === "shared");

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../../frame/services";
-import { takeOver } from "../../lists/split/split-deeds";
-import { useTogetherText } from "../../locale/use-together-text";
+import { takeOver } from "../../lists/split/split-actions";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Face } from "../../ui/Face";
 import { isolated } from "../../ui/isolated";
@@ -17,7 +17,7 @@ import { useTelling, useTogether } from "./use-together";
 
 /** For whoever is done: what the other one has left, and the offer to take over some of it. */
 export function CompanyRest({ source, walk }: CompanyProps): ReactElement | null {
-  const text = useTogetherText();
+  const text = useLaterTexts().together;
   const together = useTogether(source);
   const { replica } = useServices();
   const { planTwo, groundOf } = usePlanner();

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
-import { useServices } from "../../frame/services";
 import type { Entry } from "../../lists/list-views";
-import { takeOver, tellOfWalker } from "../../lists/split/split-deeds";
-import { useTogetherText } from "../../locale/use-together-text";
+import { useLists } from "../../lists/services";
+import { takeOver, tellOfWalker } from "../../lists/split/split-actions";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Sheet } from "../../ui/Sheet";
@@ -18,8 +18,8 @@ interface OtherSheetProps extends CompanyProps {
 
 /** The other one's half, in which a tick of either counts for both; and the end of the sharing. */
 export function OtherSheet({ source, walk, together, onClose }: OtherSheetProps): ReactElement {
-  const text = useTogetherText();
-  const { replica, listActions } = useServices();
+  const text = useLaterTexts().together;
+  const { replica, listActions } = useLists();
   const { go } = useRouter();
   const { name, theirs, me, other } = together;
   const listId = source.contents.list.id;

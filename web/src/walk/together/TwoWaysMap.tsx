@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { StoreMap } from "../../api/types";
 import { sides } from "../../lists/split/split";
 import type { Side } from "../../lists/split/split";
-import { middleOf } from "../../store-maps/map-drawing";
+import { cellMiddle } from "../../store-maps/map-drawing";
 import type { StoreLayout } from "../../store-maps/store-layout";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { lineThrough } from "../../store-maps/walk-line";
@@ -64,7 +64,7 @@ function Stops({ side, cells, columns }: StopsProps): ReactElement {
   return (
     <>
       {cells.map((cell) => {
-        const { x, y } = middleOf(cell, columns);
+        const { x, y } = cellMiddle(cell, columns);
         return side === "first" ? (
           <circle key={cell} className="walk-two-stop first" cx={x} cy={y} />
         ) : (
@@ -84,7 +84,7 @@ interface LetterProps {
 
 function Letter({ side, letter, cell, columns }: LetterProps): ReactElement | null {
   if (cell === undefined) return null;
-  const { x, y } = middleOf(cell, columns);
+  const { x, y } = cellMiddle(cell, columns);
   return (
     <g aria-hidden="true">
       <circle className={`walk-two-badge ${side}`} cx={x} cy={y} />

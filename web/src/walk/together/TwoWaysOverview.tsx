@@ -7,9 +7,8 @@ import { departmentEmoji } from "../../grocery/departments";
 import { useHousehold } from "../../households/use-household";
 import { sides } from "../../lists/split/split";
 import type { Side } from "../../lists/split/split";
-import { beginSplit } from "../../lists/split/split-deeds";
-import { useFormats, useText } from "../../locale";
-import { useTogetherText } from "../../locale/use-together-text";
+import { beginSplit } from "../../lists/split/split-actions";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { newId } from "../../replica/environment";
 import { wayLength } from "../../store-maps/way-length";
 import { Button } from "../../ui/Button";
@@ -18,16 +17,16 @@ import { Note } from "../../ui/Note";
 import { useIsWide } from "../../ui/use-media";
 import type { BothWaysProps, ReadySource } from "../company";
 import { useHistory } from "../use-history";
-import { minutesAt, paceOf } from "../walk-pace";
+import { minutesAt, walkPace } from "../walk-pace";
 import { OverviewHead } from "../WalkOpening";
-import type { Deal } from "./deal";
+import type { SplitPlan } from "./deal";
 import { lettersOf } from "./two-ways";
 import { TwoWaysMap } from "./TwoWaysMap";
 import { useDeal } from "./use-deal";
 
 /** Both ways before they begin: on the map, and how much, how far and how long for each. */
 export function TwoWaysOverview({ source, walk, address, parent, partner }: BothWaysProps): ReactElement {
-  const text = useTogetherText();
+  const text = useLaterTexts().together;
   const common = useText();
   const { replica, account } = useServices();
   const { go } = useRouter();
@@ -111,7 +110,7 @@ export function TwoWaysOverview({ source, walk, address, parent, partner }: Both
 
 interface HalfCardProps {
   readonly source: ReadySource;
-  readonly deal: Deal;
+  readonly deal: SplitPlan;
   readonly side: Side;
   readonly letter: string;
   readonly name: string;
@@ -121,7 +120,7 @@ interface HalfCardProps {
 function HalfCard({ source, deal, side, letter, name }: HalfCardProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const pace = paceOf(useHistory());
+  const pace = walkPace(useHistory());
   const { layout } = source.input;
   const ids = deal[side];
   const metres = layout === undefined || deal.ways === null ? null : wayLength(layout, deal.ways[side].path) * layout.metresPerCell;

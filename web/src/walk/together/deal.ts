@@ -1,4 +1,4 @@
-import type { Halves } from "../../lists/split/split-deeds";
+import type { Halves } from "../../lists/split/split-actions";
 import type { Side } from "../../lists/split/split";
 import type { StoreLayout } from "../../store-maps/store-layout";
 import type { SplitAnswer, SplitRequest } from "../engine/split-buffer";
@@ -11,7 +11,7 @@ import type { Placement, Standpoint, WalkSettings } from "../walk-request";
 import type { TwoWays } from "./two-ways";
 
 /** Who picks up what, and by which ways. */
-export interface Deal extends Halves {
+export interface SplitPlan extends Halves {
   /** Null where no map leads. */
   readonly ways: TwoWays | null;
 }
@@ -41,7 +41,7 @@ export interface Ground {
  */
 export async function deal(
   ground: Ground | undefined, goods: readonly WalkItem[], settings: WalkSettings, from: Standpoints, planTwo: PlanTwo,
-): Promise<Deal> {
+): Promise<SplitPlan> {
   if (ground === undefined) return dealtInOrder(goods);
   const { layout, placement } = ground;
   const mapped = goods.filter(({ id }) => placement.shelves.has(id));
@@ -78,7 +78,7 @@ function idsOn({ picks }: WalkPlan): string[] {
 }
 
 /** In the order of the store, cut where one department ends, as near to the middle as can be. */
-function dealtInOrder(goods: readonly WalkItem[]): Deal {
+function dealtInOrder(goods: readonly WalkItem[]): SplitPlan {
   const inOrder = [...goods].sort(inStoreOrder);
   const borders = inOrder.flatMap((item, index) => (index > 0 && item.department !== inOrder[index - 1]?.department ? [index] : []));
   const fromMiddle = (border: number): number => Math.abs(border - inOrder.length / 2);
@@ -89,6 +89,6 @@ function dealtInOrder(goods: readonly WalkItem[]): Deal {
 }
 
 /** The same with the two ways the other way round; only before anybody has begun one. */
-export function swapped({ first, second, ways }: Deal): Deal {
+export function swapped({ first, second, ways }: SplitPlan): SplitPlan {
   return { first: second, second: first, ways: ways && { first: ways.second, second: ways.first } };
 }

@@ -7,7 +7,7 @@ import type { WalkSettings } from "../walk-request";
 import { placementOf, thingsSought, whereQuestion } from "../where-it-lies";
 import type { PlaceClues } from "../where-it-lies";
 import { atTheDoor, deal, swapped } from "./deal";
-import type { Deal, Ground, PlanTwo } from "./deal";
+import type { SplitPlan, Ground, PlanTwo } from "./deal";
 
 /** What is asked of the engine for two. */
 export interface Planner {
@@ -35,7 +35,7 @@ export function usePlanner(): Planner {
 
 export interface DealAhead {
   /** Null while it is made, and where it failed. */
-  readonly deal: Deal | null;
+  readonly deal: SplitPlan | null;
   readonly isFailed: boolean;
   readonly retry: () => void;
   /** Gives each the other's half. */
@@ -45,7 +45,7 @@ export interface DealAhead {
 /** A list shared out between two who stand before the store. */
 export function useDeal({ layout, clues }: WalkInput, goods: readonly WalkItem[], settings: WalkSettings): DealAhead {
   const { planTwo, groundOf } = usePlanner();
-  const [dealt, setDealt] = useState<Deal | null>(null);
+  const [dealt, setDealt] = useState<SplitPlan | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [isSwapped, setSwapped] = useState(false);
   const ids = goods.map(({ id }) => id).join(" ");

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from "react";
 import { useServices } from "../../frame/services";
-import { useTogetherText } from "../../locale/use-together-text";
 import type { Entry } from "../../lists/list-views";
 import { halfOf, otherSide } from "../../lists/split/split";
 import type { Half, Side, SplitWalk, Walker } from "../../lists/split/split";
-import { tellOfWalker } from "../../lists/split/split-deeds";
+import { tellOfWalker } from "../../lists/split/split-actions";
+import { useLaterTexts } from "../../locale";
 import { isolated } from "../../ui/isolated";
 import type { ReadySource } from "../company";
 import { outcomeOf } from "../walk-progress";
@@ -22,7 +22,7 @@ export interface Together {
 
 /** Null for whoever walks alone. */
 export function useTogether({ split }: ReadySource): Together | null {
-  const text = useTogetherText();
+  const text = useLaterTexts().together;
   return useMemo(() => {
     const me = split?.walk.me ?? null;
     if (split === null || me === null) return null;

@@ -1,0 +1,31 @@
+import { dataSections } from "./data-sections";
+import { NotAnArchive, ZipContents } from "./zip-contents";
+
+/** What a file would bring, before anything is sent. */
+export interface ImportSummary {
+  readonly counts: readonly { readonly key: string; readonly count: number }[];
+}
+
+/** As much as the server takes. */
+export const largestImport = 64 << 20;
+
+/** What comes in at all; who one was elsewhere stays there. */
+const brought = new Set(["lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "settings"]);
+
+/** @throws NotAnArchive for a file that Forage did not make. */
+export async function importPreview(file: Blob): Promise<ImportSummary> {
+  const contents = await ZipContents.of(file);
+  const json = await contents.text("data.json");
+  let document: unknown;
+  try {
+    document = JSON.parse(json);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new NotAnArchive("data.json is not JSON");
+    throw error;
+  }
+  const counts = dataSections(document)
+    .filter(({ key }) => brought.has(key))
+    .map(({ key, rows }) => ({ key, count: rows.filter(({ isRemoved }) => !isRemoved).length }));
+  const pictures = contents.names.filter((name) => /^pictures\/[^/]+$/.test(name)).length;
+  return { counts: pictures === 0 ? counts : [...counts, { key: "pictures", count: pictures }] };
+}

@@ -1,0 +1,227 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { DeskProduct } from "../../api/goods-client";
+import { useAddressState } from "../../frame/use-address-state";
+import { Link, useRouter } from "../../frame/router";
+import { useFormats, useLaterTexts } from "../../locale";
+import { Button, IconButton } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
+import { EmptyState } from "../../ui/EmptyState";
+import { Icon } from "../../ui/Icon";
+import { SearchField } from "../../ui/SearchField";
+import { ChangedSheet } from "../frame/ChangedSheet";
+import { useDesk } from "../frame/desk-context";
+import { DeskFailure } from "../frame/DeskFailure";
+import { DeskScreen } from "../frame/DeskScreen";
+import { lockedBy } from "../frame/rights";
+import { Said } from "../frame/Said";
+import type { RowState } from "../table/column";
+import type { CellPosition } from "../table/cursor";
+import { DataGrid } from "../table/DataGrid";
+import { mostPastedRows } from "../table/pasted-block";
+import { nothingMarked } from "../table/selection";
+import { BulkSheet } from "./BulkSheet";
+import { ProductFilterSheet } from "./ProductFilterSheet";
+import { pastedCells } from "./pasted-cells";
+import { isField } from "./product-fields";
+import { tableAddress, nameSort, tableFilterCount, isSortable, questionIn } from "./product-question";
+import type { TableQuestion } from "./product-question";
+import { keyOf, useEdits } from "./use-edits";
+import { useProductColumns, useWriting } from "./use-product-columns";
+import { useUndoKey } from "./use-undo-key";
+import { useNeed, useProductTable } from "./use-product-table";
+
+/** All products of the franchise, and of one store what it asks for them: one table to read and to write (N-21). */
+export function ProductTableScreen(): ReactElement {
+  const { organisation, goods } = useDesk();
+  const desk = useLaterTexts().desk;
+  const text = useLaterTexts().goods;
+  const formats = useFormats();
+  const writing = useWriting();
+  const { stores } = organisation;
+  const first = stores[0]?.id ?? null;
+  const [question, setQuestion] = useAddressState((query) => questionIn(query, first), tableAddress);
+  const [selection, setSelection] = useState(nothingMarked);
+  const [isFiltering, setFiltering] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const { go } = useRouter();
+  const table = useProductTable(goods, question);
+  const need = useNeed(table);
+  const columns = useProductColumns(question.store !== null);
+  const edits = useEdits(table, columns);
+  const locked = lockedBy(organisation.role, "editor", desk.lockedRole);
+  const ask = (part: Partial<TableQuestion>): void => {
+    setSelection(nothingMarked);
+    setQuestion({ ...question, ...part });
+  };
+  const choose = (store: string): void => {
+    const hasStore = store !== "";
+    const sort = isSortable(question.sort.column, hasStore) ? question.sort : nameSort;
+    ask({ store: hasStore ? store : null, sort });
+  };
+  const paste = (from: CellPosition, block: readonly (readonly string[])[]): void => {
+    if (block.length > mostPastedRows) return edits.setSaid({ kind: "problem", words: text.tooManyPasted(mostPastedRows) });
+    const { wishes, refused } = pastedCells(from, block, columns, (index) => table.rowAt(index), writing);
+    const [bad] = refused;
+    if (bad !== undefined) {
+      const words = `${text.notSaved} ${text.refusedCells(refused.length, text.cannotBe[bad.field])}`;
+      return edits.setSaid({ kind: "problem", words });
+    }
+    void edits.send(wishes);
+  };
+  const stateWords = (state: RowState): string =>
+    state === undefined ? "" : { saving: desk.saving, saved: desk.saved, refused: desk.notSaved }[state];
+  useUndoKey(() => void edits.undo());
+  const root = `/desk/${encodeURIComponent(organisation.id)}`;
+  const open = ({ id }: DeskProduct): void => {
+    const store = question.store === null ? "" : `?store=${encodeURIComponent(question.store)}`;
+    go(`${root}/items/${encodeURIComponent(id)}${store}`);
+  };
+  const filters = tableFilterCount(question);
+  const isEmpty = !table.isLoading && table.failure === null && table.total === 0;
+  const isAsking = filters > 0 || question.search !== "";
+  return (
+    <DeskScreen
+      title={text.title}
+      parent={root}
+      isFilled
+      actions={
+        <Link to={`${root}/items/new`} className="icon-button" aria-label={text.product.new} title={text.product.new}>
+          <Icon name="plus" />
+        </Link>
+      }
+    >
+      <div className="screen-body desk-table">
+        <div className="desk-tools">
+          <div className="grow desk-search">
+            <SearchField label={text.search} value={question.search} onChange={(search) => ask({ search })} />
+          </div>
+          <Choice
+            label={text.store}
+            isLabelHidden
+            value={question.store ?? ""}
+            choices={[...stores.map(({ id, name }) => ({ value: id, label: name })), { value: "", label: text.noStore }]}
+            onChange={choose}
+          />
+          <IconButton
+            icon="settings"
+            className={`find-button ${filters > 0 ? "on" : ""}`}
+            label={filters > 0 ? text.filtersCount(filters) : text.filters}
+            onClick={() => setFiltering(true)}
+          />
+        </div>
+        <Said said={edits.said}>
+          {table.canUndo && (
+            <Button isSmall icon="undo" onClick={() => void edits.undo()}>
+              {text.undo}
+            </Button>
+          )}
+          <span className="quiet-text no-wrap">{text.count(formats.number(table.total))}</span>
+        </Said>
+        {selection.ids.size > 0 && (
+          <div className="row wrap">
+            <span className="medium grow">{text.marked(selection.ids.size)}</span>
+            <Button isSmall onClick={() => setSelection(nothingMarked)}>
+              {text.unmark}
+            </Button>
+            {locked === null && question.store !== null && (
+              <Button isSmall look="second" onClick={() => setChanging(true)}>
+                {text.changeMarked}
+              </Button>
+            )}
+          </div>
+        )}
+        {locked !== null && <p className="quiet-text">🔒 {locked}</p>}
+        {table.failure !== null && (
+          <DeskFailure failure={table.failure}>
+            <Button isSmall onClick={() => void table.show()}>
+              ↻
+            </Button>
+          </DeskFailure>
+        )}
+        {isEmpty ? (
+          <section className="card">
+            <EmptyState
+              picture={isAsking ? "🔍" : "🏷️"}
+              title={isAsking ? text.noneFound : text.emptyTitle}
+              explanation={isAsking ? text.noneFoundDetail : text.emptyDetail}
+            >
+              {!isAsking && locked === null && (
+                <>
+                  <Link to={`${root}/items/new`} className="button primary">
+                    {text.product.new}
+                  </Link>
+                  {stores.length > 0 && (
+                    <Link to={`${root}/files`} className="button second">
+                      {desk.files}
+                    </Link>
+                  )}
+                </>
+              )}
+            </EmptyState>
+          </section>
+        ) : (
+          <DataGrid
+            label={text.table}
+            columns={columns}
+            count={table.isWhole ? table.present : table.present + 20}
+            present={table.present}
+            rowAt={(index) => table.rowAt(index)}
+            idOf={({ id }: DeskProduct) => id}
+            stateOf={({ id }) => table.stateOf(id)}
+            stateWords={stateWords}
+            selection={selection}
+            onSelection={setSelection}
+            sort={question.sort}
+            onSort={(sort) => ask({ sort })}
+            onNeed={need}
+            locked={locked}
+            onLocked={(words) => edits.setSaid({ kind: "problem", words })}
+            onCommit={edits.commit}
+            onPaste={paste}
+            onOpen={open}
+            onTap={(product) => void edits.confirmPrice(product)}
+            words={{ mark: text.mark, markAll: text.markAll }}
+          />
+        )}
+        {!isEmpty && <p className="quiet-text wide-only desk-keys">{text.keys}</p>}
+      </div>
+      {isFiltering && <ProductFilterSheet question={question} onChange={ask} onClose={() => setFiltering(false)} />}
+      {isChanging && question.store !== null && (
+        <BulkSheet
+          store={question.store}
+          question={question}
+          marked={selection.ids}
+          total={table.total}
+          onDone={(edited, count) => {
+            setChanging(false);
+            setSelection(nothingMarked);
+            edits.setSaid({ kind: "saved", words: text.bulk.done(count) });
+            table.noteInverse(edited);
+            void table.show();
+          }}
+          onClose={() => setChanging(false)}
+        />
+      )}
+      {edits.conflict !== null && (
+        <ChangedSheet
+          changed={edits.conflict.cells.flatMap((cell) => {
+            const product = table.product(cell.product);
+            if (product === undefined || !isField(cell.field)) return [];
+            const mine = edits.conflict?.edits.find((edit) => keyOf(edit) === keyOf(cell))?.value ?? null;
+            return [
+              {
+                key: keyOf(cell),
+                label: `${product.name}: ${text.columns[cell.field]}`,
+                now: edits.cellWords(product, cell.field, cell.now),
+                mine: edits.cellWords(product, cell.field, mine),
+              },
+            ];
+          })}
+          onDecide={(mine) => void edits.decide(mine)}
+          onClose={edits.forget}
+        />
+      )}
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,59 @@
+import { useText } from "../../locale";
+import type { ConfirmedLine } from "../../replica/types";
+import { useAnnounce } from "../../ui/Announcer";
+import { focusTitle, isFocusLost } from "../../ui/focus";
+import { useSay } from "../../ui/Toasts";
+import type { Entry } from "../list-views";
+import { useLists } from "../services";
+import { entryElement, neighbourOf } from "./entry-places";
+
+/** What is done to an entry in passing; the focus goes on to the next one, and everybody is told what happened. */
+export interface EntryActions {
+  readonly toggle: (entry: Entry) => void;
+  readonly remove: (entry: Entry) => void;
+  readonly confirm: (entry: Entry, line: ConfirmedLine) => void;
+}
+
+export function useEntryActions(entries: readonly Entry[]): EntryActions {
+  const { listActions } = useLists();
+  const text = useText();
+  const announce = useAnnounce();
+  const say = useSay();
+  return {
+    toggle: (entry) => {
+      const isTicked = !entry.isInCart;
+      const next = neighbourOf(entry.id);
+      const isByKey = document.activeElement?.matches(":focus-visible") === true;
+      listActions.setInCart(entry.id, isTicked);
+      const left = entries.filter(({ id, isInCart }) => (id === entry.id ? !isTicked : !isInCart)).length;
+      announce(isTicked ? text.lists.ticked(entry.name, left) : text.lists.unticked(entry.name, left));
+      focusLater(next, isByKey);
+    },
+    remove: (entry) => {
+      const next = neighbourOf(entry.id);
+      const { undo } = listActions.removeEntry(entry.id);
+      say(text.lists.entryRemoved(entry.name), () => {
+        undo();
+        announce(text.lists.isBack(entry.name));
+        focusLater(entry.id, true);
+      });
+      focusLater(next, true);
+    },
+    confirm: (entry, line) => {
+      listActions.confirm(entry.id, line);
+      focusLater(entry.id, false);
+    },
+  };
+}
+
+/** Once everything is drawn, where nothing else has the focus by then. Null: there is no entry that could take it. */
+function focusLater(id: string | null, isScrolled: boolean): void {
+  window.setTimeout(() => {
+    const active = document.activeElement;
+    const isElsewhere = !isFocusLost() && active?.closest(".entry, .toast") === null;
+    if (isElsewhere) return;
+    const element = id === null ? null : entryElement(id);
+    if (element === null) focusTitle();
+    else element.focus({ preventScroll: !isScrolled });
+  });
+}

@@ -1,0 +1,8 @@
+import { useServices } from "../../frame/services";
+import type { MapShelf } from "./map-shelf";
+
+export interface MapServices {
+  readonly maps: MapShelf;
+}
+
+export const useMaps = useServices<MapServices>;

@@ -1,0 +1,35 @@
+import { mostAmount, mostCount } from "../grocery/amounts/quantity";
+import type { Replica } from "./replica";
+import { isMoreField, moreField, moreIn } from "./shares";
+import type { Fields } from "./shares";
+import type { EntryFields } from "./types";
+
+/**
+ * The fields that put something on top of an entry, of the same unit.
+ *
+ * @returns null where the server does not add up yet: then the sum is written, as the one who comes later has it.
+ */
+export function raising(replica: Replica, entryId: string, by: Pick<EntryFields, "quantity" | "count">): Fields | null {
+  const entry = replica.row("entry", entryId);
+  // Told with the first answer of a server that does.
+  const isSpoken = replica.local.value("device", "epoch", (value) => value) !== null;
+  if (entry === undefined || !isSpoken) return null;
+  const field = moreField(replica.deviceId);
+  const own = replica.stored("entry", entry.household, entryId)?.[field];
+  const room = entry.quantity === null ? mostCount - entry.count : mostAmount - entry.quantity.amount;
+  const wanted = by.quantity === null ? by.count : by.quantity.amount;
+  return { [field]: (typeof own === "number" ? own : 0) + Math.min(room, wanted) };
+}
+
+/** The fields that make the sum what somebody has set by hand. */
+export function setting(replica: Replica, entryId: string, to: Pick<EntryFields, "quantity" | "count">): Fields {
+  const entry = replica.row("entry", entryId);
+  const stored = entry === undefined ? {} : replica.stored("entry", entry.household, entryId) ?? {};
+  const more = moreIn(stored);
+  const rest = (to.quantity === null ? to.count : to.quantity.amount) - more;
+  if (more !== 0 && rest >= 1 && entry?.quantity?.unit === to.quantity?.unit) {
+    return to.quantity === null ? { ...to, count: rest } : { ...to, quantity: { ...to.quantity, amount: rest } };
+  }
+  const others = Object.keys(stored).filter((field) => isMoreField(field) && stored[field] !== 0);
+  return { ...to, ...Object.fromEntries(others.map((field) => [field, 0])) };
+}

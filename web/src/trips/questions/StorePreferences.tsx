@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import type { NearbyStore } from "../../api/types";
+import { useFormats, useText } from "../../locale";
+import type { TripPreferences } from "../plan-memory";
+import { storePreference, withStorePreference } from "./nearby-choices";
+
+interface StorePreferencesProps {
+  readonly stores: readonly NearbyStore[];
+  readonly wishes: TripPreferences;
+  readonly change: (wishes: Partial<TripPreferences>) => void;
+}
+
+/** The stores around, each of which can be wished for or ruled out. */
+export function StorePreferences({ stores, wishes, change }: StorePreferencesProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <details className="trip-details">
+      <summary>{text.trips.wishedStores}</summary>
+      {stores.length === 0 && <p className="quiet-text">{text.trips.noStoresYet}</p>}
+      <ul>
+        {stores.map((store) => {
+          const wish = storePreference(wishes, store.id);
+          const toggle = (wanted: "surely" | "never"): void =>
+            change(withStorePreference(wishes, store.id, wish === wanted ? "maybe" : wanted));
+          return (
+            <li key={store.id} className="trip-store-wish">
+              <span className="grow">
+                <span aria-hidden="true">{store.organisation.emoji} </span>
+                {store.name} <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
+              </span>
+              <span className="row">
+                <button
+                  type="button"
+                  className="trip-toggle surely"
+                  aria-pressed={wish === "surely"}
+                  aria-label={text.trips.visitSurely(store.name)}
+                  onClick={() => toggle("surely")}
+                >
+                  {text.trips.surely}
+                </button>
+                <button
+                  type="button"
+                  className="trip-toggle never"
+                  aria-pressed={wish === "never"}
+                  aria-label={text.trips.visitNever(store.name)}
+                  onClick={() => toggle("never")}
+                >
+                  {text.trips.never}
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,8 @@
+import { useServices } from "../frame/services";
+import type { KeptWalks } from "./kept-walks";
+
+export interface WalkServices {
+  readonly walks: KeptWalks;
+}
+
+export const useWalks = useServices<WalkServices>;
