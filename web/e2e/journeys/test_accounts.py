@@ -284,7 +284,7 @@ def test_deleting_the_account_says_what_it_means_and_leaves_nothing(forage, visi
     register(page, forage.address, "Ann")
     page.goto(f"{forage.address}/account/data")
     page.get_by_role("button", name="Delete my account").click()
-    expect(page.get_by_text("This cannot be undone.")).to_be_visible()
+    expect(page.get_by_text("You cannot undo this.")).to_be_visible()
     look(page, "phone-delete-account")
     page.get_by_label("Enter your password to confirm").fill("wrong")
     page.get_by_role("button", name="Delete everything").click()

@@ -138,7 +138,7 @@ def test_AC002_a_removed_member_loses_access_at_once_and_is_told(forage, home, l
 
     ann.goto(f"{forage.address}/households/{household}")
     ann.get_by_role("button", name="Remove Bo").click()
-    expect(ann.get_by_text("This cannot be undone")).to_be_visible()
+    expect(ann.get_by_text("You can’t undo this")).to_be_visible()
     look(ann, "desk-remove-member")
     ann.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
     expect(members(ann).get_by_text("Bo", exact=True)).to_have_count(0)
