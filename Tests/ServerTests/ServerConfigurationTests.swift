@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("The server is set up as somebody said, or refuses to start")
 struct ServerConfigurationTests {

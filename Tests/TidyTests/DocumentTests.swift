@@ -42,7 +42,7 @@ struct DocumentTests {
     }
     #expect(names.count > 60)
     for name in names where !name.hasPrefix("/") {
-      let places = [name, "Sources/Server/" + name, "Sources/" + name.replacing("../", with: "")]
+      let places = [name, "Sources/" + name]
       let isThere = places.contains(where: repository.exists)
       #expect(isThere, "docs/security.md names \(name)")
     }

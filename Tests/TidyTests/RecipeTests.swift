@@ -73,9 +73,9 @@ struct RecipeTests {
     "An example is the last that was added",
     arguments: [
       ("A kind of discount", "Core/Sources/Grocery/Discount.swift", "enum Kind", #"case (?:\w+, )*(\w+)"#),
-      ("A kind of notification", "Sources/Server/Notices/Notice.swift", "enum Kind", #"case (\w+)"#),
+      ("A kind of notification", "Sources/Households/Notices/Notice.swift", "enum Kind", #"case (\w+)"#),
       (
-        "A setting of the server", "Sources/Server/ServerSettings.swift", "static let settings",
+        "A setting of the server", "Sources/ServerKit/Settings/ServerSettings.swift", "static let settings",
         #"\n    \w+\(\s*"([\w-]+)""#
       ),
     ])

@@ -1,8 +1,13 @@
 import Testing
 
-/// Sources of the server, without their schemas, which are history.
-private let sources = Repository.shared.paths(under: "Sources/Server/", ending: ".swift")
-  .filter { !$0.hasPrefix("Sources/Server/Schema/") }
+/// The targets of the service, from the bottom up.
+private let layers = [
+  "ServerKit", "Identity", "Households", "Retail", "Shopping", "Community", "Operations", "Server",
+]
+
+/// Sources of the service, without its schemas, which are history.
+private let sources = layers.flatMap { Repository.shared.paths(under: "Sources/\($0)/", ending: ".swift") }
+  .filter { !$0.hasPrefix("Sources/Operations/Schema/") }
 
 private let stores = sources.filter { $0.hasSuffix("Store.swift") }
 
@@ -38,7 +43,7 @@ struct ServerWayTests {
 
   @Test("Problems are made where requests are read and where refusals are told, and nowhere below")
   func problems() throws {
-    let places = ["Sources/Server/Frame/", "Sources/Server/Catalog/Origin.swift"]
+    let places = ["Sources/ServerKit/HTTP/", "Sources/Retail/Catalog/Origin.swift"]
     let below = sources.filter { path in
       !path.hasSuffix("Routes.swift") && !path.hasSuffix("Refusal.swift")
         && !places.contains { path.hasPrefix($0) }
@@ -59,20 +64,20 @@ struct ServerWayTests {
       of: /member\("id"\)\??\.text\(/, hints: [#"member("id")"#], in: sources, "read it by id()",
       // All faults of an import are told together, by CatalogCheck; ids of passkeys are of any bytes.
       besides: [
-        "Sources/Server/Catalog/Import/CatalogWorldReader.swift",
-        "Sources/Server/Accounts/Factors/Passkeys/PasskeySessionRoutes.swift",
+        "Sources/Retail/Catalog/Import/CatalogWorldReader.swift",
+        "Sources/Identity/Accounts/Factors/Passkeys/PasskeySessionRoutes.swift",
       ])
     try expectNone(
       of: /pathParameter\(/, hints: ["pathParameter("], in: sources, "read it by pathID",
       besides: [
-        "Sources/Server/Frame/IDs.swift", "Sources/Server/Frame/ServerContext.swift",
-        "Sources/Server/Accounts/Factors/Passkeys/PasskeyRoutes.swift",
+        "Sources/ServerKit/HTTP/IDs.swift", "Sources/ServerKit/HTTP/ServerContext.swift",
+        "Sources/Identity/Accounts/Factors/Passkeys/PasskeyRoutes.swift",
       ])
   }
 
   @Test("Times are whole milliseconds in an Int, and their spans are made by Milliseconds")
   func times() throws {
-    let engines = "Sources/Server/Trips/"
+    let engines = "Sources/Shopping/Trips/"
     try expectNone(
       of: /\bInt64\b/, hints: ["Int64"], in: sources.filter { !$0.hasPrefix(engines) }, "times are Int",
       // What a library asks for.
@@ -84,7 +89,7 @@ struct ServerWayTests {
     try expectNone(
       of: /\.timeIntervalSince1970|Date\(\)/, hints: ["timeIntervalSince1970", "Date()"], in: sources,
       "ask a WallClock",
-      besides: ["Sources/Server/WallClock.swift"])
+      besides: ["Sources/ServerKit/Time/WallClock.swift"])
   }
 
   /// - Parameter hints: one of them stands in everything that the pattern finds, so that files without any

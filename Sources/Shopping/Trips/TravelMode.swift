@@ -1,4 +1,4 @@
-/// How somebody gets from place to place, and what that costs. Sources/Server/Roads tells how long it takes.
+/// How somebody gets from place to place, and what that costs. Sources/Shopping/Roads tells how long it takes.
 enum TravelMode: String, Sendable, CaseIterable {
   case car, bicycle, foot
 

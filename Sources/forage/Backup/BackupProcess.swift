@@ -53,7 +53,7 @@ struct BackupProcess {
     }
   }
 
-  private func start(_ words: [String], _ said: String) throws(Failure) -> pid_t {
+  private func start(_ words: [String], _ errorFile: String) throws(Failure) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

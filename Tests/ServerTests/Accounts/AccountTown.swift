@@ -8,6 +8,7 @@ import Synchronization
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 /// A server of its own for one test, on an empty database, with people who sign in.
 ///

@@ -5,8 +5,11 @@ import HTTPTypes
 import SQLiteDriver
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("Whoever runs the server can act against abuse (M10)")
 struct AdministrationTests {

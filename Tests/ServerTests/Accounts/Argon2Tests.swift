@@ -1,9 +1,11 @@
 import Database
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Passwords are kept in a way that is slow to guess")
 struct Argon2Tests {

@@ -3,9 +3,11 @@ import HTTPTypes
 import Synchronization
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Letters tell of changes, and tell nobody of others (M7)")
 struct ChangeLetterTests {

@@ -4,9 +4,11 @@ import HTTPTypes
 import TestKit
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Guessing gets slower at every service together", .timeLimit(.minutes(10)))
 struct KeptThrottleTests {

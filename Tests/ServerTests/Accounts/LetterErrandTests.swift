@@ -3,9 +3,11 @@ import Logging
 import Synchronization
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("G-01 A letter that was asked for is sent, whatever becomes of the service that was asked")
 struct LetterErrandTests {

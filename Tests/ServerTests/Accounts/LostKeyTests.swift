@@ -3,10 +3,12 @@ import FileFormats
 import Foundation
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import Server
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Whoever loses the key of the addresses loses no more than addresses")
 struct LostKeyTests {

@@ -3,9 +3,11 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("A new password counts against whoever was about to use the old one")
 struct MeanwhileTests {

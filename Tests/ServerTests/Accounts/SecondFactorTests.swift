@@ -3,9 +3,11 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Codes are asked for besides the password, where somebody wants that (M8)")
 struct SecondFactorTests {

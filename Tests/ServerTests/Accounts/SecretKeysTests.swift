@@ -3,9 +3,11 @@ import FileFormats
 import Foundation
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("What is sealed stays sealed, and keys can be replaced")
 struct SecretKeysTests {

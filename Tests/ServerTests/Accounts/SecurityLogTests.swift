@@ -5,9 +5,11 @@ import Logging
 import Synchronization
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("What happens to accounts can be seen afterwards (M13)")
 struct SecurityLogTests {

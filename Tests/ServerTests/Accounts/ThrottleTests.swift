@@ -2,9 +2,11 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Guessing passwords gets slower and slower")
 struct ThrottleTests {

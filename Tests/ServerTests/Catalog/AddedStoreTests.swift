@@ -3,10 +3,12 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Shoppers add stores that Forage does not know (G-12)")
 struct AddedStoreTests {

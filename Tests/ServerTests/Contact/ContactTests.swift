@@ -4,9 +4,11 @@ import HTTPTypes
 import Testing
 
 @testable import Community
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("A restaurant and whoever runs the server are written to (F-07, F-08)")
 struct ContactTests {

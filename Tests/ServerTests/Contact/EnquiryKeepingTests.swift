@@ -4,9 +4,11 @@ import HTTPTypes
 import Testing
 
 @testable import Community
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("What is written goes by mail, stays sealed, and does not stay for ever (F-07)")
 struct EnquiryKeepingTests {

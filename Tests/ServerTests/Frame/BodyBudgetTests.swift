@@ -3,8 +3,11 @@ import HTTPTypes
 import Hummingbird
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Bodies are counted before they are kept")
 struct BodyBudgetTests {

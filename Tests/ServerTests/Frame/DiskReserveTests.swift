@@ -4,9 +4,11 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("A full disk is said plainly, and what takes less of it still works")
 struct DiskReserveTests {

@@ -4,9 +4,12 @@ import Logging
 import NIOCore
 import NIOEmbedded
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import Server
 @testable import ServerKit
+@testable import Shopping
 
 /// Asks the routes as they are, with everything around them, without a socket.
 struct ServiceClient {

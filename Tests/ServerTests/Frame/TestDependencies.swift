@@ -3,9 +3,11 @@ import Foundation
 import Grocery
 import Logging
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 extension Services {
   /// Anybody may register, unless somebody says otherwise; an empty database unless another is

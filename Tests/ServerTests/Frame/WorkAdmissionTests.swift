@@ -4,8 +4,11 @@ import Hummingbird
 import NIOCore
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Who asks for too much is told to wait, and keeps nobody else from asking")
 struct WorkAdmissionTests {

@@ -5,8 +5,11 @@ import Hummingbird
 import Synchronization
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 /// Taking `elsewhere` out of a route lets these fail: its work would be done before a thread is free.
 @Suite("What takes longer than a moment is done where nobody waits for it")

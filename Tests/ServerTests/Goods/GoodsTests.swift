@@ -3,9 +3,12 @@ import FileFormats
 import Grocery
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import Retail
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("A store's people keep products and prices at the desk (N-01, N-21, N-35)")
 struct GoodsTests {

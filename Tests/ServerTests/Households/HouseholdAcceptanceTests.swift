@@ -2,8 +2,11 @@ import FileFormats
 import NIOCore
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("AC002: households")
 struct HouseholdAcceptanceTests {

@@ -4,6 +4,8 @@ import Testing
 @testable import Households
 @testable import Identity
 @testable import Operations
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("Households over HTTP")
 struct HouseholdRouteTests {

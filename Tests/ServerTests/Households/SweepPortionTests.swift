@@ -5,8 +5,10 @@ import Synchronization
 import Testing
 
 @testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Nobody waits for what is swept away")
 struct SweepPortionTests {

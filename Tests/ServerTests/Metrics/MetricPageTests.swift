@@ -5,10 +5,12 @@ import SQLiteDriver
 import TestKit
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import Server
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Whoever watches a server hears how it is, and nothing about anybody")
 struct MetricPageTests {

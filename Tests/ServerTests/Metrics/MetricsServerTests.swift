@@ -5,8 +5,11 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Metrics are told on an address of their own")
 struct MetricsServerTests {

@@ -7,9 +7,12 @@ import Synchronization
 import TestKit
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import Server
 @testable import ServerKit
+@testable import Shopping
 
 private let request = "0199a000-0000-7000-8123-0123456789ab"
 private let own = "0199a000000070008123" + "0123456789ab"

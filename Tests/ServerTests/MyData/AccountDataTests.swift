@@ -3,8 +3,11 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("Everything that the server holds about a person")
 struct AccountDataTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Deleting an account")
 struct AccountErasureTests {

@@ -8,8 +8,10 @@ import TestKit
 import Testing
 
 @testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Bringing back what was taken along")
 struct DataImportTests {

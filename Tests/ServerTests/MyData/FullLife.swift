@@ -1,10 +1,12 @@
 import Database
 import FileFormats
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 /// A person who has used everything, so that there is something of theirs in every table.
 struct FullLife {

@@ -1,6 +1,7 @@
 import Database
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit

@@ -2,6 +2,8 @@ import Database
 import FileFormats
 import Grocery
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import Retail
 @testable import ServerKit

@@ -1,9 +1,12 @@
 import FileFormats
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import Retail
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("Whoever tries the demo can stand behind the counter (N-02)")
 struct DemoMembersTests {

@@ -2,8 +2,11 @@ import Database
 import FileFormats
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("People belong to organisations (G-03, N-02)")
 struct OrganisationPeopleTests {

@@ -1,7 +1,11 @@
 import FileFormats
 
+@testable import Households
 @testable import Identity
+@testable import Operations
 @testable import Server
+@testable import ServerKit
+@testable import Shopping
 
 /// What every route for everybody answers about the small town's first store, its milk and its map.
 enum PublicAnswers {

@@ -4,9 +4,11 @@ import Hummingbird
 import Synchronization
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Messages reach the devices that asked for them, and nothing else", .serialized)
 struct PushDeskTests {

@@ -3,6 +3,8 @@ import Glibc
 import HTTPTypes
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
 @testable import Shopping

@@ -3,8 +3,10 @@ import FileFormats
 import Testing
 
 @testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Pictures go when no recipe shows them any more")
 struct PictureSweepTests {

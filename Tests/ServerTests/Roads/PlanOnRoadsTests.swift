@@ -4,6 +4,8 @@ import Grocery
 import HTTPTypes
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
 @testable import Shopping

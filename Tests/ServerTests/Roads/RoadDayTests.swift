@@ -5,6 +5,8 @@ import HTTPTypes
 import Testing
 import TripPlanner
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
 @testable import Shopping

@@ -2,8 +2,12 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Households
+@testable import Identity
+@testable import Operations
 @testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("People publish maps of stores (G-17, G-20)")
 struct PublishedMapTests {

@@ -1,10 +1,12 @@
 import Database
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 @Suite(
   "Several services work on one database as if they were one",

@@ -9,6 +9,7 @@ import TrialDatabases
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 /// One of several services of a simulated server: with connections, a live feed and an ear of its own.
 final class SimulatedService: Sendable {

@@ -6,6 +6,7 @@ import Grocery
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 /// Ann and Bo share a household, Cy is a stranger; each signs in on devices that exchange rows.
 struct SyncTown {

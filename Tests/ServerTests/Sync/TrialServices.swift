@@ -6,6 +6,7 @@ import TrialDatabases
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 /// A service among several on one database of the trial server, without a port: its routes, its live feed,
 /// and what it hears of the others.

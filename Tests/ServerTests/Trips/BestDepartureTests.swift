@@ -6,6 +6,8 @@ import TestKit
 import Testing
 import TripPlanner
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
 @testable import Shopping

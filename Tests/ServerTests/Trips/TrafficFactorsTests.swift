@@ -4,7 +4,10 @@ import Grocery
 import TestKit
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
+@testable import ServerKit
 @testable import Shopping
 
 @Suite("Ways take as long as the operator's table of the hours says (N-33)")

@@ -4,8 +4,11 @@ import HTTPTypes
 import TestKit
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite(
   "A plan that nobody chooses is forgotten (N-01)",

@@ -5,6 +5,8 @@ import TestKit
 import Testing
 import TripPlanner
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import Retail
 @testable import ServerKit

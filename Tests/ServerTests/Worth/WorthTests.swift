@@ -5,8 +5,11 @@ import HTTPTypes
 import Testing
 
 @testable import Households
+@testable import Identity
 @testable import Operations
 @testable import Retail
+@testable import ServerKit
+@testable import Shopping
 
 @Suite("Owners see what their information is worth")
 struct WorthTests {
