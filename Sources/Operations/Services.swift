@@ -1,7 +1,9 @@
+package import Community
 package import Database
 import Households
 package import Identity
 package import Logging
+package import Retail
 package import ServerKit
 package import Shopping
 
@@ -13,6 +15,12 @@ package struct Services: Sendable, Unprinted {
   package var backupMaker: (@Sendable (_ path: String) async throws -> Void)?
   /// The state of the scheduled backups.
   package let backups = BackupState()
+  /// Limits the places that an account reports products at.
+  package let finds = FindThrottle()
+  /// Limits the usage counts of a network.
+  package let usage = UsageThrottle()
+  /// Limits contact messages.
+  package let contact = ContactThrottle()
 
   package init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,

@@ -3,8 +3,8 @@ import FileFormats
 import Foundation
 import Testing
 
-@testable import SQLiteDriver
 @testable import Identity
+@testable import SQLiteDriver
 @testable import Server
 @testable import ServerKit
 

@@ -2,9 +2,9 @@ import Database
 import FileFormats
 import Foundation
 
-@testable import SQLiteDriver
 @testable import Identity
 @testable import Operations
+@testable import SQLiteDriver
 @testable import ServerKit
 
 /// A data folder with accounts in it.

@@ -3,8 +3,8 @@ import FileFormats
 import Foundation
 import Testing
 
-@testable import SQLiteDriver
 @testable import Identity
+@testable import SQLiteDriver
 
 @Suite("Whoever runs the server looks at stores from the command line (N-26)")
 struct AdminCommandTests {

@@ -84,7 +84,7 @@ struct BackupCommandTests {
     try await BackupScene.with { scene in
       let (key, other) = (scene.folder + "/backup.key", scene.folder + "/other.key")
       let made = try scene.succeed("backup", "--make-key", key)
-      let name = try #require(made.errors.split(separator: " ").dropFirst(2).first)
+      let name = try #require(made.errors.split(separator: " ").dropFirst(3).first)
       try scene.succeed("backup", "--make-key", other)
       try scene.succeed("backup", scene.file, "--data", scene.data, "--backup-key", key)
 

@@ -255,7 +255,7 @@ struct DoctorCommandTests {
       #expect(told.contains("FORAGE_PROT: unknown setting; did you mean FORAGE_PORT?"))
       #expect(told.contains { $0.hasPrefix("--log-format: ") && $0.hasSuffix("did you mean json?") })
       #expect(told.contains { $0.hasPrefix("FORAGE_LOG_LEVEL: ") && $0.hasSuffix("did you mean warning?") })
-      #expect(told.contains { $0.hasPrefix("FORAGE_CURRENCY: three capital letters") })
+      #expect(told.contains { $0.hasPrefix("FORAGE_CURRENCY: must be three capital letters") })
       #expect(try diagnosis.finding("database").weight == "ok")
       #expect(diagnosis.exitStatus == 2)
     }

@@ -73,7 +73,7 @@ struct ImportCommandTests {
         ["import", "-", "--remove-missing"] + options,
         input: "id,price,name,department,size,unit\nrye,2,Rye,bakery,500,g\n")
 
-      #expect(preview.output.contains("Regal 7 → price; Notiz → not read"), "\(preview.errors)")
+      #expect(preview.output.contains("Regal 7 → price; Notiz → ignored"), "\(preview.errors)")
       #expect(preview.output.contains("1 line: 0 added, 1 changed, 0 unchanged, 0 rejected."))
       #expect(before.output.contains(",1.99,"))
       #expect(done.output.contains("1 changed"), "\(done.errors)")

@@ -81,7 +81,8 @@ struct MapCommandTests {
     let run = try ForageProcess("map", "-", input: drawing)
 
     #expect(run.status == 2)
-    let fault = "grid: dead end: gates lead in, but no way leads out to a checkout: row 0, column 3 and 1 more"
+    let fault =
+      "grid: dead end: gates lead in, but no way leads out to a checkout: row 0, column 3 and 1 more"
     #expect(run.errors == "Error: - is not walkable: 1 problem\n\(fault)\n")
   }
 

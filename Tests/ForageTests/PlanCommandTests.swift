@@ -74,7 +74,7 @@ struct PlanCommandTests {
   @Test(
     "What cannot be used is refused with its place, status 2, and nothing on standard output",
     arguments: [
-      (["--objective", "best"], "--objective: 'best' is none"),
+      (["--objective", "best"], "--objective: unknown objective 'best'"),
       (["--search-steps", "-1"], "--search-steps"),
       (["--colour"], "--colour"),
     ])
@@ -92,7 +92,7 @@ struct PlanCommandTests {
     "A file that cannot be used is refused with its place",
     arguments: [
       ("", "is empty"), ("{", "line 1, column 2"), ("{}", "'mode' is missing"),
-      ("NAME : X\nnonsense", "line 2: 'nonsense' is no keyword"),
+      ("NAME : X\nnonsense", "line 2: 'nonsense' is not a TPPLIB keyword"),
     ])
   func refusedFiles(text: String, message: String) throws {
     try ForageProcess.withFile(text) { path in

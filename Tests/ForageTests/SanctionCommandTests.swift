@@ -2,8 +2,8 @@ import Database
 import Foundation
 import Testing
 
-@testable import SQLiteDriver
 @testable import Identity
+@testable import SQLiteDriver
 
 @Suite("Whoever runs the server acts against abuse from the command line")
 struct SanctionCommandTests {

@@ -124,7 +124,9 @@ struct WalkCommandTests {
     (["walk", "-", "--mode", "quickest"], "--mode: unknown mode 'quickest'; use one of fastest,"),
     (["walk", "-", "--mode"], "Missing value for '--mode <mode>'"),
     (["walk", "-", "--fast"], "Unknown option '--fast'"),
-    (["walk", "-", "--budget", "endless"], "--budget: unknown budget 'endless'; use one of quick, standard,"),
+    (
+      ["walk", "-", "--budget", "endless"], "--budget: unknown budget 'endless'; use one of quick, standard,"
+    ),
     (["walk", "-", "--from", "1"], "--from: '1' is not a row and a column such as 4,12"),
     (["walk", "-", "--from", "9,9"], "--from: 9,9 is outside the grid of 7 rows and 10 columns"),
     (["walk", "-", "--from", "0,0"], "--from: 0,0 is not floor but wall"),

@@ -4,7 +4,7 @@ import Testing
 private let readByTests: Set<String> = ["inMemory", "inMemoryCopy"]
 
 /// What the language itself asks for.
-private let readByTheLanguage: Set<String> = ["unownedExecutor", "main"]
+private let readByTheLanguage: Set<String> = ["unownedExecutor", "main", "customMirror"]
 
 /// Conformances whose requirements the compiler fills in, so that they keep no member alive.
 private let silentConformances: Set<String> = [

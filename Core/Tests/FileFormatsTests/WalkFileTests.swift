@@ -46,7 +46,7 @@ struct WalkFileTests {
     Fault(
       "\"#\": {\"name\": \"wall\", \"kind\"", "\"#\": {\"name\": \"wall\", \"Kind\"",
       "legend.'#': 'kind' is missing"),
-    Fault("\"#\": {", "\"##\": {", "legend.'##': a key of 2 characters, must be 1"),
+    Fault("\"#\": {", "\"##\": {", "legend.'##': a key of 2 characters, exactly 1 expected"),
     Fault("\"entrance\": [2, 1],", "", "file: 'entrance' is missing"),
     Fault("\"entrance\": [2, 1],", "\"entrances\": [],", "file: 'entrance' is missing"),
     Fault("\"checkout\": [2, 6],", "\"checkout\": null,", "file: 'checkout' is missing"),

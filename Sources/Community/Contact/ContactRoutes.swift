@@ -9,10 +9,11 @@ import ServerKit
 package struct ContactRoutes {
   private let services: IdentityServices
   private let quota: StorageQuota
-  private let throttle = ContactThrottle()
+  private let throttle: ContactThrottle
 
-  package init(_ services: IdentityServices) {
+  package init(_ services: IdentityServices, _ throttle: ContactThrottle) {
     self.services = services
+    self.throttle = throttle
     quota = StorageQuota(services.app)
   }
 

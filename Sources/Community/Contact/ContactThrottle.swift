@@ -2,7 +2,7 @@ import Identity
 import ServerKit
 
 /// Keeps anybody from flooding those who are written to.
-struct ContactThrottle: Sendable {
+package struct ContactThrottle: Sendable {
   private let networks = AttemptThrottle(
     .init(
       free: 5, firstWait: Milliseconds.minute, longestWait: Milliseconds.hour,
@@ -22,6 +22,9 @@ struct ContactThrottle: Sendable {
     .init(
       free: 20, firstWait: 10 * Milliseconds.minute, longestWait: 6 * Milliseconds.hour,
       memory: 24 * Milliseconds.hour))
+
+  package init() {
+  }
 
   /// - Parameters:
   ///   - account: nil for guests.

@@ -9,10 +9,11 @@ package import ServerKit
 package struct UsageRoutes {
   private let app: AppContext
   private let quota: StorageQuota
-  private let throttle = UsageThrottle()
+  private let throttle: UsageThrottle
 
-  package init(_ app: AppContext) {
+  package init(_ app: AppContext, _ throttle: UsageThrottle) {
     self.app = app
+    self.throttle = throttle
     quota = StorageQuota(app)
   }
 

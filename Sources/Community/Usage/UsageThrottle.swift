@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Networks are remembered in memory, for the day, and by a number that only this process can make of one:
 /// no address is kept.
-final class UsageThrottle: Sendable {
-  struct Bounds: Sendable {
+package final class UsageThrottle: Sendable {
+  package struct Bounds: Sendable {
     /// Screens and forms, as a large household makes them.
     var deeds = 5_000
     /// Devices that are counted for a day, a week or a month.
@@ -23,7 +23,7 @@ final class UsageThrottle: Sendable {
   private let bounds: Bounds
   private let state = Mutex(State())
 
-  init(_ bounds: Bounds = Bounds()) {
+  package init(_ bounds: Bounds = Bounds()) {
     self.bounds = bounds
   }
 

@@ -1,5 +1,5 @@
-import Households
 import HTTPTypes
+import Households
 import Hummingbird
 import Identity
 import Logging

@@ -2,7 +2,7 @@ import ServerKit
 import Synchronization
 
 /// Bounds how many finds of one account count in a day. What comes beyond is not counted, and nobody is told.
-final class FindThrottle: Sendable {
+package final class FindThrottle: Sendable {
   /// Beyond it, more people are not counted on that day.
   private static let mostPeople = 50_000
 
@@ -28,4 +28,6 @@ final class FindThrottle: Sendable {
       return count
     }
   }
+
+  package init() {}
 }

@@ -11,10 +11,11 @@ package struct FoundPlaceRoutes {
 
   private let services: IdentityServices
   private let quota: StorageQuota
-  private let throttle = FindThrottle()
+  private let throttle: FindThrottle
 
-  package init(_ services: IdentityServices) {
+  package init(_ services: IdentityServices, _ throttle: FindThrottle) {
     self.services = services
+    self.throttle = throttle
     quota = StorageQuota(services.app)
   }
 

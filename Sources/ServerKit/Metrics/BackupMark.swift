@@ -37,7 +37,9 @@ package struct BackupMark: Sendable {
     let bytes = Array("\(time)\n".utf8)
     let isWritten = write(descriptor, bytes, bytes.count) == bytes.count
     // Root may have made the backup for a service that is somebody else, and that is to read this.
-    if geteuid() == 0, let owner = FileStatus(path: folder) { _ = fchown(descriptor, owner.user, owner.group) }
+    if geteuid() == 0, let owner = FileStatus(path: folder) {
+      _ = fchown(descriptor, owner.user, owner.group)
+    }
     close(descriptor)
     if isWritten { rename(draft, path) }
   }

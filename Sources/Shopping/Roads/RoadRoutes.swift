@@ -1,7 +1,7 @@
 import FileFormats
 import Grocery
-import Households
 import HTTPTypes
+import Households
 import Hummingbird
 package import Identity
 import NIOCore

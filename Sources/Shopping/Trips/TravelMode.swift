@@ -1,4 +1,4 @@
-/// How somebody gets from place to place, and what that costs. Sources/Shopping/Roads tells how long it takes.
+/// A way of travelling and its cost per kilometer. Sources/Shopping/Roads has the travel times.
 enum TravelMode: String, Sendable, CaseIterable {
   case car, bicycle, foot
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
-import PostgresDriver
 import Operations
+import PostgresDriver
 import ServerKit
 
 #if canImport(Glibc)

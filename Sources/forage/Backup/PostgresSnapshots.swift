@@ -1,7 +1,7 @@
 import Database
+import Operations
 import PostgresDriver
 import SQLiteDriver
-import Operations
 import ServerKit
 
 /// Copies of a PostgreSQL database in one file, made row by row.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Database
 import FoundationEssentials
-import ServerKit
-import SQLiteDriver
 import Operations
+import SQLiteDriver
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc

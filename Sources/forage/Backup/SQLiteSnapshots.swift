@@ -1,7 +1,7 @@
 import Database
 import FoundationEssentials
-import SQLiteDriver
 import Operations
+import SQLiteDriver
 
 #if canImport(Glibc)
 import Glibc

@@ -1,9 +1,9 @@
 import Database
 import FoundationEssentials
-import PostgresDriver
-import SQLiteDriver
 import Households
 import Operations
+import PostgresDriver
+import SQLiteDriver
 import ServerKit
 
 #if canImport(Glibc)

@@ -51,7 +51,9 @@ struct PlanWords {
       lines.append("They are kept unless --remove-missing is set.")
     }
     lines += plan.faults.map(\.refusal.description)
-    if plan.faultCount > plan.faults.count { lines.append("… and \(plan.faultCount - plan.faults.count) more") }
+    if plan.faultCount > plan.faults.count {
+      lines.append("… and \(plan.faultCount - plan.faults.count) more")
+    }
     return lines.joined(separator: "\n")
   }
 

@@ -1,8 +1,8 @@
 import Database
 import FoundationEssentials
-import SQLiteDriver
 import Households
 import Operations
+import SQLiteDriver
 
 #if canImport(Glibc)
 import Glibc

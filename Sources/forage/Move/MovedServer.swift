@@ -1,6 +1,6 @@
 import Database
-import PostgresDriver
 import Operations
+import PostgresDriver
 import ServerKit
 
 /// A PostgreSQL database as one side of a move or the target of a restore.

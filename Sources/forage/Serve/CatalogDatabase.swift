@@ -1,12 +1,12 @@
 import Database
 import DemoWorld
 import FoundationEssentials
-import PostgresDriver
-import SQLiteDriver
 import Households
 import Identity
 import Operations
+import PostgresDriver
 import Retail
+import SQLiteDriver
 import ServerKit
 
 #if canImport(Glibc)

@@ -3,8 +3,8 @@ import Database
 import FileFormats
 import FoundationEssentials
 import Households
-import Logging
 import Identity
+import Logging
 import Operations
 import Retail
 import Server

@@ -91,7 +91,8 @@ struct WorldImportTests {
       .replacing(#""pointHundredths": 100"#, with: #""pointHundredths": 100, "payLot": 500"#)
       .replacing(#""size": "large"}"#, with: #""size": "large", "till": \#(till)}"#)
       .replacing(
-        #""popularity": 90"#, with: #""popularity": 90, "deposit": {"cents": 25}"#)
+        #""popularity": 90"#, with: #""popularity": 90, "deposit": {"cents": 25}"#
+      )
       .replacing(
         #""weightGrams": 1040"#, with: #""weightGrams": 1040, "deposit": {"cents": 5, "feeCents": 2}"#)
 

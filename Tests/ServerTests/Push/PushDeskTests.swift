@@ -320,7 +320,9 @@ final class AskedCount: Sendable {
 }
 
 extension AccountTown {
-  func desk(patience: Duration = .seconds(5)) -> PushDesk { PushDesk(dependencies.identity, patience: patience) }
+  func desk(patience: Duration = .seconds(5)) -> PushDesk {
+    PushDesk(dependencies.identity, patience: patience)
+  }
 
   func count(of table: SQL) async throws -> Int {
     try await database.read { try $0.integer("SELECT count(*) FROM \(table)") }

@@ -1,7 +1,7 @@
 import Database
-import SQLiteDriver
 import Operations
 import Retail
+import SQLiteDriver
 
 /// Rows as servers of earlier versions have written them: after each step of the schema, what its tables
 /// could hold then.

@@ -1,7 +1,7 @@
 import Database
 import Foundation
-import SQLiteDriver
 import Operations
+import SQLiteDriver
 import Testing
 import TrialDatabases
 

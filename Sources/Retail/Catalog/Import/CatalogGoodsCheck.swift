@@ -31,7 +31,7 @@ extension CatalogCheck {
   private mutating func checkGTIN(_ product: Product, _ index: Int) {
     guard let gtin = product.gtin else { return }
     if !GTIN.isValid(gtin) {
-      fault(.products, index, "gtin", "\(quoted(gtin)) is not a GTIN: 8, 12, 13 or 14 digits with check digit")
+      fault(.products, index, "gtin", "\(quoted(gtin)) is not a GTIN of 8, 12, 13 or 14 digits")
     }
     let key = KnownCatalog.GTIN(organisationID: product.organisationID, digits: gtin)
     if let other = known.gtins.updateValue(product.id, forKey: key), other != product.id {

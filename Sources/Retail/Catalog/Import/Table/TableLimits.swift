@@ -2,7 +2,7 @@
 /// memory.
 package enum TableLimits {
   package static let bytes = 64 << 20
-  static let tooLarge = "At most 64 MB are read at once. Split the table, and import one part after the other."
+  static let tooLarge = "At most 64 MB are read at once. Split the table and import the parts one by one."
   /// What changes is kept until all is known: about 400 bytes a line (measured in TableLoadTests).
   static let lines = 250_000
   static let columns = 100
