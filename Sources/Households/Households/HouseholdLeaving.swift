@@ -41,7 +41,7 @@ extension HouseholdStore {
 
   /// - Parameters:
   ///   - next: a member.
-  ///   - account: the account named in the notification; nil names nobody.
+  ///   - account: the account named in the notification; nil omits the name.
   package static func makeLeader(
     _ next: String, of household: Household, naming account: String?, _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
@@ -126,7 +126,7 @@ extension HouseholdStore {
 extension Household {
   /// The facts of a notification.
   ///
-  /// - Parameter account: the acting member; nil names nobody.
+  /// - Parameter account: the acting member; nil omits the name.
   func facts(about account: String?) -> Notice.Facts {
     let member = members.first { $0.id == account }
     return Notice.Facts(

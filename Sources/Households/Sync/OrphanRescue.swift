@@ -62,7 +62,7 @@ struct OrphanRescue {
     let name = listName(id, entry.name.household)
     guard isNew, revived[name] == nil else { return }
     let list = try drafts[name] ?? RowDraft(name, in: reader)
-    // Removals in this sync were handled with the list.
+    // Lists removed by this sync were checked above.
     guard let removal = ListRescue.removal(of: list.fields), list.wasRemoved else { return }
     let isKnown = removal.device == ListRescue.wisher(of: entry.fields)
     if let cursor = self.cursor(of: name.household), !isKnown, (list.known?.revision ?? 0) > cursor {

@@ -129,7 +129,7 @@ package struct LetterDesk: Service {
   }
 
   private func letter(for own: LetterQueue.Own) async throws -> Written? {
-    // Retries were admitted before.
+    // Retries were admitted on their first attempt.
     let isAgain = own.taken.attempts > 0
     return switch own.errand {
     case .confirmation(let account, let language): try await confirmation(account, language, isAgain)
@@ -142,7 +142,7 @@ package struct LetterDesk: Service {
     }
   }
 
-  /// Only confirmed addresses: others may belong to somebody else.
+  /// Only confirmed addresses: others may belong to another person.
   private func changed(
     _ change: AccountChange, of id: String, _ language: LetterLanguage
   ) async throws -> Letter? {

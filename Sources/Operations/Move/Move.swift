@@ -39,7 +39,8 @@ package struct Move: Sendable {
   private let tell: @Sendable (Event) -> Void
 
   /// - Parameters:
-  ///   - isDraft: true if the target is the move's own file, which can be resumed at any stage.
+  ///   - isDraft: true if the target is the move's own file. A move interrupted after removing its mark is
+  ///     then resumed too.
   ///   - isAnew: true to discard the rows of an unfinished move or restore in PostgreSQL; other data is
   ///     left alone.
   package init(

@@ -39,7 +39,7 @@ package struct NeighbourCheck: Sendable {
       guard let address else { return nil }
       do throws(NeighbourFailure) {
         let status = try Self.status(of: address + path)
-        // An engine of another region responds that there is no road; that is fine.
+        // An engine of another region responds without a route, which is fine.
         let isFine = status < 500 && status != 404
         return (option, address, isFine ? nil : NeighbourFailure(reason: "it returned status \(status)"))
       } catch {

@@ -31,7 +31,7 @@ extension Schema {
   ]
 
   private static let priceHistory: [SQL] = [
-    // The current price in the history; offers with another price are missing there.
+    // The price last recorded in the history; offers whose price differs are missing there.
     "ALTER TABLE offer ADD COLUMN noted_cents \(.integer)",
     """
     CREATE TABLE price_point (

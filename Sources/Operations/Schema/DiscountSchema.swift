@@ -42,7 +42,7 @@ extension Schema {
     try writer.run("ALTER TABLE discount ADD COLUMN counts_together \(.flag) NOT NULL DEFAULT \(no)")
   }
 
-  /// Conditions of coupons on everything: a minimum sum, and combination with other discounts.
+  /// Conditions of coupons on everything: a minimum sum, and whether they apply on top of other discounts.
   @Sendable
   static func addTermsOfSums(_ writer: any Writer) throws {
     let yes = SQL.choice(sqlite: "1", postgres: "true")

@@ -11,7 +11,7 @@ extension Schema {
   }
 
   private static let organisationInvitations: [SQL] = [
-    // For an account or an encrypted address; whoever confirms the address can accept.
+    // For an account or an encrypted address; the account that confirms the address can accept.
     """
     CREATE TABLE organisation_invitation (
       id \(.text) NOT NULL PRIMARY KEY,

@@ -102,7 +102,7 @@ struct BackupChunkTests {
 
   private static func packed(_ content: [UInt8], _ isSealed: Bool) throws -> [UInt8] {
     let path = temporaryPath()
-    defer { try? FileManager.default.removeItem(atPath: path) }  // A left-over temporary file harms no test.
+    defer { try? FileManager.default.removeItem(atPath: path) }  // Leftover files do no harm.
     var chunks = ChunkWriter(try BackupTarget(path), ChunkSeal(isSealed ? key : nil, line: line))
     for start in stride(from: 0, to: content.count, by: 100_000) {
       try chunks.write(Array(content[start..<min(content.count, start + 100_000)]))

@@ -73,7 +73,7 @@ struct HouseholdAcceptanceTests {
 
     let answer = try await ann.post("/v1/households/\(home)/invitations", ["name": .text(name)])
 
-    // Bo's address is unconfirmed, so it may belong to somebody else.
+    // Bo's address is unconfirmed, so it may belong to another person.
     #expect(answer.status == 404)
     #expect(try answer.problemCode == "unknown-account")
     #expect(try await ann.sees(home).member("invitations").elements().isEmpty)

@@ -124,14 +124,14 @@ struct ZipWriter {
 
   private static func facts(_ name: String, _ sizes: Sizes, isPacked: Bool) -> [UInt8] {
     var facts: [UInt8] = []
-    facts.append(little: UInt16(20))  // version 2.0 reads it
-    facts.append(little: UInt16(isPacked ? 0x0808 : 0x0800))  // a name in UTF-8; sizes behind what is packed
+    facts.append(little: UInt16(20))  // needs version 2.0
+    facts.append(little: UInt16(isPacked ? 0x0808 : 0x0800))  // UTF-8 name; sizes follow the content
     facts.append(little: UInt16(isPacked ? 8 : 0))
     facts.append(little: UInt16(0))  // midnight
-    facts.append(little: UInt16(0x0021))  // 1 January 1980: nothing is told about times
+    facts.append(little: UInt16(0x0021))  // 1 January 1980: no timestamps
     append(sizes, to: &facts)
     facts.append(little: UInt16(name.utf8.count))
-    facts.append(little: UInt16(0))  // nothing extra
+    facts.append(little: UInt16(0))  // no extra field
     return facts
   }
 

@@ -99,7 +99,7 @@ struct MarkedThings {
         place += 1
         continue
       }
-      // Items without a parent property are top-level.
+      // Items without a property name belong to no other item; they are collected as top-level.
       let names = keys.isEmpty ? within?.keys ?? [] : keys
       if !names.isEmpty, depth < Self.maximumDepth {
         add(place, types, as: names, isWithin: whole != nil, to: &members, depth: depth)
