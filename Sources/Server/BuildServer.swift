@@ -202,8 +202,8 @@ private func metricsServices(_ services: Services, ringing bell: WakeBell) -> [a
   ]
 }
 
-/// - Parameter watched: rung when the metrics server is ready. The main server is announced only after it,
-///   because both start or neither does.
+/// - Parameter watched: rung when the metrics server is ready. The main server waits for it for at most 10 s,
+///   because it does not run without it.
 private func buildService(
   _ services: Services, after watched: WakeBell?,
   onListening: @escaping @Sendable (_ port: Int) -> Void

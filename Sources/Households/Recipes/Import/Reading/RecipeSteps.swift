@@ -84,7 +84,7 @@ struct RecipeSteps {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Keeps only the first of equal consecutive headings.
+  /// Drops headings equal to the previous heading.
   private static func withoutRepeatedHeadings(_ lines: [String]) -> [String] {
     var heading: String?
     return lines.filter { line in
