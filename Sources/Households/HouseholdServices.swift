@@ -1,19 +1,19 @@
 package import Identity
 package import ServerKit
 
-/// What lists, recipes and their sync share. Members of `identity` are reachable directly.
+/// The services shared by lists, recipes and sync. Members of `identity` are reachable directly.
 @dynamicMemberLookup
 package struct HouseholdServices: Sendable, Unprinted {
   package var identity: IdentityServices
-  /// One sync of an account at a time.
+  /// Limits each account to one sync at a time.
   package let exchanges = AccountTurns()
-  /// Limits invitations of all kinds.
+  /// Rate limit for invitations of all kinds.
   package let invitations = InvitationThrottle()
-  /// Open event streams by network.
+  /// Open event streams per network.
   package let listeners = Places<Payer>(each: 64)
   /// The addresses that recipes may be fetched from.
   package var addresses: AddressGuard
-  /// Counts how often what organizations publish is seen and used.
+  /// Counts views and uses of content published by organizations.
   package let worth = WorthCounter()
 
   package init(_ identity: IdentityServices) {

@@ -11,7 +11,7 @@ package import Shopping
 @dynamicMemberLookup
 package struct Services: Sendable, Unprinted {
   package var shopping: ShoppingServices
-  /// Makes a backup at a path; nil where none are made.
+  /// Makes a backup at a path; nil if backups are disabled.
   package var backupMaker: (@Sendable (_ path: String) async throws -> Void)?
   /// The state of the scheduled backups.
   package let backups = BackupState()

@@ -12,12 +12,12 @@ import ServiceLifecycle
 import Shopping
 import UnixSignals
 
-/// All routes, with what happens to every request around them.
+/// All routes with their middleware.
 package func buildRouter(_ services: Services) -> Router<ServerContext> {
   buildRoutes(services).router
 }
 
-/// The same, with the table of who may call what, and at what price.
+/// All routes, with the table of their access rules and prices.
 func buildRoutes(_ services: Services) -> Routes {
   let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
   let methods = RouteMethods()
@@ -79,7 +79,7 @@ func buildRoutes(_ services: Services) -> Routes {
   return routes
 }
 
-/// What a store's people do with products and prices.
+/// Adds the routes for a store's products and prices.
 private func addGoodsRoutes(to routes: Routes, _ services: Services) {
   GoodsRoutes(services.identity).register(on: routes)
   GoodsPictureRoutes(services.app).register(on: routes)
@@ -88,7 +88,7 @@ private func addGoodsRoutes(to routes: Routes, _ services: Services) {
   GoodsFileRoutes(services.identity).register(on: routes)
 }
 
-/// What stores sell, where, and at what price.
+/// Adds the routes for stores, products and prices.
 private func registerStores(_ services: Services, on routes: Routes) {
   let database = services.database
   let clock = services.clock
@@ -103,7 +103,7 @@ private func registerStores(_ services: Services, on routes: Routes) {
   ElsewhereRoutes(database: database, clock: clock).register(on: routes)
   PersonalDiscountRoutes(database: database, clock: clock).register(on: routes)
   DeskDiscountRoutes(services.app).register(on: routes)
-  // Plans and availability share one cache of goods.
+  // Trips and availability share one product cache.
   let facts = TripFactReader(database, traffic: services.traffic)
   AvailabilityRoutes(facts: facts, clock: clock).register(on: routes)
   CouponRoutes(database: database, clock: clock).register(on: routes)
@@ -125,17 +125,17 @@ private func registerStores(_ services: Services, on routes: Routes) {
   ReceiptRoutes(services.shopping).register(on: routes)
 }
 
-/// What organisations advertise, and what they learn of it.
+/// Adds the routes for ads and their analytics.
 private func registerAds(_ services: Services, on routes: Routes) {
   AdRoutes(services.app).register(on: routes)
   AdDeskRoutes(services.app).register(on: routes)
   WorthRoutes(services.households).register(on: routes)
 }
 
-/// Serves until the process is told to stop (SIGTERM or SIGINT); requests that have begun are finished first.
+/// Serves until SIGTERM or SIGINT, and finishes running requests first.
 ///
-/// - Parameter onListening: called once with the port, when the first request can come.
-/// - Throws: `ListenRefusal` where the address cannot be listened on.
+/// - Parameter onListening: called once with the port when the server is ready.
+/// - Throws: `ListenRefusal` if the address is not available.
 package func serve(
   _ services: Services, onListening: @escaping @Sendable (_ port: Int) -> Void
 ) async throws {
@@ -157,9 +157,9 @@ package func serve(
   let whereSeveral: [any Service] = commonClock.map { [$0] } ?? []
   var group = ServiceGroupConfiguration(
     services: [
-      // The first is stopped last: it notes how far the database has come.
+      // The first service stops last: it records the database's final state.
       life,
-      // What the last requests are counted for is written after them.
+      // Writes the counts of the last requests after they finish.
       WorthDesk(services.households),
       ListeningService(
         service: buildService(
@@ -171,17 +171,16 @@ package func serve(
       SessionWatch(services.identity), Herald(services.identity), PushDesk(services.identity),
       DailyLetters(services.identity),
     ] + whereSeveral + [backups].compactMap(\.self) + [
-      // The last is stopped first: requests that have begun are finished, but streams never end by
-      // themselves.
+      // The last service stops first: requests finish by themselves, but streams do not.
       LiveHeartbeat(live: services.live)
     ] + metricsServices(services, ringing: watched),
     gracefulShutdownSignals: [.sigterm, .sigint], logger: services.logger)
-  // A client that holds on to its connection must not keep the server from stopping.
+  // Open connections must not delay the shutdown.
   group.maximumGracefulShutdownDuration = .seconds(10)
   try await ServiceGroup(configuration: group).run()
 }
 
-/// By which all services of the database go; nil where it has one service, whose clock is the database's.
+/// The clock shared by all server instances; nil with SQLite, where there is only one.
 private func commonClock(of services: Services) async throws -> CommonClock? {
   guard services.database.dialect == .postgres else { return nil }
   let clock = CommonClock(
@@ -190,9 +189,9 @@ private func commonClock(of services: Services) async throws -> CommonClock? {
   return clock
 }
 
-/// What answers whoever watches, where it is set up.
+/// The metrics server, if configured.
 ///
-/// - Parameter bell: rung when it can be asked.
+/// - Parameter bell: rung when it is ready.
 private func metricsServices(_ services: Services, ringing bell: WakeBell) -> [any Service] {
   guard let address = services.configuration.metrics else { return [] }
   return [
@@ -203,8 +202,8 @@ private func metricsServices(_ services: Services, ringing bell: WakeBell) -> [a
   ]
 }
 
-/// - Parameter watched: rung when whoever watches can ask. Nobody is told before then that the server can be
-///   reached, because without it there is none.
+/// - Parameter watched: rung when the metrics server is ready. The main server waits for it for at most 10 s,
+///   because it does not run without it.
 private func buildService(
   _ services: Services, after watched: WakeBell?,
   onListening: @escaping @Sendable (_ port: Int) -> Void

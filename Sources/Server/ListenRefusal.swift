@@ -9,13 +9,13 @@ import Musl
 import Darwin
 #endif
 
-/// Why the server cannot listen where it was told to.
+/// The reason why the server cannot listen on its address.
 package struct ListenRefusal: Error, CustomStringConvertible {
-  /// The setting that says where.
+  /// The name of the address setting.
   let option: String
   let address: String
   let port: Int
-  /// As of `errno`.
+  /// The value of `errno`.
   let errorCode: Int32
 
   package var description: String {
@@ -32,7 +32,7 @@ package struct ListenRefusal: Error, CustomStringConvertible {
   }
 }
 
-/// A service that listens, and says which setting to change where it cannot.
+/// Runs a listening service, and names the setting to change if it fails.
 struct ListeningService<Listener: Service>: Service {
   let service: Listener
   let option: String

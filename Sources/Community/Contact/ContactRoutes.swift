@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Where anybody writes to a restaurant, or to whoever runs the server.
+/// Routes to write to a restaurant or to the operator.
 package struct ContactRoutes {
   private let services: IdentityServices
   private let quota: StorageQuota
@@ -33,7 +33,7 @@ package struct ContactRoutes {
     let isKnown = try await services.database.read { [secrets = services.secrets] in
       try EnquiryStore.isKnown(arrival, secrets, in: $0)
     }
-    // What was sent again because its answer was lost is no second message.
+    // A resent message is a duplicate, not a new one.
     if isKnown { return answer(.ok, arrival.id) }
     let now = services.now()
     let address = context.clientAddress(of: request, services.configuration)
@@ -55,7 +55,7 @@ package struct ContactRoutes {
     .personal(status) { $0.member("id", id) }
   }
 
-  /// A field of a form that was left empty names nothing.
+  /// The id in a field; nil if the form field is empty.
   private static func id(_ name: String, in body: JSONNode) throws -> String? {
     guard let node = try body.optionalMember(name), node.value != .text("") else { return nil }
     return try node.id()

@@ -1,7 +1,7 @@
 import Identity
 import ServerKit
 
-/// Keeps anybody from flooding those who are written to.
+/// Rate limits for contact messages.
 package struct ContactThrottle: Sendable {
   private let networks = AttemptThrottle(
     .init(
@@ -11,13 +11,12 @@ package struct ContactThrottle: Sendable {
     .init(
       free: 5, firstWait: Milliseconds.minute, longestWait: Milliseconds.hour,
       memory: 6 * Milliseconds.hour))
-  /// One budget for all whose address is not known, as behind a proxy that was not named.
+  /// One shared limit for all unknown addresses, as behind an unconfigured proxy.
   private let unknown = AttemptThrottle(
     .init(
       free: 100, firstWait: Milliseconds.second, longestWait: Milliseconds.minute,
       memory: Milliseconds.hour))
-  // Apart from the letters that people ask for themselves: a flood of messages must not keep the letter for a
-  // new password from anybody.
+  // Separate from requested emails: a flood of messages must not block password resets.
   private let readers = AttemptThrottle(
     .init(
       free: 20, firstWait: 10 * Milliseconds.minute, longestWait: 6 * Milliseconds.hour,
@@ -28,7 +27,7 @@ package struct ContactThrottle: Sendable {
 
   /// - Parameters:
   ///   - account: nil for guests.
-  ///   - address: nil where nobody knows it.
+  ///   - address: nil if unknown.
   /// - Throws: `EnquiryRefusal.tooSoon`.
   func begin(by account: String?, from address: String?, at now: Int) throws(EnquiryRefusal) {
     let network = ClientNetwork.name(of: address)
@@ -36,12 +35,12 @@ package struct ContactThrottle: Sendable {
       if let network { networks.begin(network, at: now) } else { unknown.begin("", at: now) }
     if let wait { throw .tooSoon(wait: wait) }
     guard let account, let wait = accounts.begin(account, at: now) else { return }
-    // It was not this network's turn that was missing.
+    // The network itself was below its limit.
     if let network { networks.forgive(network) } else { unknown.forgive("") }
     throw .tooSoon(wait: wait)
   }
 
-  /// Whether one more letter about an enquiry may go to somebody; the enquiry itself is kept in any case.
+  /// True if another email about a message may be sent; the message is stored anyway.
   func admitsLetter(to account: String, at now: Int) -> Bool {
     readers.begin(account, at: now) == nil
   }

@@ -2,18 +2,18 @@ import FileFormats
 import Retail
 import ServerKit
 
-/// What somebody writes to a restaurant, or to whoever runs the server.
+/// A contact message to a restaurant or to the operator.
 package struct Enquiry: Sendable, Equatable {
-  /// How far it has got with those who read it.
+  /// The state of a message at its recipient.
   enum State: String, CaseIterable, Sendable {
     case new, read, answered
   }
 
   /// One line.
   var name: String
-  /// Where the answer goes.
+  /// The address for the reply.
   var email: EmailAddress
-  /// Lines end with a line feed; none at the beginning and the end is empty.
+  /// Lines end with a line feed; no empty lines at the beginning and end.
   var message: String
 
   init(name: String, email: EmailAddress, message: String) {
@@ -22,7 +22,7 @@ package struct Enquiry: Sendable, Equatable {
     self.message = message
   }
 
-  /// From what a client sends.
+  /// Parses a request.
   ///
   /// - Throws: `FileRefusal` with the place of the first fault.
   init(_ body: JSONNode) throws(FileRefusal) {
@@ -46,39 +46,39 @@ package struct Enquiry: Sendable, Equatable {
     }
   }
 
-  // MARK: Sealed
+  // MARK: Encrypted
 
-  /// Of what a row of the table is sealed for.
+  /// The prefix of the encryption context.
   package static let rowPrefix = "enquiry "
 
   static func row(_ id: String) -> String { rowPrefix + id }
 
-  /// As one text, to be sealed.
+  /// The message as one text to encrypt.
   var text: String {
     let value: JSONValue = ["name": .text(name), "email": .text(email.text), "message": .text(message)]
     return value.serialized()
   }
 
-  /// From such a text.
+  /// Parses a decrypted text.
   init(text: String) throws {
     try self.init(JSONNode(reading: Array(text.utf8)))
   }
 }
 
-/// How much is written, and how long it stays.
+/// Size and retention limits.
 enum EnquiryLimits {
-  /// Characters.
+  /// In characters.
   static let name = 80
   static let message = 4_000
-  /// Of a request.
+  /// Size of a request.
   static let bodyBytes = 48 << 10
-  /// That wait for an answer from one organisation, or from whoever runs the server.
+  /// Open messages per organization, and for the operator.
   static let open = 500
-  /// On a page.
+  /// Messages per page.
   static let shown = 50
-  /// Who are written a letter about one, at most.
+  /// Maximum number of email recipients per message.
   static let readers = 10
-  /// After the answer, and without one.
+  /// Retention after the answer, and without one.
   static let answeredLifetime = 90 * Milliseconds.day
   static let lifetime = 365 * Milliseconds.day
 }

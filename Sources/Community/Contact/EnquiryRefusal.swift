@@ -1,11 +1,11 @@
 import Households
 import ServerKit
 
-/// Why an enquiry is not taken, or not found.
+/// Reasons why a message is refused or not found.
 enum EnquiryRefusal: Refusal, Equatable {
   case unknownEnquiry
   case idTaken
-  /// So many wait for an answer that nobody would read another.
+  /// The recipient has too many open messages.
   case tooMany
   case tooSoon(wait: Int)
 

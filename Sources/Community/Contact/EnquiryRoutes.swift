@@ -6,7 +6,7 @@ package import Identity
 import Retail
 import ServerKit
 
-/// Where messages are read and marked as answered: by an organisation's people, and by administrators.
+/// Routes for an organization's people and administrators to read messages and mark them as answered.
 package struct EnquiryRoutes {
   private let services: IdentityServices
 
@@ -42,7 +42,7 @@ package struct EnquiryRoutes {
     let query = try QueryParameters(of: request)
     let after = try query.text("after")
     let (found, unread) = try await services.database.read { [secrets = services.secrets] reader in
-      // One more than is shown tells whether there is a next page.
+      // One extra row shows that there is a next page.
       let found = try EnquiryStore.page(
         for: receiver, after: after, limit: EnquiryLimits.shown + 1, secrets, in: reader)
       return (found, try EnquiryStore.unread(for: receiver, in: reader))

@@ -3,16 +3,16 @@ package import Identity
 import Retail
 package import ServerKit
 
-/// What people have written, and who reads it.
+/// Stored contact messages and their recipients.
 package enum EnquiryStore {
-  /// Who reads an enquiry.
+  /// The recipient of a message.
   enum Receiver: Sendable, Equatable {
     case organisation(String)
-    /// Whoever runs the server.
+    /// The operator.
     case server
 
-    /// A condition on the columns of `enquiry`. What nobody of an organisation could read is for whoever runs
-    /// the server.
+    /// A condition on the columns of `enquiry`. Messages that no one in the organization can read go to the
+    /// operator.
     var condition: SQL {
       switch self {
       case .organisation(let id): "enquiry.organisation_id = \(id)"
@@ -26,29 +26,29 @@ package enum EnquiryStore {
     }
   }
 
-  /// An enquiry that is to be kept.
+  /// A message to store.
   struct Arrival: Sendable {
     let id: String
     let enquiry: Enquiry
-    /// The id of the store; nil for whoever runs the server.
+    /// The id of the store; nil for the operator.
     let restaurant: String?
     /// nil for a guest.
     let account: String?
   }
 
-  /// As those see it who read it.
+  /// A message as its recipients see it.
   package struct Listing: Sendable {
     let id: String
-    /// nil where no key opens it any more.
+    /// nil if it cannot be decrypted.
     package let enquiry: Enquiry?
-    /// With the organisation at whose desk it is read.
+    /// The restaurant, with the organization that reads the message.
     package let restaurant: (id: String, name: String, organisation: String)?
     let state: Enquiry.State
-    /// Milliseconds since 1970, as `answered`.
+    /// Milliseconds since 1970, like `answered`.
     let created: Int
     let answered: Int?
 
-    /// After which the next page begins.
+    /// The cursor of the next page.
     var cursor: String { "\(created)-\(id)" }
 
     package func write(into json: inout JSONBytes) {
@@ -64,9 +64,9 @@ package enum EnquiryStore {
     }
   }
 
-  /// Whether this very enquiry is here already, as when an answer was lost on its way.
+  /// True if the same message is stored, as after a lost response.
   ///
-  /// - Throws: `EnquiryRefusal.idTaken` where the id is that of another.
+  /// - Throws: `EnquiryRefusal.idTaken` if another message has the id.
   static func isKnown(_ arrival: Arrival, _ secrets: SecretKeys, in reader: any Reader) throws -> Bool {
     let found = try reader.first(
       "SELECT sealed, key_number, store_id FROM enquiry WHERE id = \(arrival.id)"
@@ -84,10 +84,10 @@ package enum EnquiryStore {
     return true
   }
 
-  /// Keeps an enquiry.
+  /// Stores a message.
   ///
-  /// - Returns: whether it is new: one that is known already is kept once.
-  /// - Throws: `CatalogRefusal.unknownStore` where no such restaurant is shown, `EnquiryRefusal.idTaken`,
+  /// - Returns: false if it was already stored.
+  /// - Throws: `CatalogRefusal.unknownStore` if the restaurant is not visible, `EnquiryRefusal.idTaken`,
   ///   `.tooMany`, `StorageRefusal`.
   static func keep(
     _ arrival: Arrival, at now: Int, within quota: StorageQuota, _ secrets: SecretKeys,
@@ -123,9 +123,9 @@ package enum EnquiryStore {
     return true
   }
 
-  /// The latest first.
+  /// Messages, newest first.
   ///
-  /// - Parameter after: the cursor of the last one that is known.
+  /// - Parameter after: the cursor of the last known message.
   static func page(
     for receiver: Receiver, after cursor: String?, limit: Int, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> [Listing] {
@@ -136,22 +136,22 @@ package enum EnquiryStore {
     return try listings(where: condition, limit: limit, secrets, in: reader)
   }
 
-  /// All that an account has sent, the latest first.
+  /// All messages sent by an account, newest first.
   package static func all(by account: String, _ secrets: SecretKeys, in reader: any Reader) throws
     -> [Listing]
   {
     try listings(where: "enquiry.account_id = \(account)", limit: Int(Int32.max), secrets, in: reader)
   }
 
-  /// An enquiry, and those who are told of it by letter.
+  /// A message and the recipients of its email.
   package struct Told: Sendable {
     package let listing: Listing
-    /// Whether they are who runs the server.
+    /// True if the recipients are administrators.
     package let isForServer: Bool
     package let readers: [Account]
   }
 
-  /// nil where the enquiry is gone.
+  /// The message with its readers; nil if it is gone.
   package static func told(_ id: String, _ secrets: SecretKeys, in reader: any Reader) throws -> Told? {
     guard let listing = try listings(where: "enquiry.id = \(id)", limit: 1, secrets, in: reader).first
     else { return nil }
@@ -163,12 +163,12 @@ package enum EnquiryStore {
       readers: try ids.compactMap { try AccountStore.account($0, in: reader) })
   }
 
-  /// How many wait that nobody has read.
+  /// Number of unread messages.
   static func unread(for receiver: Receiver, in reader: any Reader) throws -> Int {
     try reader.integer("SELECT count(*) FROM enquiry WHERE \(receiver.condition) AND state = 'new'")
   }
 
-  /// Says how far an enquiry has got.
+  /// Sets the state of a message.
   static func set(
     _ state: Enquiry.State, of id: String, for receiver: Receiver, at now: Int, in writer: any Writer
   ) throws {
@@ -185,7 +185,7 @@ package enum EnquiryStore {
     guard removed > 0 else { throw EnquiryRefusal.unknownEnquiry }
   }
 
-  /// What was answered long ago, and what nobody has answered in a year.
+  /// Messages answered long ago, and those unanswered for a year.
   package static func old(at now: Int) -> OldRows {
     OldRows(
       table: "enquiry", key: ["id"],
@@ -195,7 +195,7 @@ package enum EnquiryStore {
 
   private static let isReached: SQL = "account.email_confirmed AND account.blocked IS NULL"
 
-  /// Those who may answer, and whose address is their own; owners before editors.
+  /// The members who may answer and have a confirmed address; owners before editors.
   private static func members(whoRead id: String, in reader: any Reader) throws -> [String] {
     try reader.rows(
       """
@@ -242,7 +242,7 @@ package enum EnquiryStore {
     }
   }
 
-  /// What a cursor stands for; nil for what is none, which begins anew.
+  /// Parses a cursor; nil if invalid, which starts over.
   private static func place(of cursor: String) -> (created: Int, id: String)? {
     let parts = cursor.split(separator: "-", maxSplits: 1)
     guard parts.count == 2, let created = Int(parts[0]) else { return nil }

@@ -2,19 +2,19 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// What is counted of how the app is used. Each is a sum of its own: nothing leads from one to another.
+/// The counted usage events. Each is an independent sum; they cannot be linked.
 enum UsageFigure: String, Sendable, CaseIterable {
-  /// By the pattern of its address: how often a screen was opened.
+  /// Times a screen was opened, by its address pattern.
   case screens
-  /// `sent` and `cancelled`: how often the contact form was left in which way.
+  /// Times the contact form was left, as `sent` or `cancelled`.
   case contact
-  /// `day`, `week` and `month`: devices that say that they have not been counted in it yet.
+  /// Devices not yet counted in the `day`, `week` or `month`, by their own account.
   case active
-  /// By the two leading digits of a zip code: devices that are counted for a month, where they know one.
+  /// Monthly devices with a zip code, by its first two digits.
   case regions
 }
 
-/// A span in which a device is counted once; days begin by UTC, weeks on Monday.
+/// A span in which a device counts once; days begin by UTC, weeks on Monday.
 enum UsageSpan: String, Sendable, CaseIterable {
   case day, week, month
 }
@@ -23,18 +23,18 @@ enum ContactEnd: String, Sendable, CaseIterable {
   case sent, cancelled
 }
 
-/// How much is told of usage, shown and kept.
+/// Limits on usage reports, display and retention.
 enum UsageLimits {
   static let bodyBytes = 8 << 10
-  /// Of one screen, or one end of the form, in one request.
+  /// Maximum per request for one screen or one outcome of the form.
   static let ofEach = 200
-  /// Devices of a region and month; fewer are not shown.
+  /// Minimum number of devices for a region and month to be shown.
   static let least = 5
-  /// So many days are kept: a year, and a month to compare it with.
+  /// Retention in days: a year, and a month to compare with.
   static let keptDays = 400
 }
 
-/// What one device adds to the sums.
+/// The counts reported by one device.
 struct UsageReport: Sendable, Equatable {
   struct Key: Sendable, Hashable {
     let figure: UsageFigure
@@ -46,13 +46,13 @@ struct UsageReport: Sendable, Equatable {
   /// Screens and forms together.
   var deeds: Int { sum { $0 == .screens || $0 == .contact } }
 
-  /// How many spans somebody is counted in.
+  /// Number of spans in the report.
   var spans: Int { sum { $0 == .active } }
 
   init(_ body: JSONNode) throws {
     for (name, node) in try body.optionalMember("screens")?.members() ?? [] {
       let count = try node.integer(1...UsageLimits.ofEach)
-      // A screen that only other versions have is not counted.
+      // Screens of other versions are not counted.
       if UsageScreen.all.contains(name) { counts[Key(figure: .screens, name: name)] = count }
     }
     for end in ContactEnd.allCases {

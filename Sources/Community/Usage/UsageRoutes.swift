@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// How the app is used: told by devices whose people have agreed to it, read by administrators.
+/// Routes for usage statistics: reported by devices with consent, read by administrators.
 package struct UsageRoutes {
   private let app: AppContext
   private let quota: StorageQuota
@@ -28,7 +28,7 @@ package struct UsageRoutes {
 
   private var today: CalendarDay { CalendarDay(dayNumber: app.now() / Milliseconds.day) }
 
-  /// The answer is the same whether or not it was counted. Who is signed in is not looked at.
+  /// Stores a report. The response does not reveal if it was counted, and the session is ignored.
   private func tell(_ request: Request, _ context: ServerContext) async throws -> Response {
     let report = try UsageReport(try await request.json(atMost: UsageLimits.bodyBytes))
     guard throttle.takes(report, of: context.work.network, at: app.now()) else {

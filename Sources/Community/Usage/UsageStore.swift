@@ -2,37 +2,37 @@ import Database
 package import Grocery
 package import ServerKit
 
-/// The daily sums of how the app is used. No row is of one person, and none leads to another.
+/// Daily sums of app usage. Rows have no personal data and cannot be linked.
 package enum UsageStore {
-  /// What the administrator reads.
+  /// The statistics for administrators.
   struct Usage: Sendable, Equatable {
     struct Count: Sendable, Equatable {
       let name: String
       let count: Int
     }
 
-    /// Devices that were counted in the span that begins with a day.
+    /// Devices counted in a span, by its first day.
     struct Active: Sendable, Equatable {
       let from: CalendarDay
       let count: Int
     }
 
     struct Month: Sendable, Equatable {
-      /// Its first day.
+      /// The first day of the span.
       let from: CalendarDay
-      /// Regions with at least `UsageLimits.least`, by their digits.
+      /// Regions with at least `UsageLimits.least` devices, by their digits.
       let regions: [Count]
     }
 
-    /// Spans without any are left out.
+    /// Omits empty spans.
     var active: [UsageSpan: [Active]] = [:]
-    /// The most opened first.
+    /// Most opened first.
     var screens: [Count] = []
     var contact: [Count] = []
     var months: [Month] = []
   }
 
-  /// Adds to the sums of a day.
+  /// Adds a report to the sums of a day.
   static func add(_ report: UsageReport, on day: CalendarDay, in writer: any Writer) throws {
     for (key, count) in report.counts {
       try writer.run(
@@ -44,14 +44,14 @@ package enum UsageStore {
     }
   }
 
-  /// What is too old.
+  /// Expired rows.
   package static func old(on today: CalendarDay) -> OldRows {
     OldRows(
       table: "usage_sum", key: ["day", "figure", "name"],
       condition: "day < \(today.adding(days: -UsageLimits.keptDays).text)")
   }
 
-  /// What was counted on some days. Weeks and months are told as a whole where they touch those days.
+  /// The statistics of a range of days. Weeks and months that overlap it are included as a whole.
   ///
   /// - Complexity: O(days × names).
   static func usage(_ days: ClosedRange<CalendarDay>, in reader: any Reader) throws -> Usage {

@@ -1,17 +1,16 @@
 import ServerKit
 import Synchronization
 
-/// Bounds what one network adds to the sums in a day. What comes beyond is not counted, and nobody is told.
+/// Limits what one network adds to the sums per day. Excess reports are silently dropped.
 ///
-/// Networks are remembered in memory, for the day, and by a number that only this process can make of one:
-/// no address is kept.
+/// Networks are kept in memory for a day, as a process-specific hash; no address is stored.
 package final class UsageThrottle: Sendable {
   package struct Bounds: Sendable {
-    /// Screens and forms, as a large household makes them.
+    /// Screens and forms, enough for a large household.
     var deeds = 5_000
-    /// Devices that are counted for a day, a week or a month.
+    /// Devices counted for a day, a week or a month.
     var spans = 300
-    /// Beyond it, more networks are not counted on that day.
+    /// Maximum number of networks per day; reports of others are dropped.
     var networks = 50_000
   }
 
@@ -27,12 +26,12 @@ package final class UsageThrottle: Sendable {
     self.bounds = bounds
   }
 
-  /// Takes the room for a report, all of it or none.
+  /// Reserves room for a whole report.
   ///
   /// - Parameters:
-  ///   - network: nil where nobody knows it, and all of those are one.
+  ///   - network: nil if unknown; all unknown networks share one limit.
   ///   - now: milliseconds since 1970.
-  /// - Returns: whether the report counts.
+  /// - Returns: true if the report counts.
   func takes(_ report: UsageReport, of network: Payer?, at now: Int) -> Bool {
     var hasher = Hasher()
     hasher.combine(network ?? .guests)

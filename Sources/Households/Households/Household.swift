@@ -1,7 +1,7 @@
 package import ServerKit
 
-/// People who share lists, items and recipes; one of them leads. Everybody with an account also has one of
-/// their own.
+/// People who share lists, items and recipes; one of them is the leader. Every account also has a household
+/// of its own.
 package struct Household: Sendable, Equatable {
   package enum Kind: String, Sendable { case own, shared }
 
@@ -10,25 +10,25 @@ package struct Household: Sendable, Equatable {
     let nickname: String
   }
 
-  /// How many people a household may have, those invited included.
+  /// Maximum number of members, including open invitations.
   static let mostPeople = 50
-  /// How many shared households a person may belong to.
+  /// Maximum number of shared households per person.
   static let mostShared = 50
-  /// How many of them a person may lead.
+  /// Maximum number of shared households a person may lead.
   static let mostLed = 10
 
   package let id: String
   package let kind: Kind
   let name: String
-  /// In the order in which they joined.
+  /// Members in the order they joined.
   package var members: [Member]
-  /// The account that leads.
+  /// The leader's account.
   package var leader: String?
   /// Milliseconds since 1970.
   let created: Int
-  /// Of the exchange that made it.
+  /// Revision of the sync that created the household.
   let firstRevision: Int
-  /// Of the last exchange that changed a row of it: the cursor of who knows them all.
+  /// Revision of the last sync that changed one of its rows: the cursor of an up-to-date client.
   let revision: Int
 
   /// Writes the members of a JSON object.

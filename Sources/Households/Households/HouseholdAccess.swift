@@ -1,12 +1,12 @@
 package import Database
 
-/// Who may do what with a household. Asked inside the transaction that then does it: a right that was taken
-/// away a moment ago is not used any more.
+/// Access checks for households. They run inside the transaction that does the work, so a revoked right
+/// cannot be used.
 package enum HouseholdAccess {
-  /// What somebody wants to do: see and change what the household owns, or say who belongs to it.
+  /// The permission an action needs: `member` to read and change data, `leader` to manage people.
   enum Right { case member, leader }
 
-  /// Goes on only where the account has the right.
+  /// Checks that the account has the right.
   ///
   /// - Throws: `HouseholdRefusal.unknownHousehold`, `.notTheLeader`.
   static func require(
@@ -18,7 +18,7 @@ package enum HouseholdAccess {
     if right == .leader && !isLeader { throw HouseholdRefusal.notTheLeader }
   }
 
-  /// Whether the account leads the household; nil where it is no member.
+  /// True if the account leads the household; nil if it is not a member.
   package static func isLeader(
     _ account: String, of household: String, in reader: any Reader
   ) throws -> Bool? {

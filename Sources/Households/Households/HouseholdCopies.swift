@@ -3,7 +3,7 @@ import FileFormats
 import Identity
 import ServerKit
 
-/// What a new household starts with: its leader's items and categories, as rows of its own.
+/// Copies the leader's items and categories into a new household.
 struct HouseholdCopies {
   private struct Original {
     let fields: JSONObject
@@ -12,13 +12,13 @@ struct HouseholdCopies {
     var isDeleted: Bool { fields["isDeleted"] == .flag(true) }
   }
 
-  /// After so many bytes the next revision begins: devices are told a revision as a whole.
+  /// Bytes after which a new revision begins; devices receive each revision as a whole.
   private static let revisionSize = 1 << 20
 
   private let account: String
   private let household: String
   private let timeAndIDs: TimeAndIDs
-  /// The present revision; 0 before the first row.
+  /// The current revision; 0 before the first row.
   private var revision = 0
   private var revisionBytes = 0
   private var size = HouseholdRoom.Size()
@@ -29,9 +29,9 @@ struct HouseholdCopies {
     self.timeAndIDs = timeAndIDs
   }
 
-  /// Copies what is there, each row with a new id and the stamps it had.
+  /// Copies all rows with new ids and the original timestamps.
   ///
-  /// - Throws: `StorageRefusal` where the quota has no room for all of it.
+  /// - Throws: `StorageRefusal` if the quota has no room for all of them.
   static func copy(
     from account: String, to household: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
     in writer: any Writer
@@ -88,7 +88,7 @@ struct HouseholdCopies {
     ) { row in try row.text(0) }
   }
 
-  /// One by one, as all of them together could be more than should be in memory.
+  /// Reads one row at a time, because all rows together may not fit in memory.
   private func original(_ kind: String, _ id: String, in reader: any Reader) throws -> Original? {
     try reader.first(
       """
@@ -105,7 +105,7 @@ struct HouseholdCopies {
     }
   }
 
-  /// The fields with the copy of their category; without one where the category was not copied.
+  /// The fields with the id of the copied category, or without a category if it was not copied.
   private static func inCategory(_ fields: JSONObject, _ copy: (String) -> String?) -> JSONObject {
     var moved = JSONObject()
     for (key, value) in zip(fields.keys, fields.values) {

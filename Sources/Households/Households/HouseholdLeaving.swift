@@ -2,10 +2,10 @@ package import Database
 package import Identity
 package import ServerKit
 
-/// Leaving, removing, and handing over.
+/// Leaving, removing members, and transferring leadership.
 extension HouseholdStore {
-  /// Takes a member out: the leader anybody else, everybody themselves. A leader who is alone takes the
-  /// household along.
+  /// Removes a member. The leader can remove anyone, others only themselves. If the leader is the only
+  /// member, the household is deleted.
   static func remove(
     _ member: String, from id: String, by account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
@@ -41,7 +41,7 @@ extension HouseholdStore {
 
   /// - Parameters:
   ///   - next: a member.
-  ///   - account: who hands over, for the notice; nil names nobody.
+  ///   - account: the account named in the notification; nil omits the name.
   package static func makeLeader(
     _ next: String, of household: Household, naming account: String?, _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
@@ -57,8 +57,8 @@ extension HouseholdStore {
     try NoticeStore.tell(next, .leader, household.facts(about: account), timeAndIDs, in: writer)
   }
 
-  /// Ends every membership of an account that is about to be deleted. Its own household is left standing:
-  /// it goes with the account.
+  /// Ends all memberships of an account before it is deleted. Its own household is deleted with the
+  /// account.
   ///
   /// - Throws: `HouseholdRefusal.nextLeaderNeeded`; nothing is changed then.
   package static func leaveEverything(
@@ -69,7 +69,7 @@ extension HouseholdStore {
     guard leaderless.isEmpty else { throw HouseholdRefusal.nextLeaderNeeded(in: leaderless.map(\.id)) }
     var change = PeopleChange()
     for household in shared {
-      // Nobody is named: the person wants to be forgotten.
+      // No name: this person asked to be deleted.
       change.formUnion(try end(household, for: account, naming: nil, timeAndIDs, in: writer))
     }
     return change
@@ -85,7 +85,7 @@ extension HouseholdStore {
     return try end(household, for: account, naming: account, timeAndIDs, in: writer)
   }
 
-  /// - Parameter name: whom the others are told of.
+  /// - Parameter name: the account named in the notifications to the others.
   private static func end(
     _ household: Household, for account: String, naming name: String?, _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
@@ -111,8 +111,7 @@ extension HouseholdStore {
   private static func end(_ account: String, of household: String, in writer: any Writer) throws {
     try writer.run(
       "DELETE FROM household_member WHERE household_id = \(household) AND account_id = \(account)")
-    // Open invitations of a former leader become the next leader's, so that they are not deleted with the
-    // account.
+    // Move open invitations to the next leader, so that they are not deleted with the account.
     try writer.run(
       """
       UPDATE invitation SET invited_by = (
@@ -125,9 +124,9 @@ extension HouseholdStore {
 }
 
 extension Household {
-  /// What a notice tells.
+  /// The facts of a notification.
   ///
-  /// - Parameter account: who did it, a member; nil names nobody.
+  /// - Parameter account: the acting member; nil omits the name.
   func facts(about account: String?) -> Notice.Facts {
     let member = members.first { $0.id == account }
     return Notice.Facts(

@@ -4,9 +4,9 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Inviting by a link that is handed over, and joining by it.
+/// Routes to invite by link, and to join by one.
 ///
-/// The secret travels in bodies only: addresses end up in logs.
+/// The secret is sent only in bodies, because addresses end up in logs.
 package struct HouseholdLinkRoutes {
   private let database: any Database
   private let timeAndIDs: @Sendable () -> TimeAndIDs

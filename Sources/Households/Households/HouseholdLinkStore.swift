@@ -2,10 +2,10 @@ import Database
 import Identity
 package import ServerKit
 
-/// Links that let one person join a household: made by its leader, handed over by whatever way, good once and
-/// for a week (H-11). Only hashes of their secrets are kept.
+/// Single-use links to join a household (H-11). The leader creates and shares them; they expire after a
+/// week. Only hashes of their secrets are stored.
 package enum HouseholdLinkStore {
-  /// As the leader sees it; its secret was told once, when it was made.
+  /// A link as the leader sees it. The secret is returned only once, on creation.
   struct Kept: Sendable, Equatable {
     let id: String
     let created: Int
@@ -19,17 +19,17 @@ package enum HouseholdLinkStore {
     }
   }
 
-  /// What whoever holds a link is told before they join.
+  /// The household preview shown before joining.
   struct Preview: Sendable, Equatable {
     let householdName: String
     let invitedBy: String
   }
 
   static let lifetime = 7 * Milliseconds.day
-  /// Open ones of a household; the next one is made when one of them is taken back or over.
+  /// Maximum number of open links per household.
   static let mostOpen = 10
 
-  /// The links of a household that are still good, the oldest first.
+  /// The valid links of a household, oldest first.
   static func open(of household: String, at now: Int, in reader: any Reader) throws -> [Kept] {
     try reader.rows(
       """
@@ -41,9 +41,9 @@ package enum HouseholdLinkStore {
     ) { row in Kept(id: try row.text(0), created: try row.integer(1), expires: try row.integer(2)) }
   }
 
-  /// Keeps a new link.
+  /// Stores a new link.
   ///
-  /// - Parameter hash: of its secret.
+  /// - Parameter hash: the hash of its secret.
   static func make(
     for household: String, hash: [UInt8], by account: String, _ timeAndIDs: TimeAndIDs,
     within quota: StorageQuota, in writer: any Writer
@@ -65,12 +65,12 @@ package enum HouseholdLinkStore {
     return Changed(answer: link, change: PeopleChange(people: [account]))
   }
 
-  /// Links that nobody has followed in time.
+  /// Expired links.
   package static func old(at now: Int) -> OldRows {
     OldRows(table: "household_link", key: ["id"], condition: "expires <= \(now)")
   }
 
-  /// Takes a link back.
+  /// Revokes a link.
   static func withdraw(
     _ id: String, from household: String, by account: String, in writer: any Writer
   ) throws {
@@ -81,7 +81,7 @@ package enum HouseholdLinkStore {
     try writer.run("DELETE FROM household_link WHERE id = \(id)")
   }
 
-  /// Where a link leads.
+  /// The household that a link leads to.
   static func preview(hash: [UInt8], at now: Int, in reader: any Reader) throws -> Preview {
     let found = try reader.first(
       """
@@ -96,7 +96,7 @@ package enum HouseholdLinkStore {
     return found
   }
 
-  /// Makes whoever holds the link a member; it is used up. Who is a member already stays one, and so does it.
+  /// Makes the account a member and consumes the link. For existing members, both stay unchanged.
   static func join(
     hash: [UInt8], by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
     in writer: any Writer

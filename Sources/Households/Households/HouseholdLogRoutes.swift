@@ -3,7 +3,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// The log of a household, from which its members bring things back.
+/// Routes for the household's log, from which members restore lost values.
 package struct HouseholdLogRoutes {
   private let database: any Database
   private let clock: WallClock

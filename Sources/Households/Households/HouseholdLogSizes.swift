@@ -1,9 +1,8 @@
 package import Database
 
-/// How many bytes the log of each household takes, for each account whose changes are in it. The sums are
-/// stored, so that no log has to be read to know its size.
+/// Log sizes per household and account, stored so that checking a size does not read the log.
 package enum HouseholdLogSizes {
-  /// Adds to what is known, or takes away.
+  /// Adds to the stored sums; negative values subtract.
   static func add(
     _ household: String, _ account: String, entries: Int, bytes: Int, in writer: any Writer
   ) throws {
@@ -17,7 +16,7 @@ package enum HouseholdLogSizes {
       """)
   }
 
-  /// When an account is deleted, its part of a log is counted as nobody's.
+  /// Moves a deleted account's share of each log to no account.
   package static func forget(_ account: String, in writer: any Writer) throws {
     try writer.run(
       """
@@ -30,7 +29,7 @@ package enum HouseholdLogSizes {
     try writer.run("DELETE FROM household_log_size WHERE account_id = \(account)")
   }
 
-  /// Bytes of all values in the log.
+  /// Total size of the log's values, in bytes.
   static func bytes(of household: String, in reader: any Reader) throws -> Int {
     try reader.integer(
       "SELECT coalesce(sum(bytes), 0) FROM household_log_size WHERE household_id = \(household)")
@@ -41,7 +40,7 @@ package enum HouseholdLogSizes {
       "SELECT coalesce(sum(entries), 0) FROM household_log_size WHERE household_id = \(household)")
   }
 
-  /// Households whose log has more entries.
+  /// Households with more log entries than `most`.
   package static func households(over most: Int, in reader: any Reader) throws -> [String] {
     try reader.rows(
       """
@@ -54,14 +53,14 @@ package enum HouseholdLogSizes {
     ) { row in try row.text(0) }
   }
 
-  /// What one account's changes take more than the sums say.
+  /// The difference between one account's actual log size and the stored sum.
   struct Fault: Sendable, Equatable {
     let account: String
     let entries: Int
     let bytes: Int
   }
 
-  /// Where the sums are not those of the log; a row for each account that is counted wrongly.
+  /// The accounts whose stored sums differ from the log.
   ///
   /// - Complexity: O(bytes of the log).
   static func faults(of household: String, in reader: any Reader) throws -> [Fault] {
@@ -83,13 +82,13 @@ package enum HouseholdLogSizes {
     }
   }
 
-  /// Those whose entries have all gone.
+  /// Deletes sums whose entries are all gone.
   static func forgetEmpty(_ household: String, in writer: any Writer) throws {
     try writer.run(
       "DELETE FROM household_log_size WHERE household_id = \(household) AND entries = 0 AND bytes = 0")
   }
 
-  /// Puts the sums right by what they are wrong by.
+  /// Corrects the sums by the given differences.
   static func mend(_ faults: [Fault], of household: String, in writer: any Writer) throws {
     for fault in faults {
       try add(household, fault.account, entries: fault.entries, bytes: fault.bytes, in: writer)

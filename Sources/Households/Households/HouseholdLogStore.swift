@@ -2,16 +2,16 @@ package import Database
 import FileFormats
 package import ServerKit
 
-/// What was overwritten or removed in a household within the last thirty days.
+/// Values overwritten or removed in a household within the last thirty days.
 package enum HouseholdLogStore {
-  /// How long a lost value can be brought back, in milliseconds.
+  /// Time during which a lost value can be restored, in milliseconds.
   package static let lifetime = 30 * Milliseconds.day
-  /// Of one household's values; beyond it the oldest go before their time.
+  /// Maximum size of one household's values; beyond it the oldest entries are deleted early.
   static let mostBytes = 32 << 20
-  /// Entries that are looked at together when some must go.
+  /// Entries read per batch when trimming the log.
   private static let step = 200
 
-  /// Where an entry of the log stands.
+  /// The position of an entry in the log.
   package struct Cursor: Sendable, Equatable {
     let revision: Int
     let position: Int
@@ -22,11 +22,11 @@ package enum HouseholdLogStore {
   package struct Entry: Sendable, Equatable {
     package let cursor: Cursor
     let time: Int
-    /// Whose change it was; nil for an account that is gone.
+    /// The account that made the change; nil if it was deleted.
     let account: Household.Member?
     let kind: String
     let row: String
-    /// What the row is called, for people; nil where it has no name of its own.
+    /// The row's display name; nil if it has no name of its own.
     var name: String?
     let field: String
     let reason: String
@@ -58,17 +58,17 @@ package enum HouseholdLogStore {
     }
   }
 
-  /// An entry that is to go: its key, and what its household's sums count of it.
+  /// An entry to delete: its key and its share of the household's sums.
   struct OldEntry: Sendable {
     let household: String
     let revision: Int
     let position: Int
-    /// Empty for nobody.
+    /// Empty if the account was deleted.
     let account: String
     let bytes: Int
   }
 
-  /// Entries of all households that are older than `time`, the oldest first.
+  /// Entries of all households older than `time`, oldest first.
   static func oldest(before time: Int, atMost count: Int, in reader: any Reader) throws -> [OldEntry] {
     try reader.rows(
       "SELECT \(oldEntry) FROM household_log WHERE time < \(time) ORDER BY time LIMIT \(count)",
@@ -91,9 +91,10 @@ package enum HouseholdLogStore {
     \(.byteCount(of: "lost_value")) + \(.byteCount(of: "kept_value"))
     """
 
-  /// Takes entries away, and off the sums. One whose account was deleted since it was looked up stays.
+  /// Deletes entries and subtracts them from the sums. Skips entries whose account was deleted since they
+  /// were read.
   ///
-  /// - Returns: how many went.
+  /// - Returns: the number of deleted entries.
   static func remove(_ entries: [OldEntry], in writer: any Writer) throws -> Int {
     struct Author: Hashable { let household, account: String }
     var gone: [Author: (entries: Int, bytes: Int)] = [:]
@@ -116,7 +117,7 @@ package enum HouseholdLogStore {
     return gone.values.reduce(0) { $0 + $1.entries }
   }
 
-  /// Takes the oldest entries away where a log has become too large; reads only those.
+  /// Deletes the oldest entries if the log is too large. Reads only those.
   static func cut(_ household: String, in writer: any Writer) throws {
     var excess = try HouseholdLogSizes.bytes(of: household, in: writer) - mostBytes
     while excess > 0 {
@@ -135,7 +136,7 @@ package enum HouseholdLogStore {
           account: try row.text(2), bytes: try row.integer(3)
         )
       }
-      // The sums tell of more than there is: they are counted anew with the next sweep.
+      // The sums exceed the log; the next sweep recounts them.
       guard !oldest.isEmpty else { return }
       for entry in oldest where excess > 0 {
         try writer.run(
@@ -150,9 +151,9 @@ package enum HouseholdLogStore {
     }
   }
 
-  /// Entries before a cursor, the latest first, as a member sees them.
+  /// Entries before a cursor, newest first, as a member sees them.
   ///
-  /// - Returns: at most `limit` entries, and the cursor for those before them; nil where there are none.
+  /// - Returns: at most `limit` entries, and the cursor of the next page; nil on the last page.
   static func page(
     of household: String, for account: String, before cursor: Cursor?, limit: Int, since time: Int,
     in reader: any Reader
@@ -208,7 +209,7 @@ extension HouseholdLogStore.OldEntry {
 }
 
 extension HouseholdLogStore.Cursor {
-  /// Reads `REVISION.POSITION`.
+  /// Parses `REVISION.POSITION`.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let revision = Int(parts[0]), let position = Int(parts[1]), revision >= 0,

@@ -2,10 +2,10 @@ import Database
 import ServerKit
 
 extension SweepPortions {
-  /// Log entries that are read at once. They are found by an index.
+  /// Log entries per read; an index finds them.
   private static var mostEntriesKnown: Int { 1_000 }
 
-  /// Takes entries of logs away that are older than `time`, and takes them off the sums of their households.
+  /// Deletes log entries older than `time` and subtracts them from their households' sums.
   package func takeLog(before time: Int) async throws {
     var mended: Set<String> = []
     while true {
@@ -21,7 +21,7 @@ extension SweepPortions {
     }
   }
 
-  /// Takes the oldest entries of a household's log away where it has more than so many.
+  /// Deletes the oldest log entries of a household beyond the given count.
   package func cutLog(of household: String, to most: Int) async throws {
     let oldest = try await database.read { reader in
       let excess = try HouseholdLogSizes.entries(of: household, in: reader) - most
@@ -30,8 +30,8 @@ extension SweepPortions {
     _ = try await remove(oldest) { try HouseholdLogStore.remove($0, in: $1) }
   }
 
-  /// Where the sums of a log differ from it, they are put right. Both are read at one moment, and only by how
-  /// much they differ is written: what is added meanwhile stays right.
+  /// Corrects the sums of a log. Both are read in one transaction and only the difference is written, so
+  /// concurrent additions stay correct.
   private func mendSizes(of household: String) async throws {
     let faults = try await database.read { try HouseholdLogSizes.faults(of: household, in: $0) }
     guard !faults.isEmpty else { return }

@@ -1,14 +1,14 @@
 import ServerKit
 
-/// What a household may be called.
+/// Validation of household names.
 enum HouseholdName {
   static let mostCharacters = 60
   private static let mostBytes = 400
 
-  /// The name as it is kept.
+  /// The cleaned name.
   ///
-  /// - Throws: `HouseholdRefusal` for one of which nothing can be seen, a long one, and one that turns the
-  ///   text around it.
+  /// - Throws: `HouseholdRefusal` for names that are invisible, too long, or change the text direction
+  ///   around them.
   static func cleaned(_ text: String) throws(HouseholdRefusal) -> String {
     do {
       return try CleanText.cleaned(text, mostCharacters: mostCharacters, mostBytes: mostBytes)

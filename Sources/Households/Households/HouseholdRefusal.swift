@@ -1,8 +1,8 @@
 import ServerKit
 
-/// Why something about a household is not done.
+/// Reasons to refuse a household request.
 package enum HouseholdRefusal: Refusal, Equatable {
-  /// Also for a household of others: for who is no member there is none, so that nobody learns its id.
+  /// Also returned to non-members, so that ids of other households cannot be probed.
   case unknownHousehold
   case notTheLeader
   case ownHousehold
@@ -15,7 +15,7 @@ package enum HouseholdRefusal: Refusal, Equatable {
   case full
   case notAMember
   case nextLeaderNotAMember
-  /// The households that would be without a leader.
+  /// Lists the households that would lose their leader.
   case nextLeaderNeeded(in: [String])
   case unknownPerson
   case alreadyMember

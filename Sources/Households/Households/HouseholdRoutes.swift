@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Households, their members and their leader.
+/// Routes for households, their members and their leader.
 package struct HouseholdRoutes {
   static let maximumBytes = 16 << 10
 
@@ -99,7 +99,7 @@ package struct HouseholdRoutes {
 }
 
 extension JSONNode {
-  /// What a household shall be called; nothing where the body does not say.
+  /// The requested name; empty if the body has none.
   fileprivate func householdName() throws(FileRefusal) -> String {
     try optionalMember("name")?.text() ?? ""
   }

@@ -2,12 +2,12 @@ package import Database
 package import Identity
 package import ServerKit
 
-/// Households and who belongs to them.
+/// Households and their members.
 ///
-/// Everything that changes households answers a `PeopleChange`; whoever calls tells the devices of those
-/// people once the change is kept.
+/// Functions that change households return a `PeopleChange`. The caller notifies those people's devices
+/// after the commit.
 package enum HouseholdStore {
-  /// All households of an account, its own first, then by age.
+  /// All households of an account: its own first, then by age.
   package static func documents(for account: String, in reader: any Reader) throws -> [Household] {
     try households(
       """
@@ -19,7 +19,7 @@ package enum HouseholdStore {
       """, in: reader)
   }
 
-  /// One household, whoever asks.
+  /// One household, without an access check.
   static func document(_ id: String, in reader: any Reader) throws -> Household? {
     try households(
       """
@@ -57,7 +57,7 @@ package enum HouseholdStore {
     return households
   }
 
-  /// What a member sees of one household; only a leader sees who is invited, and by which links.
+  /// A household as a member sees it. Invitations and links are visible only to the leader.
   struct Page: Sendable {
     let household: Household
     var invitations: [InvitationStore.Sent] = []
@@ -75,11 +75,11 @@ package enum HouseholdStore {
       links: try HouseholdLinkStore.open(of: id, at: now, in: reader))
   }
 
-  /// Makes a household that the account leads, with copies of its own items and categories.
+  /// Creates a household led by the account, with copies of its own items and categories.
   ///
   /// - Parameters:
-  ///   - id: made on the device; asking again with the same one answers with what is there.
-  ///   - startsEmpty: whether no copies are made.
+  ///   - id: created on the device; a repeated request with the same id returns the existing household.
+  ///   - startsEmpty: true to copy nothing.
   package static func create(
     _ id: String?, named text: String, by account: String, startsEmpty: Bool = false,
     _ timeAndIDs: TimeAndIDs, within quota: StorageQuota, in writer: any Writer
@@ -107,7 +107,7 @@ package enum HouseholdStore {
     return Changed(answer: household, change: PeopleChange(people: [account]))
   }
 
-  /// Gives the household another name.
+  /// Renames the household.
   static func rename(
     _ id: String, _ text: String, by account: String, in writer: any Writer
   ) throws -> Changed<Household> {
@@ -119,7 +119,7 @@ package enum HouseholdStore {
     return Changed(answer: renamed, change: PeopleChange(people: Set(household.members.map(\.id))))
   }
 
-  /// - Throws: `HouseholdRefusal.ownHousehold` for somebody's own, in which nothing about people changes.
+  /// - Throws: `HouseholdRefusal.ownHousehold` for a personal household, whose members never change.
   static func shared(_ id: String, in reader: any Reader) throws -> Household {
     guard let household = try document(id, in: reader) else { throw HouseholdRefusal.unknownHousehold }
     guard household.kind == .shared else { throw HouseholdRefusal.ownHousehold }
@@ -136,17 +136,17 @@ package enum HouseholdStore {
       """)
   }
 
-  /// - Throws: `HouseholdRefusal` where the account belongs to as many households as are allowed.
+  /// - Throws: `HouseholdRefusal` if the account already belongs to the maximum number of households.
   static func requireRoom(for account: String, in reader: any Reader) throws {
     let count = try reader.integer(
       "SELECT count(*) FROM household_member WHERE account_id = \(account)")
-    // One of them is the account's own.
+    // One of them is the account's own household.
     guard count <= Household.mostShared else { throw HouseholdRefusal.belongsToTooMany }
   }
 }
 
 extension HouseholdStore {
-  /// - Throws: `HouseholdRefusal` where the account leads as many households as are allowed: each takes room.
+  /// - Throws: `HouseholdRefusal` if the account already leads the maximum number of households.
   static func requireRoomToLead(for account: String, in reader: any Reader) throws {
     let count = try reader.integer(
       """

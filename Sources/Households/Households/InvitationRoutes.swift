@@ -4,7 +4,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Asking people to join, and answering.
+/// Routes to invite people, and to accept or decline.
 package struct InvitationRoutes {
   private let database: any Database
   private let timeAndIDs: @Sendable () -> TimeAndIDs
@@ -43,7 +43,7 @@ package struct InvitationRoutes {
   ) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let name = try await request.json(atMost: HouseholdRoutes.maximumBytes).member("name").text()
-    // Only a leader is told who exists, so only a leader's tries count.
+    // Only leaders learn which accounts exist, so only their attempts count.
     try await database.read { reader in
       try HouseholdAccess.require(.leader, of: id, by: person.accountID, in: reader)
     }
@@ -52,7 +52,7 @@ package struct InvitationRoutes {
       try InvitationStore.invite(
         to: id, by: person.accountID, timeAndIDs(), within: quota, in: writer
       ) { reader in
-        // An address that was only claimed must not lead an invitation to whoever claimed it.
+        // An unverified address must not route an invitation to the account that claimed it.
         try AccountStore.accountNamed(name, trustsClaims: false, secrets, in: reader)
       }
     }

@@ -2,9 +2,9 @@ package import Database
 import Identity
 package import ServerKit
 
-/// Who is asked to join which household.
+/// Invitations to join households.
 package enum InvitationStore {
-  /// As the household's leader sees it.
+  /// An invitation as the household's leader sees it.
   struct Sent: Sendable, Equatable {
     let id: String
     let account: String
@@ -19,7 +19,7 @@ package enum InvitationStore {
     }
   }
 
-  /// As the invited person sees it.
+  /// An invitation as the invited person sees it.
   package struct Received: Sendable, Equatable {
     let id: String
     let household: String
@@ -39,13 +39,13 @@ package enum InvitationStore {
     }
   }
 
-  /// Whom an open invitation connects.
+  /// The household and account of an open invitation.
   private struct Pair {
     let household: Household
     let account: String
   }
 
-  /// The open invitations of a household, the oldest first.
+  /// The open invitations of a household, oldest first.
   static func sent(by household: String, in reader: any Reader) throws -> [Sent] {
     try reader.rows(
       """
@@ -62,7 +62,7 @@ package enum InvitationStore {
     }
   }
 
-  /// The invitations that a person has not answered, the oldest first.
+  /// A person's unanswered invitations, oldest first.
   package static func received(by account: String, in reader: any Reader) throws -> [Received] {
     try reader.rows(
       """
@@ -80,9 +80,9 @@ package enum InvitationStore {
     }
   }
 
-  /// Asks somebody to join.
+  /// Invites an account.
   ///
-  /// - Parameter find: the account that is meant; nil where there is none.
+  /// - Parameter find: looks up the account; returns nil if there is none.
   static func invite(
     to id: String, by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
     in writer: any Writer, find: (any Reader) throws -> String?
@@ -109,7 +109,7 @@ package enum InvitationStore {
     return Changed(answer: answer, change: PeopleChange(people: [account, invited]))
   }
 
-  /// Takes an invitation back.
+  /// Withdraws an invitation.
   static func withdraw(
     _ id: String, from household: String, by account: String, in writer: any Writer
   ) throws -> PeopleChange {
@@ -132,7 +132,7 @@ package enum InvitationStore {
     return try join(pair.household, account, timeAndIDs, in: writer)
   }
 
-  /// Makes somebody a member, and announces it to the others.
+  /// Adds a member and notifies the others.
   static func join(
     _ household: Household, _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> Changed<Household> {
@@ -148,7 +148,7 @@ package enum InvitationStore {
     return Changed(answer: joined, change: PeopleChange(people: Set(joined.members.map(\.id))))
   }
 
-  /// Declines the invitation; the leader who sent it is told.
+  /// Declines the invitation and notifies the leader.
   static func decline(
     _ id: String, by account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
@@ -168,7 +168,7 @@ package enum InvitationStore {
     return PeopleChange(people: people)
   }
 
-  /// An invitation that was sent to the account; for everybody else there is none.
+  /// An invitation sent to this account; not found for any other account.
   private static func received(_ id: String, by account: String, in reader: any Reader) throws -> Pair {
     guard let pair = try pair(id, in: reader), pair.account == account else {
       throw HouseholdRefusal.unknownInvitation

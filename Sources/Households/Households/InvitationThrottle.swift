@@ -1,20 +1,20 @@
 import ServerKit
 import Synchronization
 
-/// Bounds how often a person asks for others by name, whether somebody is found or not: an answer tells that
-/// there is such an account.
+/// Rate limit for lookups of other people by name. Failed lookups count too, because the response reveals
+/// whether an account exists.
 package final class InvitationThrottle: Sendable {
   static let mostAnHour = 20
-  /// Beyond it, people who have not asked within the hour are forgotten.
+  /// Maximum number of tracked accounts; beyond it, accounts without attempts in the last hour are dropped.
   private static let mostPeople = 10_000
 
-  /// When each account asked within the last hour.
+  /// Attempt times per account within the last hour.
   private let tries = Mutex<[String: [Int]]>([:])
 
-  /// Counts a try.
+  /// Counts an attempt.
   ///
   /// - Parameter now: milliseconds since 1970.
-  /// - Throws: `HouseholdRefusal.tooManyInvited`, which tells when the next try is free.
+  /// - Throws: `HouseholdRefusal.tooManyInvited` with the time until the next attempt.
   package func note(_ account: String, at now: Int) throws(HouseholdRefusal) {
     let wait: Int? = tries.withLock { tries in
       if tries.count >= Self.mostPeople {

@@ -1,10 +1,10 @@
 import Database
 import FileFormats
 
-/// What the rows of a household are called. An entry is called as its item, a planned meal as its recipe.
+/// Display names of a household's rows. An entry has its item's name, a planned meal its recipe's.
 struct RowNames {
   let household: String
-  /// Of the rows that were asked for, by `kind/id`; nil inside for those without a name.
+  /// Names of the requested rows by `kind/id`; the inner nil means the row has no name.
   private var known: [String: String?] = [:]
 
   init(household: String) {

@@ -1,43 +1,44 @@
 import ServerKit
 
-/// Something a person is told once, until they put it away. Clients make the sentence from the facts.
+/// A notification, shown until the person dismisses it. Clients build the sentence from the facts.
 package enum Notice {
   package enum Kind: String, Sendable, CaseIterable {
-    /// The reader was removed by the leader.
+    /// The leader removed the recipient.
     case removed
     case joined
     case left
     case declined
-    /// The reader leads now.
+    /// The recipient is the new leader.
     case leader
-    /// The household of an invitation is gone.
+    /// The household of an invitation was deleted.
     case householdDeleted = "household-deleted"
-    /// Something on an open list is cheaper, or not for long any more; its facts are `OfferFacts`.
+    /// A product on an open list is cheaper, or an offer ends soon. The facts are `OfferFacts`.
     case discount
-    /// Of organisations; their facts are `OrganisationFacts`. The reader is asked to join one.
+    /// An invitation to join an organization. The facts of organization notifications are
+    /// `OrganisationFacts`.
     case organisationInvited = "organisation-invited"
     case organisationJoined = "organisation-joined"
     case organisationLeft = "organisation-left"
     case organisationDeclined = "organisation-declined"
-    /// The reader was removed, or has another role.
+    /// The recipient was removed or has a new role.
     case organisationRemoved = "organisation-removed"
     case organisationRole = "organisation-role"
-    /// An administrator has looked at a store of the reader's.
+    /// An administrator reviewed one of the recipient's stores.
     case storeVerified = "store-verified"
     case storeRefused = "store-refused"
-    /// Whoever runs the server has hidden a map or a review of the reader's; the facts are `MapFacts`.
+    /// An operator hid a map or review by the recipient. The facts are `MapFacts`.
     case mapHidden = "map-hidden"
     case reviewHidden = "review-hidden"
   }
 
-  /// What happened where, and through whom. An account that was deleted since is not named any more.
+  /// The facts of a household notification: place and acting account. Deleted accounts are not named.
   struct Facts: Sendable, Equatable {
     let household: String
     let householdName: String
     var account: String?
     var nickname: String?
 
-    /// The JSON object that is kept and sent.
+    /// The JSON object that is stored and sent.
     var text: String {
       var json = JSONBytes()
       json.object { json in
@@ -50,10 +51,10 @@ package enum Notice {
     }
   }
 
-  /// Kept for so long, unless it is put away before.
+  /// Maximum age of a notification that was not dismissed.
   package static let lifetime = 30 * Milliseconds.day
-  /// What somebody has been told of is known for longer than any offer runs.
+  /// Retention of delivery records; longer than any offer runs.
   package static let tellingLifetime = 400 * Milliseconds.day
-  /// Beyond it the oldest of a person go.
+  /// Maximum number per person; beyond it the oldest are deleted.
   static let mostKept = 200
 }

@@ -1,9 +1,9 @@
 package import Database
 package import ServerKit
 
-/// What people are told.
+/// Stored notifications.
 package enum NoticeStore {
-  /// A notice as it is kept.
+  /// A stored notification.
   package struct Kept: Sendable, Equatable {
     let id: String
     let kind: String
@@ -20,7 +20,7 @@ package enum NoticeStore {
     }
   }
 
-  /// A person's notices, the newest first.
+  /// A person's notifications, newest first.
   package static func notices(of account: String, in reader: any Reader) throws -> [Kept] {
     try reader.rows(
       """
@@ -35,7 +35,7 @@ package enum NoticeStore {
     }
   }
 
-  /// Tells somebody something.
+  /// Adds a notification.
   static func tell(
     _ account: String, _ kind: Notice.Kind, _ facts: Notice.Facts, _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
@@ -65,7 +65,7 @@ package enum NoticeStore {
     OldRows(table: "notice", key: ["id"], condition: "created < \(time)")
   }
 
-  /// Takes away what names a person who is no more, wherever it stands.
+  /// Removes all mentions of a deleted account.
   package static func forget(_ account: String, in writer: any Writer) throws -> Set<String> {
     let naming: SQL = "facts LIKE \("%\"account\":\"\(account)\"%")"
     let readers = try writer.rows("SELECT DISTINCT account_id FROM notice WHERE \(naming)") { row in
@@ -75,9 +75,9 @@ package enum NoticeStore {
     return Set(readers)
   }
 
-  /// Puts a notice of one's own away. One that is gone, or another's, is left alone.
+  /// Dismisses one's own notification. Ignores missing ones and those of others.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: true if it existed.
   package static func putAway(_ id: String, of account: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM notice WHERE id = \(id) AND account_id = \(account)") > 0
   }

@@ -1,9 +1,9 @@
 import ServerKit
 import Synchronization
 
-/// Lets each account do one thing at a time, whatever others do meanwhile.
+/// A lock per account: one operation at a time each.
 package final class AccountTurns: Sendable {
-  /// Exchanges of one account that may wait: two for each device that it may have listening.
+  /// Maximum number of waiting syncs per account: two per device that may be listening.
   static let mostWaiting = 64
 
   private struct Line {
@@ -13,10 +13,10 @@ package final class AccountTurns: Sendable {
 
   private let lines = Mutex<[String: Line]>([:])
 
-  /// How many wait for another of their account.
+  /// Number of operations waiting for another one of their account.
   var waitingCount: Int { lines.withLock { $0.values.reduce(0) { $0 + $1.count - 1 } } }
 
-  /// - Throws: `SyncRefusal.tooManyWaiting`; what `body` throws.
+  /// - Throws: `SyncRefusal.tooManyWaiting`; errors of `body`.
   func pass<Result: Sendable>(
     for account: String, _ body: () async throws -> Result
   ) async throws -> Result {

@@ -1,25 +1,25 @@
 package import Database
 import Identity
 
-/// Which life of the database this is. A database that was set back to a copy of itself begins a new one: it
-/// gives exchanges numbers that devices have heard before, and lacks rows that devices were told are kept.
+/// The epoch of the database. Restoring a backup begins a new epoch: revisions repeat, and rows that
+/// devices have synced may be missing.
 package enum DatabaseLife {
-  /// By how much revisions are raised in a new life, so that none stands for two exchanges.
+  /// Increment of revisions in a new epoch, so that no revision is used twice.
   static let leap = 1_000_000
-  /// Starts that are remembered: a service that was started last before so many others begins a new life.
+  /// Maximum number of remembered starts; an older start begins a new epoch.
   private static let mostStarts = 10_000
 
-  /// The name of the present one; empty where no service has been started on the database.
+  /// The current epoch; empty before the first start.
   package static func epoch(in reader: any Reader) throws -> String {
     let epoch = try reader.first("SELECT epoch FROM database_life WHERE id = 1") { row in try row.text(0) }
     guard let epoch else { throw DatabaseError.noRow }
     return epoch
   }
 
-  /// Whether the database has gone on from where the mark saw it last.
+  /// True if the database continues from the state recorded in the mark.
   ///
-  /// - Parameter isAlone: whether no other service is at work. One that is has found out already how the
-  ///   database was left, so whoever joins it brings no mark, or one of an epoch that is over.
+  /// - Parameter isAlone: true if no other instance is running. A running instance has already checked the
+  ///   database, so a joining one may have no mark, or an outdated one.
   static func isContinued(_ mark: EpochMark?, isAlone: Bool = true, in reader: any Reader) throws -> Bool {
     let epoch = try epoch(in: reader)
     guard let mark else { return epoch.isEmpty || !isAlone }
@@ -28,14 +28,14 @@ package enum DatabaseLife {
       && reader.exists("SELECT 1 FROM service_start WHERE id IN \(list: mark.starts) LIMIT 1")
   }
 
-  /// Names the last start of a service; empty before the first.
+  /// The id of the last start; empty before the first.
   package static func lastStart(in reader: any Reader) throws -> String {
     try reader.first("SELECT id FROM service_start ORDER BY position DESC LIMIT 1") { row in
       try row.text(0)
     } ?? ""
   }
 
-  /// Notes that a service has been started.
+  /// Records a start.
   static func begin(_ epoch: String, start: String, in writer: any Writer) throws {
     try writer.run("UPDATE database_life SET epoch = \(epoch) WHERE id = 1")
     let position = try writer.integer("SELECT coalesce(max(position), 0) + 1 FROM service_start")
@@ -43,8 +43,8 @@ package enum DatabaseLife {
     try writer.run("DELETE FROM service_start WHERE position <= \(position - mostStarts)")
   }
 
-  /// What a copy must not bring back: sessions that were ended since it was made, invitations that were taken
-  /// back, links that were used or withdrawn.
+  /// Invalidates what a backup must not restore: ended sessions, withdrawn invitations, used or revoked
+  /// links.
   static func endWhatMayBeOver(after revision: Int, in writer: any Writer) throws {
     try writer.run("DELETE FROM session")
     writer.tell(.look)

@@ -8,23 +8,23 @@ import Glibc
 import Musl
 #endif
 
-/// A file beside the database that says how far the database had come when it was last seen. It is in no copy
-/// of the database, so at a start it tells whether a copy was put back.
+/// A file next to the database that records its last known state. Backups do not contain it, so on start it
+/// shows if a backup was restored.
 ///
-/// The file holds the number of its own inode. A file that was copied or unpacked along with a database has
-/// another number, and does not count.
+/// The file contains its own inode number. A copy of the file has another inode and is ignored.
 package struct EpochMark: Sendable, Equatable {
   /// The name of the file in the data folder.
   package static let fileName = "epoch"
 
   let epoch: String
-  /// Of the start that wrote it; of the one before too, until the database knows of the new one.
+  /// The id of the start that wrote it, and of the previous one until the database has recorded the new
+  /// one.
   let starts: [String]
   let revision: Int
-  /// The inode of the database's file.
+  /// The inode of the database file.
   let database: Int
 
-  /// The mark in a folder; nil where there is none that was written there.
+  /// Reads the mark in a folder; nil if there is no valid one.
   init?(in folder: String) {
     guard let text = try? String(contentsOfFile: folder + "/" + Self.fileName, encoding: .utf8) else {
       return nil
@@ -52,9 +52,9 @@ package struct EpochMark: Sendable, Equatable {
     self.database = database
   }
 
-  /// Replaces the mark in a folder as a whole.
+  /// Replaces the mark in a folder atomically.
   ///
-  /// - Parameter isDurable: whether it is to survive a power cut from now on.
+  /// - Parameter isDurable: true to survive a power failure.
   /// - Throws: `DatabaseError`.
   func write(in folder: String, isDurable: Bool) throws(DatabaseError) {
     let path = folder + "/" + Self.fileName
@@ -78,8 +78,8 @@ package struct EpochMark: Sendable, Equatable {
     guard status != nil, isWritten, rename(draft, path) == 0 else { throw Self.failure(path) }
   }
 
-  /// Takes care that the next start begins a new epoch, beyond the highest revision that is known here: for
-  /// whoever puts another database into the folder.
+  /// Makes the next start begin a new epoch above the highest revision known here. Called before another
+  /// database is placed in the folder.
   ///
   /// - Throws: `DatabaseError`.
   package static func endEpoch(in folder: String) throws(DatabaseError) {
@@ -88,7 +88,7 @@ package struct EpochMark: Sendable, Equatable {
       .write(in: folder, isDurable: true)
   }
 
-  /// 0 for a file that is not there.
+  /// The inode number; 0 if the file does not exist.
   static func inode(of path: String) -> Int { FileStatus(path: path)?.number ?? 0 }
 
   private static func failure(_ path: String) -> DatabaseError {
@@ -99,11 +99,11 @@ package struct EpochMark: Sendable, Equatable {
 }
 
 extension EpochMark {
-  /// Refuses to open a database beside which the write-ahead log of another one lies, as it does where a copy
-  /// was put in the place of a database that was not closed: SQLite would mix the two.
+  /// Refuses to open a database next to the write-ahead log of another one; SQLite would mix the two. This
+  /// happens if a backup replaces a database that was not closed.
   ///
-  /// Found are copies of `VACUUM INTO`, which say that they have no log, and files that were put in the place
-  /// of the one that the mark names.
+  /// Detects copies made by `VACUUM INTO`, which have no log, and files that replaced the one named in the
+  /// mark.
   ///
   /// - Throws: `DatabaseError.cannotOpen`.
   package static func refuseStrangersLog(in folder: String, file: String = "forage.sqlite")

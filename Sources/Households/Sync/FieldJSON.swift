@@ -3,14 +3,14 @@ package import Grocery
 import ServerKit
 
 extension FieldValue {
-  /// A value as it was sent. Whole numbers are the same however they are written.
+  /// The value as sent. Integers are equal in any notation.
   init(_ value: JSONValue) {
     switch value {
     case .null: self = .null
     case .flag(let flag): self = .flag(flag)
     case .integer(let integer): self = .integer(integer)
     case .number(let number):
-      // Beyond 2^53 neighbouring whole numbers are the same Double.
+      // Above 2^53, adjacent integers are the same Double.
       let isWhole = number.magnitude < 9_007_199_254_740_992 && number == number.rounded(.towardZero)
       self = isWhole ? .integer(Int(number)) : .number(number)
     case .text(let text): self = .text(text)
@@ -28,14 +28,14 @@ extension FieldValue {
 }
 
 extension JSONObject {
-  /// The members by their names.
+  /// The members by name.
   package var fieldValues: [String: FieldValue] {
     Dictionary(uniqueKeysWithValues: zip(keys, values.map { FieldValue($0) }))
   }
 }
 
 extension JSONBytes {
-  /// Members in the order of their names, so that the same value always gives the same bytes.
+  /// Writes members sorted by name, so that equal values give equal bytes.
   mutating func field(_ value: FieldValue) {
     switch value {
     case .null: null()
@@ -48,7 +48,7 @@ extension JSONBytes {
     }
   }
 
-  /// An object, its members in the order of their names.
+  /// Writes an object with its members sorted by name.
   mutating func fields(_ members: [String: FieldValue]) {
     object { json in
       for (name, value) in members.sorted(by: { $0.key < $1.key }) {

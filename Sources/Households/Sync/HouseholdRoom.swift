@@ -1,18 +1,18 @@
 import Database
 import Grocery
 
-/// How much more a household may hold, as one exchange fills it.
+/// The remaining capacity of a household during one sync.
 ///
-/// The household keeps the sums of its rows, so that no exchange has to add them up. Removed rows are not
-/// counted among them: they stay so that whoever comes late hears of it, and have room of their own.
+/// The household stores the sums of its rows, so a sync does not recount them. Removed rows are kept for
+/// devices that sync late, and have a capacity of their own.
 struct HouseholdRoom {
-  /// What all rows of a household take.
+  /// The size of a household's rows.
   struct Size: Equatable {
-    /// Those that are not removed.
+    /// Number of rows that are not removed.
     var rows = 0
-    /// Of all their fields and stamps, as UTF-8.
+    /// UTF-8 size of their fields and timestamps.
     var bytes = 0
-    /// Of removed rows.
+    /// Size of removed rows.
     var removedBytes = 0
 
     static func + (left: Size, right: Size) -> Size {
@@ -27,13 +27,13 @@ struct HouseholdRoom {
         removedBytes: left.removedBytes - right.removedBytes)
     }
 
-    /// What one row takes.
+    /// The size of one row.
     static func row(bytes: Int, isRemoved: Bool) -> Size {
       isRemoved ? Size(removedBytes: bytes) : Size(rows: 1, bytes: bytes)
     }
   }
 
-  /// Bytes that a removal adds to its row. Who wants to remove something is not told that there is no room.
+  /// Bytes that a removal adds to its row. Removals are never refused for lack of room.
   private static let removal = 256
 
   private let household: String
@@ -50,12 +50,12 @@ struct HouseholdRoom {
     size = known
   }
 
-  /// Takes room for a row that is made or changed.
+  /// Reserves room for a new or changed row.
   ///
   /// - Parameters:
-  ///   - old: what the row took; nothing for a new one.
-  ///   - new: what it takes from now on.
-  /// - Throws: `ChangeRefusal` where there is none; whatever gets smaller, or is removed, finds room.
+  ///   - old: the row's previous size; zero for a new one.
+  ///   - new: its new size.
+  /// - Throws: `ChangeRefusal` if the household is full; shrinking or removing a row always succeeds.
   mutating func take(_ old: Size, _ new: Size) throws {
     let added = new - old
     let growth = added.bytes + added.removedBytes
@@ -76,17 +76,17 @@ struct HouseholdRoom {
     size = next
   }
 
-  /// Bytes more than before the exchange.
+  /// Bytes added by this sync.
   var growth: Int { size.bytes + size.removedBytes - before.bytes - before.removedBytes }
 
-  /// Keeps the sums, and the number of the exchange that has changed rows.
+  /// Stores the sums and the revision of the sync.
   func keep(_ revision: Int, in writer: any Writer) throws {
     try Self.add(size - before, to: household, at: revision, in: writer)
   }
 
-  /// Adds rows that were written without asking for room.
+  /// Adds rows that were written without reserving room.
   ///
-  /// - Parameter revision: the highest of the rows.
+  /// - Parameter revision: the highest revision of the rows.
   static func add(_ size: Size, to household: String, at revision: Int, in writer: any Writer) throws {
     try writer.run(
       """

@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 package import ServerKit
 
-/// Names a row among all.
+/// The globally unique key of a row.
 package struct RowName: Sendable, Hashable, Comparable {
   let household: String
   let kind: String
@@ -14,19 +14,19 @@ package struct RowName: Sendable, Hashable, Comparable {
   }
 }
 
-/// A household's row as it is kept and sent: fields and stamps are JSON texts that are copied as they are.
+/// A household's row as stored and sent. Fields and timestamps are JSON texts that are copied unchanged.
 package struct KeptRow: Sendable, Hashable {
   package static let columns: SQL = "kind, id, revision, author_id, fields, stamps"
 
   package let kind: String
   package let id: String
   let revision: Int
-  /// Who made the row; nil where the account is no more.
+  /// The account that created the row; nil if it was deleted.
   let author: String?
   let fields: String
   let stamps: String
 
-  /// About as many bytes as the row takes in an answer.
+  /// Approximate size of the row in a response, in bytes.
   var size: Int { fields.utf8.count + stamps.utf8.count + 160 }
 
   init(kind: String, id: String, revision: Int, author: String?, fields: String, stamps: String) {
@@ -38,7 +38,7 @@ package struct KeptRow: Sendable, Hashable {
     self.stamps = stamps
   }
 
-  /// From the `columns`, in their order.
+  /// Reads the `columns`, in their order.
   package init(_ row: borrowing Row) throws {
     self.init(
       kind: try row.text(0), id: try row.text(1), revision: try row.integer(2),
@@ -58,16 +58,15 @@ package struct KeptRow: Sendable, Hashable {
   }
 }
 
-/// Fields with their stamps as the two JSON texts that a row keeps.
+/// Encodes fields and their timestamps as the two JSON texts of a row.
 ///
-/// Most fields of a row were set together: their stamp stands once, as `*`, and the others by the names of
-/// their fields.
+/// Most fields of a row share one timestamp. It is stored once as `*`, the others by field name.
 enum FieldTexts {
   static func texts(of fields: StampedFields) -> (fields: String, stamps: String) {
     (FieldValue.object(fields.mapValues(\.value)).json, stamps(of: fields))
   }
 
-  /// - Throws: `DatabaseError` for texts that no row holds.
+  /// - Throws: `DatabaseError` for invalid texts.
   static func fields(_ fields: String, stamps: String) throws -> StampedFields {
     let values = try object(fields).fieldValues
     let texts = try object(stamps).fieldValues

@@ -2,7 +2,7 @@ package import Database
 package import Logging
 import ServiceLifecycle
 
-/// Finds out at the start whether the database was set back, and keeps the mark beside it while it goes on.
+/// Detects a restored backup at start, and updates the epoch mark while running.
 package struct LifeKeeper: Service {
   private static let interval = Duration.seconds(1)
 
@@ -10,9 +10,9 @@ package struct LifeKeeper: Service {
   private let folder: String
   private let newID: @Sendable () -> String
   private let logger: Logger
-  /// Names this start of the service.
+  /// The id of this start.
   private let start: String
-  /// Of the database in the folder.
+  /// The database file in the folder.
   private let file = "forage.sqlite"
 
   package init(
@@ -25,16 +25,16 @@ package struct LifeKeeper: Service {
     start = newID()
   }
 
-  /// What a start has found.
+  /// The result of the check at start.
   package enum Start: Sendable, Equatable {
     case goesOn
-    /// The database is a copy, or its mark is gone: a new epoch has begun.
+    /// The database is a backup or its mark is missing: a new epoch has begun.
     case setBack
   }
 
-  /// Before anything is served, and while no other service begins.
+  /// Runs before the first request, while no other instance starts.
   ///
-  /// - Parameter isAlone: whether no other service is at work on the database.
+  /// - Parameter isAlone: true if no other instance uses the database.
   /// - Throws: `DatabaseError`.
   @discardableResult
   package func begin(isAlone: Bool = true) async throws -> Start {
@@ -46,8 +46,8 @@ package struct LifeKeeper: Service {
       )
     }
     let epoch = isContinued && !known.isEmpty ? known : newID()
-    // Names the starts before and this one until the database has noted this one: the process may die in
-    // between, and the next start must find either of them right.
+    // Lists the previous starts and this one until the database has recorded this one. The process may die
+    // in between, and the next start must accept either state.
     if isContinued {
       try EpochMark(
         epoch: epoch, starts: (mark?.starts ?? []) + [start], revision: revision, database: inode
@@ -74,7 +74,7 @@ package struct LifeKeeper: Service {
           if revision != written { try await write(isDurable: false) }
           written = revision
         } catch {
-          // The mark stays behind: a copy that is a second older is not told from the database then.
+          // The mark is now outdated; a backup less than a second old would go undetected.
           logger.debug("The mark next to the database could not be written", metadata: ["error": "\(error)"])
         }
         do { try await Task.sleep(for: Self.interval) } catch { break }

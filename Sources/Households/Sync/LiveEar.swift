@@ -5,17 +5,16 @@ import ServerKit
 import ServiceLifecycle
 import Synchronization
 
-/// Hears what the services of one database have kept, this one included, and puts it before the devices that
-/// listen here. Of memberships and sessions words come in the order of the commits, of rows about so, which
-/// is enough: rows carry the stamps of their fields, and an event moves no device's cursor.
+/// Subscribes to change messages from all server instances and forwards them to connected devices. Messages
+/// about memberships and sessions arrive in commit order, those about rows roughly so. Rows carry field
+/// timestamps and events move no cursor, so that is enough.
 ///
-/// Words say where to look. Rows are read when a word is heard, those of many words at once; a row that was
-/// changed again meanwhile comes with its later word. Where words may be missing, every device is asked to
-/// look for itself.
+/// Messages contain only keys. Rows are read on receipt, in batches; a row changed again comes with its
+/// later message. If messages may be missing, all devices are asked to sync.
 ///
-/// A class, because the database's thread puts in what the service takes out.
+/// A class, because the database's thread adds the messages that the service removes.
 package final class LiveEar: Service {
-  /// Words that may wait. Beyond, devices look for themselves.
+  /// Maximum number of queued messages; beyond it, devices are asked to sync.
   private static let capacity = 10_000
   private static let pause = Duration.milliseconds(500)
 
@@ -34,14 +33,14 @@ package final class LiveEar: Service {
     (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Takes in what the database's connection has heard.
+  /// Queues a message from the database connection.
   package func hear(_ heard: Heard) {
     state.withLock { state in
       switch heard {
       case .words(let words) where state.words.count + words.count <= Self.capacity:
         state.words += words.map { LiveWord($0) }
       case .words, .gap:
-        // Whoever looks later sees what came before.
+        // A later sync covers the earlier messages.
         state.words = []
         state.hasGap = true
       }
@@ -59,9 +58,9 @@ package final class LiveEar: Service {
     }
   }
 
-  /// Tells everything that waits.
+  /// Publishes all queued messages.
   ///
-  /// - Throws: `DatabaseError`; what was to be told is then lost, and devices must look.
+  /// - Throws: `DatabaseError`; the messages are lost then, and devices must sync.
   func workThrough() async throws {
     while true {
       let heard = state.withLock { state in
@@ -102,8 +101,7 @@ package final class LiveEar: Service {
     }
   }
 
-  /// By household: who belongs to it, and the rows of these words as they are now; only of those whose
-  /// members listen here.
+  /// The members and current rows of each household with listeners here.
   private func news(
     of words: [LiveWord]
   ) async throws -> [String: (members: [String], rows: [KeptRow])] {

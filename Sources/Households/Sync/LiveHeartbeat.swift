@@ -1,9 +1,9 @@
 package import Identity
 import ServiceLifecycle
 
-/// Lets devices know that their connection is alive, and ends all streams when the server is to stop.
+/// Sends heartbeats to devices, and closes all streams on shutdown.
 package struct LiveHeartbeat: Service {
-  /// Proxies give up connections that are silent for longer than 30 to 60 s.
+  /// Proxies close idle connections after 30 to 60 s.
   private static let interval = Duration.seconds(15)
 
   let live: LiveFeed

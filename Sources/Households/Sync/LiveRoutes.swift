@@ -5,14 +5,13 @@ package import Identity
 import NIOCore
 package import ServerKit
 
-/// The stream by which a device hears what others change from now on. As soon as it has heard the first event
-/// it exchanges, by which it catches up with what was before.
+/// The stream of live changes. A device syncs after its first event, to catch up with earlier changes.
 package struct LiveRoutes {
   package static let path = "v1/live"
 
   let live: LiveFeed
   let database: any Database
-  /// Of one network, so that it does not hold all connections.
+  /// Streams per network, so that one network cannot take all connections.
   let places: Places<Payer>
 
   package init(live: LiveFeed, database: any Database, places: Places<Payer>) {
@@ -32,15 +31,14 @@ package struct LiveRoutes {
     guard places.hasRoom(for: network) else {
       throw Problem(.busy, "Too many devices of this network are connected.")
     }
-    // As a whole it never ends, so no proxy is to wait for it.
+    // The stream never ends, so proxies must not buffer it.
     let headers: HTTPFields = [
       .contentType: "text/event-stream", .cacheControl: "no-store", .xAccelBuffering: "no",
     ]
     return Response(
       status: .ok, headers: headers,
       body: ResponseBody { writer in
-        // The place is taken only when the body is sent. Taken earlier, the place of an answer that is never
-        // sent would never be given back.
+        // Enter only when the body is sent. A response that is never sent would not leave.
         guard places.enter(network) else { return try await writer.finish(nil) }
         defer { places.leave(network) }
         try await write(to: &writer, person)
@@ -51,7 +49,7 @@ package struct LiveRoutes {
   private func write(to writer: inout any ResponseBodyWriter, _ person: SignedIn) async throws {
     let listener = live.subscribe(person.accountID, session: person.sessionID)
     defer { live.unsubscribe(listener) }
-    // The session may have ended before anybody knew of this listener.
+    // The session may have ended before this listener was registered.
     let epoch = try await database.read { try Self.epoch(for: person, in: $0) }
     guard let epoch else { return try await writer.write(LiveEvent.signedOut.bytes) }
     try await writer.write(LiveEvent.epoch(epoch).bytes)
@@ -62,7 +60,7 @@ package struct LiveRoutes {
     }
   }
 
-  /// - Returns: nil where the session is over.
+  /// - Returns: nil if the session has ended.
   static func epoch(for person: SignedIn, in reader: any Reader) throws -> String? {
     let isOpen = try reader.exists(
       "SELECT 1 FROM session WHERE id = \(person.sessionID) AND account_id = \(person.accountID)")

@@ -9,7 +9,7 @@ struct HouseholdNews: Sendable {
 }
 
 extension LiveFeed {
-  /// Publishes the rows that a sync has changed, unless they are published when they are heard.
+  /// Publishes the rows of a sync, unless changes are published on receipt.
   func publish(_ kept: RowKeeping.Kept) {
     guard !isHearing else { return }
     let news = kept.rows.sorted { $0.key < $1.key }.map { household, rows in
@@ -18,7 +18,7 @@ extension LiveFeed {
     publish(news, at: kept.revision)
   }
 
-  /// Publishes rows as a sync has left them. A member of several of the households gets one event for each.
+  /// Publishes rows after a sync. A member of several households receives one event for each.
   func publish(_ news: [HouseholdNews], at revision: Int) {
     for one in news {
       publish(to: one.members) {
@@ -30,9 +30,9 @@ extension LiveFeed {
 }
 
 extension LiveEvent {
-  /// Rows of one household.
+  /// An event with the rows of one household.
   ///
-  /// - Parameter revision: of the exchange that has left them so.
+  /// - Parameter revision: the revision of the sync.
   static func rows(_ rows: [KeptRow], of household: String, at revision: Int) -> LiveEvent {
     var json = JSONBytes()
     json.object { json in

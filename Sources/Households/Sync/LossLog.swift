@@ -2,14 +2,14 @@ import Database
 import FileFormats
 import Grocery
 
-/// Writes what an exchange has lost into the logs of its households, within what one person may fill of them.
+/// Writes the losses of a sync to the households' logs, within a limit per person.
 struct LossLog {
-  /// How many bytes of one household's log the changes of one person may take. Without it, one person could
-  /// fill the log and so push everybody else's entries out.
+  /// Bytes per person in one household's log. Without the limit, one person could displace all other
+  /// entries.
   static let mostBytes = 8 << 20
   static let mostEntries = 12_500
 
-  /// A loss as it is written.
+  /// A loss as written.
   struct Line {
     let name: RowName
     let loss: LostValue
@@ -19,7 +19,7 @@ struct LossLog {
     var size: Int { lost.utf8.count + kept.utf8.count }
   }
 
-  /// Entries, and bytes of their values.
+  /// Number of entries, and bytes of their values.
   private struct Size {
     var entries = 0
     var bytes = 0
@@ -28,9 +28,9 @@ struct LossLog {
   private let account: String
   private let now: Int
   private var lines: [Line] = []
-  /// Of entries that go out of sight with what is in `lines`; told after it.
+  /// Entries hidden by the losses in `lines`; written after them.
   private var orphans: [Line] = []
-  /// By household: what the person's changes take of the log, this exchange included.
+  /// The person's share of each household's log, including this sync.
   private var sizes: [String: Size] = [:]
   private var added: [String: Size] = [:]
 
@@ -40,19 +40,19 @@ struct LossLog {
   }
 
   var isEmpty: Bool { lines.isEmpty && orphans.isEmpty }
-  /// Of all values to be written.
+  /// Total size of the values to write.
   private(set) var bytes = 0
 
-  /// Takes up what is lost of one row, unless the log tells it already.
+  /// Adds the losses of one row, except those already logged.
   ///
-  /// - Throws: `ChangeRefusal` where the person has lost too much already; nothing is taken up then.
+  /// - Throws: `ChangeRefusal` if the person's share is full; nothing is added then.
   mutating func add(_ losses: [LostValue], of name: RowName, areOrphans: Bool = false, in reader: any Reader)
     throws
   {
     guard !losses.isEmpty else { return }
     let logged = losses.contains { $0.reason == .late } ? try Self.logged(name, in: reader) : [:]
     let fresh = losses.map { Line(name: name, loss: $0, lost: $0.lost.json, kept: $0.kept.json) }
-      // A change that comes again loses again what it has lost before.
+      // A repeated change repeats its losses.
       .filter { $0.loss.reason != .late || !logged.tells($0) }
     var size = try sizes[name.household] ?? self.size(of: name.household, in: reader)
     size.entries += fresh.count
@@ -77,7 +77,7 @@ struct LossLog {
     ) { row in Size(entries: try row.integer(0), bytes: try row.integer(1)) } ?? Size()
   }
 
-  /// Everything that the log tells of the row, read once.
+  /// The logged losses of the row, read once.
   private static func logged(_ name: RowName, in reader: any Reader) throws -> [String: Stamp] {
     var logged: [String: Stamp] = [:]
     try reader.each(
@@ -94,9 +94,9 @@ struct LossLog {
     return logged
   }
 
-  /// Writes everything.
+  /// Writes all losses.
   ///
-  /// - Parameter revision: of the exchange.
+  /// - Parameter revision: the revision of the sync.
   func write(_ revision: Int, in writer: any Writer) throws {
     for (position, line) in (lines + orphans).enumerated() {
       if line.loss.isWhole { try forgetEqual(line, in: writer) }
@@ -118,7 +118,7 @@ struct LossLog {
     }
   }
 
-  /// A row that is removed as it was removed before stands in the log once, and for 30 days from now.
+  /// A row removed again with equal values stays in the log once, for 30 days from now.
   private func forgetEqual(_ line: Line, in writer: any Writer) throws {
     let equal: SQL = """
       household_id = \(line.name.household) AND row_id = \(line.name.id) AND kind = \(line.name.kind)
@@ -138,7 +138,7 @@ struct LossLog {
 }
 
 extension [String: Stamp] {
-  /// By field and value: whether it was lost with this stamp, or a later one.
+  /// True if the value is logged with this timestamp or a later one; keyed by field and value.
   fileprivate func tells(_ line: LossLog.Line) -> Bool {
     guard let stamp = self["\(line.loss.field)=\(line.lost)"] else { return false }
     return stamp >= line.loss.stamp
@@ -146,6 +146,6 @@ extension [String: Stamp] {
 }
 
 extension LostValue {
-  /// Whether it is the row as a whole.
+  /// True if the loss is the whole row.
   var isWhole: Bool { reason == .removed && field == RowKind.deletion }
 }

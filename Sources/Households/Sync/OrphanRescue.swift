@@ -1,24 +1,23 @@
 import Database
 import Grocery
 
-/// Looks, at the end of an exchange, at lists that were removed and entries that nobody would see any more.
+/// Handles entries orphaned by removed lists, at the end of a sync.
 ///
-/// It depends on what the sender can have known: everything up to the cursor of their request, and what their
-/// own device has done. Where they removed a list and could not know of an entry on it, the list comes back.
-/// Where they put an entry on a list and could not know that it was removed, the list comes back too. Any
-/// other entry that disappears with its list is named in the log.
+/// It depends on the sender's knowledge: everything up to the request's cursor, and their own device's
+/// changes. A list comes back if its remover could not know an entry on it, or if an entry's author could
+/// not know of the removal. Other entries that disappear with their list are logged.
 struct OrphanRescue {
-  /// Entries of one exchange that the log names; nobody has as many on a list.
+  /// Maximum number of logged entries per sync; no list has as many.
   static let mostOrphans = 2_000
 
   let cursors: [String: Int]?
-  /// Lists that are there again, some of which were no part of the exchange.
+  /// Restored lists, including some outside this sync.
   private(set) var revived: [RowName: RowDraft] = [:]
-  /// An entry that is out of sight, for the log.
+  /// A hidden entry, for the log.
   struct Orphan {
     let name: RowName
     let list: RowName
-    /// The row of the exchange that puts it out of sight: the list, or the entry itself.
+    /// The row in this sync that hides it: the list, or the entry itself.
     let cause: RowName
     let loss: LostValue
   }
@@ -31,7 +30,7 @@ struct OrphanRescue {
     self.drafts = drafts
   }
 
-  /// Does nothing where it is not known what the sender knew, as for what is brought in from a file.
+  /// Does nothing if the sender's knowledge is unknown, as in a file import.
   mutating func run(in reader: any Reader) throws {
     guard cursors != nil else { return }
     let changed = drafts.values.filter(\.isChanged).sorted { $0.name < $1.name }
@@ -42,7 +41,7 @@ struct OrphanRescue {
     orphans.removeAll { revived[$0.list] != nil }
   }
 
-  /// A list that this exchange removes.
+  /// Checks a list removed by this sync.
   private mutating func look(at list: RowDraft, in reader: any Reader) throws {
     guard let removal = ListRescue.removal(of: list.fields) else { return }
     let entries = try entries(of: list.name, in: reader)
@@ -50,12 +49,12 @@ struct OrphanRescue {
     if let cursor, entries.contains(where: { $0.isUnknown(to: removal.device, upTo: cursor) }) {
       return revive(list)
     }
-    // What has moved is on the list that takes over.
+    // Moved entries are on the replacement list.
     if case .text? = list.fields["movedTo"]?.value { return }
     for entry in entries { note(entry.name, entry.fields, list.name.id, removal, by: list.name) }
   }
 
-  /// An entry that waits since this exchange, on a list that is removed.
+  /// Checks an entry added to a removed list by this sync.
   private mutating func look(for entry: RowDraft, in reader: any Reader) throws {
     guard let id = ListRescue.list(of: entry.fields) else { return }
     let isNew =
@@ -63,7 +62,7 @@ struct OrphanRescue {
     let name = listName(id, entry.name.household)
     guard isNew, revived[name] == nil else { return }
     let list = try drafts[name] ?? RowDraft(name, in: reader)
-    // Who has removed the list in this exchange was looked at with the list.
+    // Lists removed by this sync were checked above.
     guard let removal = ListRescue.removal(of: list.fields), list.wasRemoved else { return }
     let isKnown = removal.device == ListRescue.wisher(of: entry.fields)
     if let cursor = self.cursor(of: name.household), !isKnown, (list.known?.revision ?? 0) > cursor {
@@ -73,8 +72,8 @@ struct OrphanRescue {
     }
   }
 
-  /// Up to where the sender knows everything. Nil for who has heard of nothing yet: so begins a device that
-  /// sends everything again after the database was set back.
+  /// The revision up to which the sender knows everything; nil without a cursor, as on a full resend after
+  /// a restore.
   private func cursor(of household: String) -> Int? {
     guard let cursor = cursors?[household], cursor > 0 else { return nil }
     return cursor
@@ -98,11 +97,11 @@ struct OrphanRescue {
     RowName(household: household, kind: RowKind.list.rawValue, id: id)
   }
 
-  /// An entry that waits on a list, with the revision that it had before the exchange.
+  /// An entry waiting on a list, with its revision before the sync.
   private struct Waiting {
     let name: RowName
     let fields: StampedFields
-    /// 0 where the exchange has made it.
+    /// 0 if this sync created it.
     let revision: Int
 
     func isUnknown(to device: Substring, upTo cursor: Int) -> Bool {
@@ -128,7 +127,7 @@ struct OrphanRescue {
         try drafts[name]?.fields ?? FieldTexts.fields(row.fields, stamps: row.stamps)
       entries.append(Waiting(name: name, fields: fields, revision: row.revision))
     }
-    // Those that come to the list with this exchange.
+    // Entries that this sync adds to the list.
     for draft in drafts.values.sorted(by: { $0.name < $1.name })
     where draft.name.household == list.household && draft.name.kind == RowKind.entry.rawValue
       && !seen.contains(draft.name)

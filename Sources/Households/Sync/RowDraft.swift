@@ -1,20 +1,19 @@
 import Database
 import Grocery
 
-/// One row while an exchange is merged into it, in memory: however many changes it has, it is read once and
-/// written once.
+/// One row during a sync, in memory: read once and written once, whatever its number of changes.
 struct RowDraft {
   let name: RowName
-  /// As it is kept; nil for a new one.
+  /// The stored row; nil for a new one.
   let known: KeptRow?
   let before: StampedFields
   private(set) var fields: StampedFields
   private(set) var losses: [LostValue] = []
-  /// Of the changes that are in it.
+  /// Indexes of its merged changes.
   private(set) var changes: [Int] = []
-  /// The row as JSON; only after `encode`.
+  /// The row as JSON; only valid after `encode`.
   private var texts = (fields: "", stamps: "")
-  /// Pictures that it has named.
+  /// Pictures it has referred to.
   private(set) var pictures: Set<String> = []
 
   init(_ name: RowName, in reader: any Reader) throws {
@@ -28,8 +27,8 @@ struct RowDraft {
   var isRemoved: Bool { fields[RowKind.deletion]?.value == .flag(true) }
   var wasRemoved: Bool { before[RowKind.deletion]?.value == .flag(true) }
 
-  /// - Parameter index: of the change in its request.
-  /// - Throws: `ChangeRefusal`; the row is as it was before then.
+  /// - Parameter index: the change's index in the request.
+  /// - Throws: `ChangeRefusal`; the row is unchanged then.
   mutating func merge(_ change: RowChange, index: Int) throws(ChangeRefusal) {
     let merge = try RowMerge(change, into: fields)
     fields = merge.fields
@@ -40,17 +39,17 @@ struct RowDraft {
     }
   }
 
-  /// Writes the row as JSON, once all changes are in.
+  /// Encodes the row as JSON after all changes.
   mutating func encode() { texts = FieldTexts.texts(of: fields) }
 
-  /// Brings a removed list back, as there is something on it that its remover did not know of.
+  /// Restores a removed list, because of an entry its remover did not know.
   mutating func revive() {
     guard let revived = ListRescue.revived(fields) else { return }
     fields = revived.fields
     losses.append(revived.loss)
   }
 
-  /// What the row takes of its household's room.
+  /// The row's share of its household's capacity.
   var oldSize: HouseholdRoom.Size {
     guard let known else { return HouseholdRoom.Size() }
     return .row(bytes: known.fields.utf8.count + known.stamps.utf8.count, isRemoved: wasRemoved)
@@ -59,7 +58,7 @@ struct RowDraft {
   var newSize: HouseholdRoom.Size { .row(bytes: newBytes, isRemoved: isRemoved) }
   var newBytes: Int { texts.fields.utf8.count + texts.stamps.utf8.count }
 
-  /// Writes the row as it is now.
+  /// Writes the current row.
   func write(_ revision: Int, author: String, in writer: any Writer) throws -> KeptRow {
     let (name, texts) = (name, texts)
     if known == nil {
@@ -83,7 +82,7 @@ struct RowDraft {
       fields: texts.fields, stamps: texts.stamps)
   }
 
-  /// Of an entry that is new, the product that it names.
+  /// The product of a new entry.
   var addedProduct: String? {
     guard known == nil, !isRemoved, name.kind == RowKind.entry.rawValue,
       case .text(let product)? = fields["productId"]?.value
@@ -91,7 +90,7 @@ struct RowDraft {
     return product
   }
 
-  /// Of an entry, the list that it is on.
+  /// The list of an entry.
   private var listID: String? {
     guard name.kind == RowKind.entry.rawValue, case .text(let list)? = fields["listId"]?.value else {
       return nil
@@ -99,9 +98,9 @@ struct RowDraft {
     return list
   }
 
-  /// What the log is to tell, now that all changes are in.
+  /// The losses to log after all changes.
   ///
-  /// A removed row is told once, as it is in the end; one that is there again was not lost.
+  /// A removed row is logged once, in its final state. A restored row is not a loss.
   var told: [LostValue] {
     guard RowKind(rawValue: name.kind)?.isLogged != false else { return [] }
     let others = losses.filter { $0.reason != .removed }

@@ -2,44 +2,42 @@ import Database
 import Grocery
 import Identity
 
-/// Keeps the changes of one exchange, inside of its transaction: all of them are merged in memory, then each
-/// row is written once.
+/// Stores the changes of a sync in its transaction: merges all in memory, then writes each row once.
 struct RowKeeping {
-  /// What has come of it, for those who are told.
+  /// The result, for notifications.
   struct Kept: Sendable {
-    /// The exchange's number; 0 where nothing has changed.
+    /// The revision of the sync; 0 if nothing changed.
     var revision = 0
-    /// By household, as they are now.
+    /// Current rows by household.
     var rows: [String: [KeptRow]] = [:]
-    /// Of those households, at that moment.
+    /// Members of those households at that moment.
     var members: [String: [String]] = [:]
     var refused: [SyncAnswer.Refused] = []
-    /// Ids of the products that new entries name.
+    /// Ids of products named by new entries.
     var addedProducts: [String] = []
   }
 
-  /// What one exchange of several changes writes at most: rows, and what they lose. A device sends fewer
-  /// then.
+  /// Maximum bytes written by a sync of several changes, including losses. A device then sends fewer.
   static let mostBytes = 4 << 20
-  /// How far the clock of this machine may be behind what is kept.
+  /// Allowed lag of this machine's clock behind the stored data.
   static let patience = RowChange.patienceMilliseconds
 
   let account: String
   let now: Int
-  /// By household: up to where the sender knows everything. Nil where that cannot be said.
+  /// The sender's cursors by household; nil if unknown.
   let cursors: [String: Int]?
   let quota: StorageQuota
   private(set) var kept = Kept()
   private var memberships: Set<String> = []
   private var drafts: [RowName: RowDraft] = [:]
-  /// Names of `drafts`, in the order of the request.
+  /// Names of `drafts`, in request order.
   private var order: [RowName] = []
   private var rooms: [String: HouseholdRoom] = [:]
-  /// By household: bytes that it may still grow by, for the account that leads it.
+  /// Bytes left in the leader's quota, by household.
   private var rests: [String: Int] = [:]
   private var log: LossLog
   private var refused: [Int: ChangeRefusal] = [:]
-  /// Of all that was kept before.
+  /// The newest timestamp stored before.
   private var newestTime = 0
 
   init(
@@ -52,8 +50,8 @@ struct RowKeeping {
     log = LossLog(account: account, now: now)
   }
 
-  /// - Throws: `DatabaseError`, or a refusal where none of the changes can be kept now; what is wrong with a
-  ///   single change is told in `kept.refused`.
+  /// - Throws: `DatabaseError`, or a refusal if no change can be stored now; errors of single changes are
+  ///   in `kept.refused`.
   mutating func keep(_ changes: [SyncRequest.Change], in writer: any Writer) throws {
     newestTime = try SyncClock.requireNotBehind(now, in: writer)
     memberships = Set(
@@ -82,7 +80,7 @@ struct RowKeeping {
   }
 
   private mutating func merge(_ change: SyncRequest.Change, _ index: Int, in writer: any Writer) throws {
-    // Membership first: whoever is no member learns nothing else.
+    // Check membership first: non-members learn nothing else.
     if let household = change.row?.household, !memberships.contains(household) {
       throw ChangeRefusal(.notAMember, nil, "You are not a member of this household.")
     }
@@ -98,8 +96,8 @@ struct RowKeeping {
     if let refusal = change.refusal { throw refusal }
   }
 
-  /// A row belongs to its household: who knows the id of another household's row, as a former member does,
-  /// must not make a second one that devices could take for it.
+  /// A row belongs to one household. A former member who knows its id must not create a second row that
+  /// devices could confuse with it.
   private func requireFree(_ change: RowChange, in writer: any Writer) throws {
     guard !change.kind.sharesID(change.id) else { return }
     let isTaken = try writer.exists(
@@ -111,7 +109,7 @@ struct RowKeeping {
     if isTaken { throw ChangeRefusal(.idTaken, "id", "A row of another household has this id.") }
   }
 
-  /// Takes room for the row and for what it has lost; where there is none, the row stays as it was.
+  /// Reserves room for the row and its losses; without room, the row is unchanged.
   private mutating func settle(_ name: RowName, in writer: any Writer) throws {
     guard var draft = drafts[name] else { return }
     draft.encode()
@@ -129,8 +127,7 @@ struct RowKeeping {
     }
   }
 
-  /// Puts the entries that disappear into the log. Where the log has no room for all of them, the change that
-  /// would make them disappear is refused.
+  /// Logs the hidden entries. If the log has no room for them, the change that hides them is refused.
   private mutating func note(
     _ orphans: [OrphanRescue.Orphan], causedBy cause: RowName, in writer: any Writer
   ) throws {
@@ -148,13 +145,13 @@ struct RowKeeping {
     for index in draft.changes { refused[index] = refusal }
   }
 
-  /// What gets smaller, or is removed, needs no more room than there is.
+  /// Checks the remaining quota; shrinking or removing a row always passes.
   private mutating func requireRest(
     for draft: RowDraft, _ room: HouseholdRoom, in writer: any Writer
   ) throws {
     let (old, new) = (draft.oldSize, draft.newSize)
     guard new.bytes > old.bytes, new.bytes + new.removedBytes > old.bytes + old.removedBytes else { return }
-    // The whole exchange: what waits on a device can wait there until there is room again.
+    // Refuses the whole sync: devices retry once there is room.
     try quota.requireRoom(in: writer)
     let household = draft.name.household
     let rest = try rests[household] ?? quota.rest(forLeaderOf: household, in: writer)
@@ -192,7 +189,7 @@ struct RowKeeping {
     try log.write(kept.revision, in: writer)
   }
 
-  /// The newest of what has come in, as far as the clock of this machine agrees.
+  /// The newest incoming timestamp, limited by this machine's clock.
   private func newestTime(of changed: [RowDraft]) -> Int {
     let stamps = changed.flatMap { draft in
       draft.fields.filter { draft.before[$0.key] != $0.value }.values.map(\.stamp)

@@ -1,19 +1,19 @@
 import Database
 
-/// Rows of one household after a cursor, at most about as many as an answer should carry.
+/// Rows of one household after a cursor, limited to about one response.
 struct RowPage: Sendable {
-  /// A page ends with the revision in which it reaches this number of rows,
+  /// A page ends with the revision that reaches this number of rows.
   static let rowLimit = 2_000
-  /// or this number of bytes.
+  /// A page ends with the revision that reaches this number of bytes.
   static let sizeLimit = 4 << 20
   private static let step = 500
 
   private(set) var rows: [KeptRow]
-  /// About as many bytes as the rows take.
+  /// Approximate size of the rows, in bytes.
   private(set) var size: Int
   /// The next cursor.
   let revision: Int
-  /// Whether nothing is left after the page.
+  /// True if no rows follow the page.
   let isComplete: Bool
 
   private init(_ rows: [KeptRow], revision: Int, isComplete: Bool) {
@@ -23,19 +23,19 @@ struct RowPage: Sendable {
     self.isComplete = isComplete
   }
 
-  /// A page without rows, for when an answer is full already.
+  /// A page without rows, for a response that is already full.
   init(emptyAfter cursor: Int) {
     self.init([], revision: cursor, isComplete: false)
   }
 
   /// - Parameters:
-  ///   - cursor: a revision, all of whose rows are known; 0 before the first.
-  ///   - present: the revision that the household stands at.
-  ///   - limit: the page ends with the revision in which it reaches this number of rows.
+  ///   - cursor: a revision whose rows are all known; 0 before the first.
+  ///   - present: the household's current revision.
+  ///   - limit: the page ends with the revision that reaches this number of rows.
   init(
     of household: String, after cursor: Int, present: Int, limit: Int = rowLimit, in reader: any Reader
   ) throws {
-    // From before the database was set back to a copy of itself: its numbers are given anew.
+    // A cursor from before a backup was restored; its revisions are reused.
     let cursor = cursor > present ? 0 : cursor
     guard cursor < present else {
       self.init([], revision: present, isComplete: true)
@@ -61,7 +61,7 @@ struct RowPage: Sendable {
       }
       last = (row.revision, row.kind, row.id)
     }
-    // As a revision is the cursor, it is told as a whole.
+    // A revision is the cursor, so it is sent as a whole.
     rows += try reader.rows(
       """
       SELECT \(KeptRow.columns)
@@ -80,7 +80,7 @@ struct RowPage: Sendable {
     self.init(rows, revision: hasMore ? last.revision : present, isComplete: !hasMore)
   }
 
-  /// Adds rows that the device asks for by sending a change of them, unless they are there.
+  /// Adds the rows of the device's own changes, unless they are present.
   mutating func add(touched names: [RowName], in reader: any Reader) throws {
     var present: Set<String> = []
     for row in rows { present.insert(row.kind + "/" + row.id) }
@@ -91,7 +91,7 @@ struct RowPage: Sendable {
     }
   }
 
-  /// One row; nil where there is none.
+  /// One row; nil if it does not exist.
   static func row(_ name: RowName, in reader: any Reader) throws -> KeptRow? {
     try reader.first(
       """

@@ -2,7 +2,7 @@ package import Grocery
 import NIOCore
 import ServerKit
 
-/// What a device is told: the person's households with the rows it has not heard of, and what was refused.
+/// The response of a sync: the person's households with their new rows, and the refused changes.
 package struct SyncAnswer: Sendable {
   struct HouseholdPart: Sendable {
     let household: Household
@@ -10,7 +10,7 @@ package struct SyncAnswer: Sendable {
   }
 
   package struct Refused: Sendable, Equatable {
-    /// Of the change in the request.
+    /// The change's index in the request.
     package let index: Int
     package let refusal: ChangeRefusal
 
@@ -28,12 +28,12 @@ package struct SyncAnswer: Sendable {
 
   /// Milliseconds since 1970, by the server's clock.
   let now: Int
-  /// Which life of the database the revisions belong to.
+  /// The epoch of the revisions.
   let epoch: String
   let person: Person
-  /// The person's own first.
+  /// The person's own household comes first.
   let households: [HouseholdPart]
-  /// Households that the device asked about and the person is no member of.
+  /// Requested households that the person does not belong to.
   let gone: [String]
   let invitations: [InvitationStore.Received]
   let notices: [NoticeStore.Kept]

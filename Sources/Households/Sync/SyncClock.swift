@@ -1,26 +1,24 @@
 package import Database
 import Grocery
 
-/// What the data say of the time: nothing can be newer than now, and every exchange has a number.
+/// Time and revisions of the stored data: no timestamp is later than now, and every sync has a revision.
 ///
-/// Numbers are given over all households, but only those of one household are in the order of the commits:
-/// on PostgreSQL two exchanges that have no household in common draw theirs from a sequence, and neither
-/// waits for the other. Whoever changes rows of a household writes the number into the household's own row
-/// too. A later exchange can only do so once the earlier one is kept, and the driver gives it a number
-/// drawn after that, as it runs a write again that has met another. So a number of a household that can be
-/// read is the highest that any of its rows will ever have had by then, and is its cursor.
+/// Revisions are unique over all households, but in commit order only within one. On PostgreSQL, syncs
+/// without a common household draw theirs from a sequence without waiting for each other. A sync that
+/// changes rows of a household also writes its revision into the household's row. A later sync must wait
+/// for that commit; the driver then retries it with a newer revision. So a readable household revision is
+/// the highest of all its rows so far, and serves as its cursor.
 package enum SyncClock {
-  /// By how much the newest time must have moved on before it is written again, in milliseconds: what
-  /// exchanges of all households have in common is written once in a while, not by each.
+  /// Minimum increase of the newest timestamp before it is written again, in milliseconds. All households
+  /// share this row, so not every sync writes it.
   private static let newestTimeStep = 1_000
 
-  /// The newest stamp of all that was kept, as far as the clock of this machine agreed then; up to a second
-  /// less.
+  /// The newest stored timestamp that this machine's clock agreed with; up to a second too low.
   package static func newestTime(in reader: any Reader) throws -> Int {
     try reader.integer("SELECT newest_time FROM revision_counter WHERE id = 1")
   }
 
-  /// How far the clock of this machine is behind what is kept; 0 where it may be right.
+  /// Lag of this machine's clock behind the stored data; 0 if it may be right.
   package static func delay(_ now: Int, in reader: any Reader) throws -> Int {
     delay(now, behind: try newestTime(in: reader))
   }
@@ -31,19 +29,18 @@ package enum SyncClock {
   }
 
   /// - Returns: `newestTime`.
-  /// - Throws: `SyncRefusal.clockBehind` while the clock of this machine is behind. Devices with right clocks
-  ///   would be told that they are ahead, and would give their changes earlier stamps, with which these lose
-  ///   against older values.
+  /// - Throws: `SyncRefusal.clockBehind` while this machine's clock is behind. Devices with correct clocks
+  ///   would otherwise lower their timestamps, and their changes would lose against older values.
   static func requireNotBehind(_ now: Int, in reader: any Reader) throws -> Int {
     let newest = try newestTime(in: reader)
     guard delay(now, behind: newest) == 0 else { throw SyncRefusal.clockBehind }
     return newest
   }
 
-  /// Notes that something this new was kept. Where somebody else is noting the like, that is enough: nobody
-  /// waits for another's transaction.
+  /// Records a new newest timestamp. A concurrent writer makes this unnecessary, so no transaction waits
+  /// for another.
   ///
-  /// - Parameter known: `newestTime`, as it was read in the same transaction.
+  /// - Parameter known: `newestTime`, read in the same transaction.
   static func note(newest: Int, known: Int, in writer: any Writer) throws {
     guard newest >= known + newestTimeStep else { return }
     let unlocked: SQL = .choice(sqlite: "", postgres: "FOR UPDATE SKIP LOCKED")
@@ -54,7 +51,7 @@ package enum SyncClock {
       """)
   }
 
-  /// The number that was given last; on PostgreSQL also to an exchange that is not kept, or not yet.
+  /// The last assigned revision; on PostgreSQL it may belong to an uncommitted or failed sync.
   package static func revision(in reader: any Reader) throws -> Int {
     try reader.integer(
       .choice(
@@ -62,7 +59,7 @@ package enum SyncClock {
         postgres: "SELECT last_value FROM revision_number"))
   }
 
-  /// Numbers an exchange that changes something.
+  /// Assigns a revision to a sync that changes rows.
   static func nextRevision(in writer: any Writer) throws -> Int {
     try writer.integer(
       .choice(
@@ -73,14 +70,14 @@ package enum SyncClock {
   }
 }
 
-/// The number that stands in a row, to which a database comes back with everything else: the last that was
-/// given on SQLite, one of about a second ago on PostgreSQL, whose sequences keep no transaction.
+/// The revision stored in a row and thus restored with a backup. On SQLite it is the last one assigned. On
+/// PostgreSQL it is about a second old, because sequences are not transactional.
 extension SyncClock {
   static func notedRevision(in reader: any Reader) throws -> Int {
     try reader.integer("SELECT last_revision FROM revision_counter WHERE id = 1")
   }
 
-  /// Notes the number that was given last.
+  /// Stores the last assigned revision.
   static func noteRevision(in writer: any Writer) throws {
     guard writer.dialect == .postgres else { return }
     try writer.run(
@@ -90,17 +87,16 @@ extension SyncClock {
       """)
   }
 
-  /// Takes care that only numbers are given from now on that no household has had: what was brought here from
-  /// another database is beyond those that were given here.
+  /// Raises the sequence above every revision in the database, including rows imported from another one.
   ///
-  /// - Parameter floor: a number that was given, as far as is known elsewhere.
+  /// - Parameter floor: a revision known to be assigned elsewhere.
   static func raise(above floor: Int = 0, in writer: any Writer) throws {
     try noteRevision(in: writer)
     let highest = max(floor, try writer.integer("SELECT coalesce(max(revision), 0) FROM household"))
     try writer.run(
       "UPDATE revision_counter SET last_revision = \(highest) WHERE id = 1 AND last_revision < \(highest)")
     guard writer.dialect == .postgres else { return }
-    // Never lower, not even for a moment: other services may be drawing.
+    // Never lower it, even briefly: other instances may draw.
     try writer.run(
       """
       SELECT setval('revision_number', last_revision) FROM revision_counter

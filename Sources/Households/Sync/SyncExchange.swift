@@ -3,27 +3,27 @@ import Grocery
 import Identity
 import ServerKit
 
-/// Exchanges changes for news: the one way in which what households own is written.
+/// Syncs devices. All household data is written through it.
 package struct SyncExchange: Sendable {
-  /// All pages of an answer together are about this large at most.
+  /// Approximate maximum size of all pages in a response.
   private static let sizeLimit = 8 << 20
 
   let database: any Database
   let live: LiveFeed
-  /// Those of all exchanges.
+  /// Shared by all syncs.
   var turns = AccountTurns()
   var worth = WorthCounter()
   var quota = StorageQuota.unbounded
-  /// After how many rows a household's part of an answer ends.
+  /// Maximum number of rows per household in a response.
   var pageLimit = RowPage.rowLimit
 
-  /// Keeps what a device has changed, tells the other devices, and answers with what the device lacks.
+  /// Stores a device's changes, notifies other devices, and returns the missing rows.
   ///
-  /// Every change is judged alone. The good ones are kept together, or, where the database fails, none. Of
-  /// one account one exchange is under way at a time.
+  /// Each change is validated separately. The valid ones are stored in one transaction. Each account runs
+  /// one sync at a time.
   ///
   /// - Parameter now: the server's clock, in milliseconds since 1970.
-  /// - Throws: `SyncRefusal`, `StorageRefusal` where nothing can be kept now.
+  /// - Throws: `SyncRefusal`, `StorageRefusal` if nothing can be stored now.
   func run(_ request: SyncRequest, for account: String, now: Int) async throws -> SyncAnswer {
     try await turns.pass(for: account) {
       let (refused, added) = try await keep(request, by: account, now: now)
@@ -34,9 +34,9 @@ package struct SyncExchange: Sendable {
     }
   }
 
-  /// Keeps changes of which it is not known what their sender knew, and tells the devices of all members.
+  /// Stores changes without a known cursor, and notifies all members' devices.
   ///
-  /// - Returns: what was refused.
+  /// - Returns: the refused changes.
   package func keep(
     _ changes: [SyncRequest.Change], by account: String, now: Int
   ) async throws -> [SyncAnswer.Refused] {
@@ -62,8 +62,7 @@ package struct SyncExchange: Sendable {
     return (kept.refused, kept.addedProducts)
   }
 
-  /// By household: the revision up to which the sender knows everything. nil where the request does not say
-  /// so, or says it of another epoch: then nothing follows about what they did not know.
+  /// The sender's cursors by household; nil if the request has none or belongs to another epoch.
   private func cursors(of request: SyncRequest, _ epoch: String) -> [String: Int]? {
     guard let known = request.epoch, known != epoch else { return request.cursors }
     return request.cursors.map { _ in [:] }
@@ -98,14 +97,14 @@ package struct SyncExchange: Sendable {
       notices: try NoticeStore.notices(of: account, in: reader), refused: refused)
   }
 
-  /// Whether the cursor is that of a household which was deleted, and made again with its id: the device
-  /// forgets it, with all that it knows, and asks anew.
+  /// True if the cursor belongs to a deleted household that was created again with the same id. The device
+  /// then drops its rows and syncs from the start.
   private static func isEarlier(_ cursor: Int?, than household: Household) -> Bool {
     guard let cursor, cursor > 0 else { return false }
     return household.firstRevision > cursor
   }
 
-  /// What the person's own household knows of them.
+  /// The person, as stored in their own household.
   private static func person(_ account: String, among households: [Household]) throws -> SyncAnswer.Person {
     guard let own = households.first(where: { $0.kind == .own }),
       let person = own.members.first(where: { $0.id == account })

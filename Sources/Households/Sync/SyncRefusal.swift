@@ -1,6 +1,6 @@
 import ServerKit
 
-/// Why nothing of an exchange is kept now. What is wrong with a single change is a `ChangeRefusal`.
+/// Reasons to refuse a whole sync. Errors of single changes are `ChangeRefusal`.
 package enum SyncRefusal: Refusal, Equatable {
   case clockBehind
   case tooLarge

@@ -1,11 +1,11 @@
 import FileFormats
 package import Grocery
 
-/// What a device sends: how far it has heard of each household, and what it has changed.
+/// The request of a sync: cursors by household, and changes.
 package struct SyncRequest: Sendable {
-  /// A change that can be judged, or why it cannot; each stands for itself.
+  /// A valid change or the reason it is invalid, independent of the others.
   package struct Change: Sendable {
-    /// Which row is meant, where that can be read at all.
+    /// The row's name, if readable.
     let row: RowName?
     let content: Result<RowChange, ChangeRefusal>
 
@@ -15,17 +15,17 @@ package struct SyncRequest: Sendable {
     }
   }
 
-  /// The version of the exchange that this server speaks. A newer one is refused as a whole, an older one
-  /// would be read here.
+  /// The sync protocol version of this server. Newer versions are refused; older ones would be converted
+  /// here.
   static let format = 1
   package static let maximumChanges = 1_000
-  /// How many households a request may name: one's own, the shared ones, and some that were left since the
-  /// last request.
+  /// Maximum number of households in a request: the own one, shared ones, and some left since the last
+  /// sync.
   private static let maximumCursors = 200
 
-  /// Which life of the database the cursors belong to; nil for a device that has not heard of any.
+  /// The epoch of the cursors; nil for a new device.
   let epoch: String?
-  /// By the household's id: the revision after which rows are wanted. Nil where nobody asks for any.
+  /// The revision by household id after which rows are requested; nil requests none.
   let cursors: [String: Int]?
   let changes: [Change]
 
@@ -36,10 +36,10 @@ package struct SyncRequest: Sendable {
     self.changes = changes
   }
 
-  /// Reads the body of `POST /v1/sync`.
+  /// Parses the body of `POST /v1/sync`.
   ///
   /// - Parameter now: the server's clock, in milliseconds since 1970.
-  /// - Throws: `FileRefusal` for a body that makes no sense as a whole; nothing of it is kept.
+  /// - Throws: `FileRefusal` for an invalid body; nothing is stored then.
   init(_ body: JSONNode, now: Int) throws(FileRefusal) {
     _ = try body.member("format").integer(Self.format...Self.format)
     _ = try body.member("device").text(maximumLength: 64)
@@ -63,15 +63,15 @@ extension SyncRequest.Change {
     content = .success(change)
   }
 
-  /// The same with other ids, where it can be judged.
+  /// The same change with other ids, if it is valid.
   package func renamed(_ rename: (RowKind, String) -> String?) -> Self {
     guard case .success(let change) = content else { return self }
     return Self(change.renamed(rename))
   }
 
-  /// Reads one change as a device sends it.
+  /// Parses one change.
   ///
-  /// The kind may be one that only newer apps know, but no other text: the row is looked for by it.
+  /// The kind may be unknown, from a newer app, but must be a valid word, because rows are looked up by it.
   init(_ node: JSONNode, now: Int) {
     guard case .object(let change) = node.value,
       case .text(let household) = change["household"], household.isRowID,
@@ -87,7 +87,7 @@ extension SyncRequest.Change {
     }
     var stamps: [String: String] = [:]
     for (name, value) in zip(texts.keys, texts.values) {
-      // What is no text is no stamp either.
+      // A value that is not a text is an invalid timestamp.
       if case .text(let text) = value { stamps[name] = text } else { stamps[name] = "" }
     }
     do throws(ChangeRefusal) {

@@ -3,9 +3,9 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// The exchange of a device with the server.
+/// The route of the sync.
 package struct SyncRoutes {
-  /// What a device sends at once at most.
+  /// Maximum size of a request.
   private static let maximumBytes = 1 << 20
 
   let exchange: SyncExchange

@@ -1,21 +1,21 @@
-/// What is counted of what an organisation publishes. Each is counted of one subject alone and cut no other
-/// way, so that no two sums tell by their difference what neither shows.
+/// A counted event of an organization's content. Each counts by a single dimension, so that no difference
+/// of two sums reveals a hidden value.
 package enum Figure: String, Sendable, CaseIterable {
-  /// Of a store: how often a map of it was downloaded.
+  /// Store: downloads of its maps.
   case maps
-  /// Of the organisation: entries that named one of its products when they were put on a list of an account.
+  /// Organization: entries that named one of its products when added to an account's list.
   case additions
-  /// Of a store: trips that stop there, among those that were suggested.
+  /// Store: suggested trips that stop there.
   case trips
-  /// Of a coupon: how often it was opened to be shown.
+  /// Coupon: number of times it was opened.
   case coupons
-  /// Of an ad: how often it was on a screen.
+  /// Ad: number of times it was on screen.
   case impressions
-  /// Of an ad: how often it was followed.
+  /// Ad: number of clicks.
   case clicks
 
-  /// Under it a sum of a day is neither shown nor kept.
+  /// Daily sums below this are neither shown nor stored.
   package static let least = 5
-  /// So many days are kept: a year, and a month to compare it with.
+  /// Retention in days: a year, and a month to compare with.
   package static let keptDays = 400
 }

@@ -1,30 +1,29 @@
 package import ServerKit
 import Synchronization
 
-/// Counts in memory until the sums are written. Nothing that asks a question waits for it.
+/// Counts in memory until the sums are written; requests never wait for it.
 ///
-/// Who was counted stays here and is never written: it is asked only so that nobody is counted twice for the
-/// same, nor more than so often, and forgotten within the hour. Of maps, which count once a day, a number is
-/// remembered that only this process can make of people and map. Where a bound is reached, what comes is not
-/// counted: sums may be too small, and nobody can make them large.
+/// Identities stay in memory, only to prevent double counting and enforce rate limits, and are dropped
+/// within the hour. For maps, counted once a day, only a process-specific hash of person and map is kept.
+/// Beyond a limit, events are not counted, so sums can be too low but not inflated.
 ///
-/// A class, because all requests count in one place.
+/// A class, because all requests share one counter.
 package final class WorthCounter: Sendable {
   struct Bounds: Sendable {
-    /// Of one network, or of an account whose network nobody knows, in an hour.
+    /// Events per hour for one network, or for an account without a known network.
     var ofEach = 300
-    /// Networks that are remembered.
+    /// Maximum number of tracked networks.
     var networks = 20_000
-    /// Pairs of somebody and something that are remembered; as many again of maps.
+    /// Maximum number of tracked pairs of person and subject; the same again for maps.
     var seen = 50_000
-    /// Subjects that wait to be written.
+    /// Maximum number of subjects waiting to be written.
     var waiting = 20_000
   }
 
-  /// What is counted.
+  /// The key of a counter.
   package struct Key: Sendable, Hashable {
     package let figure: Figure
-    /// Of the store, the map, the coupon or the ad; of additions, the id of the product.
+    /// The id of the store, map, coupon or ad; for additions, of the product.
     package let id: String
   }
 
@@ -39,13 +38,13 @@ package final class WorthCounter: Sendable {
     var quarter = 0
     var seen: Set<Seen> = []
     var day = 0
-    /// What `Hasher` makes of each pair of today.
+    /// The hashes of today's pairs.
     var seenToday: Set<Int> = []
     var waiting: [Key: Int] = [:]
   }
 
-  /// Within it, the same counts once for the same people; a map does within a day, by UTC, as somebody who
-  /// goes shopping twice has not taken it twice.
+  /// Interval in which the same person counts once. Map downloads count once a day (UTC), for people who
+  /// shop twice.
   static let once = 15 * Milliseconds.minute
 
   private let bounds: Bounds
@@ -55,12 +54,12 @@ package final class WorthCounter: Sendable {
     self.bounds = bounds
   }
 
-  /// Counts each of some subjects once.
+  /// Counts each of several subjects once.
   ///
   /// - Parameters:
-  ///   - payer: who is not to be counted twice; nil where nobody knows, and all of those are one.
-  ///   - network: who may count only so much; nil for `payer`.
-  ///   - now: milliseconds since 1970. Quarters of an hour and hours are those of the clock.
+  ///   - payer: the person or network to count once; all unknown ones count as one.
+  ///   - network: the network for the rate limit; nil uses `payer`.
+  ///   - now: milliseconds since 1970. Quarters of an hour and hours follow the clock.
   func count(
     _ figure: Figure, _ ids: some Sequence<String>, by payer: Payer?, network: Payer? = nil, at now: Int
   ) {
@@ -81,7 +80,7 @@ package final class WorthCounter: Sendable {
     }
   }
 
-  /// Notes that somebody was counted for something, unless they were or there is no room.
+  /// Records the pair; false if it was already counted or the limit is reached.
   private func isFirst(_ seen: Seen, _ state: inout State) -> Bool {
     guard seen.key.figure == .maps else {
       return state.seen.count < bounds.seen && state.seen.insert(seen).inserted
@@ -107,7 +106,7 @@ package final class WorthCounter: Sendable {
     }
   }
 
-  /// What waits to be written, which is then somebody else's.
+  /// Removes and returns the counts to write.
   package func taken() -> [Key: Int] {
     state.withLock { state in
       defer { state.waiting = [:] }
@@ -115,7 +114,7 @@ package final class WorthCounter: Sendable {
     }
   }
 
-  /// What could not be written waits again, as far as there is room.
+  /// Puts back counts that could not be written, if there is room.
   package func giveBack(_ counts: [Key: Int]) {
     state.withLock { state in
       for (key, count) in counts where state.waiting[key] != nil || state.waiting.count < bounds.waiting {
@@ -126,7 +125,7 @@ package final class WorthCounter: Sendable {
 }
 
 extension WorthCounter {
-  /// Counts what a request asks for or tells.
+  /// Counts an event of a request.
   package func count(_ figure: Figure, _ ids: some Sequence<String>, of context: ServerContext, at now: Int) {
     count(figure, ids, by: context.work.payer, network: context.work.network, at: now)
   }

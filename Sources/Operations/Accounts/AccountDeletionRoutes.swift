@@ -4,7 +4,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Deleting one's own account.
+/// The route to delete one's own account.
 package struct AccountDeletionRoutes {
   private let services: IdentityServices
   private let cookie: SessionCookie
@@ -20,7 +20,7 @@ package struct AccountDeletionRoutes {
     }
   }
 
-  /// Deletes the account, and tells those whom it leaves.
+  /// Deletes the account and notifies affected people.
   private func delete(
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {

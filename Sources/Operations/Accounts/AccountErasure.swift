@@ -4,13 +4,14 @@ import Identity
 import Retail
 import ServerKit
 
-/// Deletes an account with everything that is its own, and leaves the households of others intact.
+/// Deletes an account and all of its own data; households led by others stay intact.
 enum AccountErasure {
-  /// Rows and pictures in shared households stay, without an author. Nothing names the account afterwards.
+  /// Rows and pictures in shared households stay, without an author. Nothing refers to the account
+  /// afterwards.
   ///
-  /// - Returns: whom to tell. The account's sessions are gone; whoever calls closes its live feeds.
-  /// - Throws: `HouseholdRefusal.nextLeaderNeeded` while a household of several would lose its leader,
-  ///   `OrganisationRefusal.lastOwner` while an organisation of several would lose its last owner.
+  /// - Returns: the people to notify. The account's sessions are deleted; the caller closes its live feeds.
+  /// - Throws: `HouseholdRefusal.nextLeaderNeeded` if a household with other members would lose its leader,
+  ///   `OrganisationRefusal.lastOwner` if an organization with other members would lose its last owner.
   static func erase(
     _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
@@ -18,7 +19,7 @@ enum AccountErasure {
     change.formUnion(try MemberStore.leaveEverything(account, timeAndIDs, in: writer))
     try OrganisationInvitationStore.forget(addressOf: account, in: writer)
     change.people.formUnion(try NoticeStore.forget(account, in: writer))
-    // Leaders who wait for an answer of this person see that none will come.
+    // Notify leaders who wait for this person's reply.
     change.people.formUnion(
       try writer.rows(
         """
@@ -36,7 +37,7 @@ enum AccountErasure {
     try writer.run("DELETE FROM account WHERE id = \(account)")
     writer.tell(.accountOver(account, keeping: nil))
     try writer.run("DELETE FROM household WHERE id = \(own)")
-    // Of the pictures only those that nobody has any more.
+    // Deletes only the pictures that no one uses any more.
     try PictureSweep.deleteUnused(in: writer)
     change.people.remove(account)
     return change

@@ -4,7 +4,7 @@ package import Identity
 package import Logging
 package import ServerKit
 
-/// What whoever runs the server may do with accounts from the command line.
+/// Account commands for the operator.
 package struct AccountOperator: Sendable {
   private let database: any Database
   private let secrets: SecretKeys
@@ -16,7 +16,7 @@ package struct AccountOperator: Sendable {
 
   /// - Parameters:
   ///   - logger: for security events.
-  ///   - mailer: nil writes no letters.
+  ///   - mailer: nil sends no emails.
   package init(
     _ database: any Database, _ secrets: SecretKeys, _ configuration: ServerConfiguration, logger: Logger,
     mailer: (any Mailer)? = nil, clock: WallClock = .system, chance: Chance = .system
@@ -30,15 +30,15 @@ package struct AccountOperator: Sendable {
     self.chance = chance
   }
 
-  /// A link for handing over, and to whom it belongs.
+  /// A password link to hand over, with its account.
   package struct PasswordLink: Sendable {
     package let nickname: String
     package let link: String
   }
 
-  /// Where the person can choose a new password within an hour.
+  /// A link to set a new password, valid for an hour.
   ///
-  /// - Parameter name: a nickname, or an address that was confirmed or that nobody else claims.
+  /// - Parameter name: a nickname, or an address that is confirmed or claimed by one account only.
   package func passwordLink(for name: String) async throws -> PasswordLink {
     let token = chance.token()
     let now = clock.now()
@@ -49,9 +49,9 @@ package struct AccountOperator: Sendable {
     return PasswordLink(nickname: nickname, link: letters.passwordLink(token))
   }
 
-  /// Makes somebody an administrator, or ends that.
+  /// Grants or revokes the administrator role.
   ///
-  /// - Returns: the nickname of whoever was meant.
+  /// - Returns: the account's nickname.
   @discardableResult
   package func setAdministrator(_ isAdministrator: Bool, _ name: String) async throws -> String {
     try await change(name, isAdministrator ? .administratorMade : .administratorRevoked) {
@@ -59,10 +59,10 @@ package struct AccountOperator: Sendable {
     }
   }
 
-  /// Gives somebody a role for an organisation.
+  /// Sets an account's role in an organization.
   ///
-  /// - Parameter role: `viewer`, `editor`, `owner`, or `none` for no role any longer.
-  /// - Returns: the nickname of whoever was meant.
+  /// - Parameter role: `viewer`, `editor`, `owner`, or `none` to remove the role.
+  /// - Returns: the account's nickname.
   @discardableResult
   package func setRole(_ role: String, for organisation: String, _ name: String) async throws -> String {
     let known = OrganisationAccess.Role(rawValue: role)
@@ -73,12 +73,12 @@ package struct AccountOperator: Sendable {
     }
   }
 
-  /// All nicknames, in the order of their making.
+  /// All nicknames, in order of creation.
   package func nicknames() async throws -> [String] {
     try await database.read { try AccountStore.nicknames(in: $0) }
   }
 
-  /// - Returns: the nickname of whoever was meant.
+  /// - Returns: the account's nickname.
   private func change(
     _ name: String, _ event: SecurityEvent, reason: String? = nil,
     _ body: @Sendable (_ id: String, any Writer) throws -> Void
@@ -93,8 +93,8 @@ package struct AccountOperator: Sendable {
     let account = try await database.write { [secrets] writer in
       let found = try AccountStore.accountsNamed(name, secrets, in: writer)
       guard let account = found.first else { throw OperatorRefusal.unknownAccount(name) }
-      // Anybody can type an address that is not theirs, and what is done here gives rights: only a nickname
-      // or a confirmed address will do.
+      // These commands grant rights, and anyone can enter a foreign address. Accept only a nickname or a
+      // confirmed address.
       guard account.isCertain || found.count == 1 else { throw OperatorRefusal.claimedBySeveral(name) }
       try body(account.id, writer)
       return account
@@ -106,10 +106,10 @@ package struct AccountOperator: Sendable {
   private var address: String { configuration.publicAddress ?? "http://localhost:\(configuration.port)" }
 }
 
-/// What is done to accounts against the will of their owners, with a reason. Each answers the nickname of
-/// whoever was meant.
+/// Actions on accounts without their owners' consent. Each needs a reason and returns the account's
+/// nickname.
 extension AccountOperator {
-  /// Lets nobody into the account any more, and signs out all devices.
+  /// Blocks the account and signs out all its devices.
   package func block(_ name: String, reason: String) async throws -> String {
     let now = clock.now()
     try Self.check(reason)
@@ -118,7 +118,7 @@ extension AccountOperator {
     }
   }
 
-  /// Lets somebody in again.
+  /// Unblocks the account.
   package func unblock(_ name: String, reason: String) async throws -> String {
     try Self.check(reason)
     return try await change(name, .accountUnblocked, reason: reason) {
@@ -134,8 +134,7 @@ extension AccountOperator {
     }
   }
 
-  /// Signs out everybody: after an older copy of the database was restored, sessions that had ended are open
-  /// again.
+  /// Signs out all accounts. Needed after restoring a backup, which reopens ended sessions.
   package func signOutEverybody(reason: String) async throws {
     try Self.check(reason)
     try await database.write { writer in
@@ -147,7 +146,7 @@ extension AccountOperator {
     security.note(.accountSignedOut, reason: reason)
   }
 
-  /// Deletes the account for good.
+  /// Deletes the account permanently.
   package func delete(_ name: String, reason: String) async throws -> String {
     try Self.check(reason)
     let timeAndIDs = TimeAndIDs(now: clock.now()) { [chance, clock] in chance.id(at: clock.now()) }
@@ -158,10 +157,10 @@ extension AccountOperator {
     return nickname
   }
 
-  /// Takes away all that is asked for besides the password, for somebody who has lost it, and tells them by a
-  /// letter: it could be somebody else who has asked for it.
+  /// Removes all second factors of an account, for an owner who lost them, and notifies the owner by email
+  /// in case the request was not theirs.
   ///
-  /// - Returns: the nickname, and whether a letter was sent.
+  /// - Returns: the nickname; true if an email was sent.
   package func removeFactors(
     _ name: String, reason: String
   ) async throws -> (nickname: String, isTold: Bool) {
@@ -178,13 +177,13 @@ extension AccountOperator {
     do {
       try await mailer.send(letter)
     } catch {
-      // The factors are gone all the same; whoever runs the server is told that nobody else was.
+      // The factors are removed anyway; the operator learns that no email was sent.
       return (named.nickname, false)
     }
     return (named.nickname, true)
   }
 
-  /// Takes a posted recipe away from everybody.
+  /// Removes a posted recipe.
   package func removeRecipe(_ id: String, reason: String) async throws {
     try Self.check(reason)
     let author: String
@@ -196,7 +195,7 @@ extension AccountOperator {
     security.note(.recipeRemoved, account: author, reason: reason)
   }
 
-  /// A link by which somebody may make an account, whoever may register otherwise.
+  /// A registration link, valid even if registration is closed.
   package func invite() async throws -> String {
     let token = chance.token()
     let now = clock.now()

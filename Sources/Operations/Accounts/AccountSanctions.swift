@@ -4,12 +4,12 @@ import Identity
 import Retail
 import ServerKit
 
-/// What whoever runs the server may do to accounts of others; for its commands and for its pages.
+/// Operator actions on other accounts, for commands and routes.
 enum AccountSanctions {
-  /// Lets nobody in any more, and signs out all devices. What the account has stays as it is.
+  /// Blocks the account and signs out all its devices. Its data stays unchanged.
   static func block(_ id: String, reason: String, at now: Int, in writer: any Writer) throws {
     try AccountStore.setBlock(Block(time: now, reason: reason), of: id, in: writer)
-    // Links to register that the account has handed out are of no use any more either.
+    // Revoke the registration links that the account created.
     try writer.run("DELETE FROM registration_link WHERE made_by = \(id)")
     try signOut(id, in: writer)
   }
@@ -22,10 +22,10 @@ enum AccountSanctions {
     try SessionStore.endAll(of: id, keeping: nil, in: writer)
   }
 
-  /// Deletes the account as its owner would. Households that it leads with others go to whoever has been in
-  /// them for longest, organisations that it alone owns to whoever has the highest role there.
+  /// Deletes the account as its owner would. Households it leads go to the longest-standing member,
+  /// organizations it solely owns to the member with the highest role.
   ///
-  /// - Returns: whom to tell.
+  /// - Returns: the people to notify.
   static func delete(_ id: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer) throws -> PeopleChange {
     var change = PeopleChange()
     for household in try HouseholdStore.documents(for: id, in: writer)

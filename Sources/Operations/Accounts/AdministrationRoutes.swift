@@ -6,8 +6,8 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// What administrators do from the app: with accounts of others, posted recipes and invitations. Every deed
-/// needs a reason, which goes into the log of security events.
+/// Administrator routes for accounts, posted recipes and invitations. Every action needs a reason, which is
+/// logged as a security event.
 package struct AdministrationRoutes {
   private static let usualCount = 50
   private static let maximumCount = 200
@@ -60,7 +60,7 @@ package struct AdministrationRoutes {
     }
   }
 
-  /// What is done to something in the path, by whom and why.
+  /// An action on the object in the path: by whom, and why.
   private struct Deed {
     let id: String
     let reason: String
@@ -86,7 +86,7 @@ package struct AdministrationRoutes {
     let limit = try query.integer("limit", 1...Self.maximumCount) ?? Self.usualCount
     let now = services.now()
     let (found, state) = try await services.database.read { [services] reader in
-      // One more than is shown tells whether there is a next page.
+      // One extra row shows that there is a next page.
       let found = try AdministrationStore.accounts(
         search: search, after: after, limit: limit + 1, at: now, in: reader)
       return (found, try RegistrationGate(services.configuration).state(in: reader))
@@ -154,7 +154,7 @@ package struct AdministrationRoutes {
   }
 }
 
-/// Who may register, and invitations to do so.
+/// Routes for the registration setting and registration links.
 extension AdministrationRoutes {
   private func choose(
     _ request: Request, _ context: ServerContext, _ person: SignedIn
@@ -186,7 +186,7 @@ extension AdministrationRoutes {
     }
   }
 
-  /// Its secret is told this once.
+  /// Creates an invitation; its secret is returned only once.
   private func invite(_ asker: Asker, _ person: SignedIn) async throws -> Response {
     let token = services.chance.token()
     let id = services.newID()

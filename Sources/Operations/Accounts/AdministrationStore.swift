@@ -2,19 +2,19 @@ import Database
 import Identity
 import ServerKit
 
-/// Accounts as whoever runs the server sees them: no addresses, and nothing that they have written.
+/// Accounts as administrators see them, without addresses or content.
 enum AdministrationStore {
   struct Listing: Sendable {
     let id: String
     let nickname: String
-    /// Milliseconds since 1970, as `lastUsed` and the time of the block.
+    /// Milliseconds since 1970, like `lastUsed` and the time of the block.
     let created: Int
     let isAdministrator: Bool
     let block: Block?
-    /// How many devices are signed in.
+    /// Number of signed-in devices.
     let sessions: Int
     let lastUsed: Int?
-    /// After which the next page begins.
+    /// The cursor of the next page.
     let cursor: String
 
     func write(into json: inout JSONBytes) {
@@ -32,16 +32,16 @@ enum AdministrationStore {
     }
   }
 
-  /// In the order of the alphabet.
+  /// Accounts in alphabetical order.
   ///
   /// - Parameters:
-  ///   - search: a part of the nickname; nil for all.
-  ///   - after: the cursor of the last one that is known.
+  ///   - search: part of the nickname; nil for all.
+  ///   - after: the cursor of the last account of the previous page.
   static func accounts(
     search: String?, after: String?, limit: Int, at now: Int, in reader: any Reader
   ) throws -> [Listing] {
     var conditions: SQL = "nickname_key > \(after ?? "")"
-    // A key holds letters, digits and spaces only, nothing that LIKE reads otherwise.
+    // A key contains only letters, digits and spaces, so LIKE needs no escaping.
     if let search { conditions += " AND nickname_key LIKE \("%" + Nickname.key(of: search) + "%")" }
     return try reader.rows(
       """
@@ -62,7 +62,8 @@ enum AdministrationStore {
     }
   }
 
-  /// Administrators are dealt with by commands only, so that none locks out another, or themselves.
+  /// Refuses administrators: only commands can change them, so that they cannot lock out each other or
+  /// themselves.
   ///
   /// - Throws: `AccountRefusal.unknownAccount`, `.administrator`.
   static func requireOrdinary(_ id: String, in reader: any Reader) throws {

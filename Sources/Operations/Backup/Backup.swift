@@ -9,14 +9,12 @@ import Glibc
 import Musl
 #endif
 
-/// Makes a backup of a database and its keys while services work on them, in one file; docs/adr/0043 has the
-/// form.
+/// Makes a backup of a live database and its keys in one file; docs/adr/0043 describes the format.
 ///
-/// The copy is written into the data folder, packed and sealed into a file beside the one that was asked for,
-/// and that is read again, unpacked and compared row by row. Only then does it get its name. Memory stays the
-/// same whatever the size.
+/// The copy is written to the data folder, then compressed and encrypted into a temporary file next to the
+/// target. That file is read back and compared row by row before it is renamed. Memory use is constant.
 package struct Backup: Sendable {
-  /// A file with master keys has some hundred.
+  /// A key file has a few hundred bytes.
   static let mostKeyBytes = 1 << 20
 
   private let folder: String
@@ -28,10 +26,10 @@ package struct Backup: Sendable {
   private let chance: Chance
 
   /// - Parameters:
-  ///   - folder: of the data.
-  ///   - keyFile: the master keys, which belong to the data.
-  ///   - keys: nil: the backup is not sealed.
-  ///   - version: of the program.
+  ///   - folder: the data folder.
+  ///   - keyFile: the master keys, which are part of the data.
+  ///   - keys: nil makes an unencrypted backup.
+  ///   - version: the program's version.
   package init(
     of folder: String, keyFile: KeyFile, _ snapshots: any SnapshotMaker, keys: BackupKeys?, version: String,
     clock: WallClock = .system, chance: Chance = .system
@@ -45,24 +43,24 @@ package struct Backup: Sendable {
     self.chance = chance
   }
 
-  /// What was made.
+  /// The result of a backup.
   package struct Outcome: Sendable {
-    /// In all tables.
+    /// Number of rows in all tables.
     package let rows: Int
-    /// Of the file.
+    /// Size of the file.
     package let bytes: Int
-    /// The name of the key; nil where it is not sealed.
+    /// The name of the key; nil for an unencrypted backup.
     package let key: String?
   }
 
-  /// - Parameter path: of the file; `-` for standard output, which gets nothing before the backup is good. A
-  ///   backup that is there is replaced.
+  /// - Parameter path: the target file, replaced if it is a backup; `-` for standard output, written only
+  ///   after the check.
   /// - Throws: `BackupRefusal`, `DatabaseError`.
   @discardableResult
   package func make(at path: String) async throws -> Outcome {
     try Self.refuseReplacing(path)
     let work = try WorkFolder(in: folder)
-    // Its files go with it.
+    // Its files are deleted with it.
     defer { withExtendedLifetime(work) {} }
     try requireRoom(try await snapshots.bytes(), in: folder)
     let draft = path == "-" ? work.file("packed") : path + ".unfinished"
@@ -84,10 +82,10 @@ package struct Backup: Sendable {
   private func write(to path: String, _ work: WorkFolder) async throws -> Int {
     let made = clock.now()
     let copy = work.file("copy.sqlite")
-    // Goes as soon as it is packed: what is unpacked for the comparison needs the room.
+    // Deleted right after compression: the comparison needs the room.
     defer { unlink(copy) }
     let read = try await snapshots.write(to: copy)
-    // After the copy: a new key is in the file before anything is sealed with it.
+    // Read after the copy: new keys are written to the file before their first use.
     let keyText = try keyText()
     let (migrations, tables) = try await snapshots.withCopy(at: copy) { database in
       try await database.read { (try $0.migrationsRun(), try TableSum.all(in: $0)) }
@@ -131,13 +129,13 @@ package struct Backup: Sendable {
     }
   }
 
-  /// nil where there are no keys yet, as before the first start of a service.
+  /// The text of the key file; nil before the first start of the service.
   private func keyText() throws(BackupRefusal) -> [UInt8]? {
     guard access(keyFile.path, F_OK) == 0 else { return nil }
     return try BackupSource(keyFile.path).next(Self.mostKeyBytes)
   }
 
-  /// - Parameter bytes: that are needed besides the reserve of the disk.
+  /// - Parameter bytes: the room needed in addition to the disk reserve.
   private func requireRoom(_ bytes: Int, in folder: String) throws(BackupRefusal) {
     guard let space = DiskReserve.Space(of: folder) else { return }
     let needed = bytes + space.reserve
@@ -168,13 +166,13 @@ extension Backup {
     }
   }
 
-  /// Only backups are written over: a name that was mistyped costs nothing else.
+  /// Refuses to overwrite files that are not backups, in case of a typing error.
   private static func refuseReplacing(_ path: String) throws(BackupRefusal) {
     guard path != "-", access(path, F_OK) == 0 else { return }
     do { _ = try BackupHeader.read(BackupSource(path)) } catch .notABackup, .cannotRead {
       throw .notReplaced(place: path)
     } catch {
-      // A damaged one, or one of another version, is a backup.
+      // A damaged backup, or one of another version, still counts as a backup.
     }
   }
 
@@ -189,7 +187,7 @@ extension Backup {
     }
   }
 
-  /// Whether the names in a folder survive a power cut from now on.
+  /// Syncs a folder's entries to disk; true if it succeeded.
   package static func syncFolder(_ path: String) -> Bool {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return false }

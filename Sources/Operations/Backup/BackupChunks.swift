@@ -1,22 +1,20 @@
 import Crypto
 
-/// What stands around each chunk of a backup, so that none can be altered, left out, moved, or taken from
-/// another file unnoticed; and that no end but the true one passes for it. After STREAM (Hoang, Reyhanitabar,
-/// Rogaway and Vizár, 2015): the number of the chunk is its nonce, number and a mark of the last are
-/// authenticated with it, and so is the first line of the file.
+/// The seal of each backup chunk. It detects changed, missing, moved or foreign chunks, and a truncated
+/// file. After STREAM (Hoang, Reyhanitabar, Rogaway and Vizár, 2015): the chunk number is the nonce. The
+/// number, the mark of the last chunk and the file's first line are authenticated.
 ///
-/// Without a key there is a hash in the place of the seal. It finds what chance has damaged, not what
-/// somebody has altered.
+/// Without a key, a hash replaces the seal. It detects accidental damage, but not tampering.
 struct ChunkSeal {
-  /// After each chunk's content.
+  /// Size of the tag after each chunk's content.
   static let tagBytes = 16
 
   private let key: SymmetricKey?
   private let line: [UInt8]
 
   /// - Parameters:
-  ///   - key: nil for a backup that is not sealed.
-  ///   - line: the first of the file.
+  ///   - key: nil for an unencrypted backup.
+  ///   - line: the first line of the file.
   init(_ key: SymmetricKey?, line: [UInt8]) {
     self.key = key
     self.line = Array(SHA256.hash(data: line))
@@ -32,7 +30,7 @@ struct ChunkSeal {
     return Array(box.ciphertext) + Array(box.tag)
   }
 
-  /// - Returns: nil for anything but the chunk that was sealed for this place.
+  /// - Returns: nil unless the chunk was sealed for this position.
   func opened(_ sealed: [UInt8], number: UInt64, isLast: Bool) -> [UInt8]? {
     guard sealed.count >= Self.tagBytes else { return nil }
     let (content, tag) = (sealed.dropLast(Self.tagBytes), sealed.suffix(Self.tagBytes))
@@ -49,7 +47,7 @@ struct ChunkSeal {
     line + number.bigEndianBytes + [isLast ? 1 : 0]
   }
 
-  /// Each file has a key of its own, so a number is used once with it.
+  /// Each file has its own key, so every nonce is used once.
   private static func nonce(_ number: UInt64) -> [UInt8] { [0, 0, 0, 0] + number.bigEndianBytes }
 
   private func hash(_ content: [UInt8], _ place: [UInt8]) -> [UInt8] {
@@ -60,10 +58,10 @@ struct ChunkSeal {
   }
 }
 
-/// Packs what it is given, and writes it as chunks: four bytes that tell how long the content is, of which
-/// the highest bit marks the last chunk; the content; its tag.
+/// Compresses data and writes it as chunks: a four-byte length whose highest bit marks the last chunk, the
+/// content, and the tag.
 struct ChunkWriter {
-  /// Of one chunk, packed.
+  /// Compressed size of a chunk.
   static let contentBytes = 256 << 10
   static let lastMark: UInt32 = 1 << 31
 
@@ -78,7 +76,7 @@ struct ChunkWriter {
     self.seal = seal
   }
 
-  /// - Parameter bytes: some hundred kilobytes at most, as they are in memory several times.
+  /// - Parameter bytes: at most a few hundred kilobytes, because several copies are in memory.
   mutating func write(_ bytes: [UInt8]) throws(BackupRefusal) {
     waiting += stream.packed(bytes, isLast: false)
     while waiting.count > Self.contentBytes { try send(Self.contentBytes, isLast: false) }
@@ -99,7 +97,7 @@ struct ChunkWriter {
   }
 }
 
-/// Reads chunks, and unpacks what is in them.
+/// Reads and decompresses chunks.
 struct ChunkReader {
   private let source: BackupSource
   private let seal: ChunkSeal
@@ -114,9 +112,9 @@ struct ChunkReader {
     self.seal = seal
   }
 
-  /// Up to so many bytes, at least one.
+  /// Between one and `count` bytes.
   ///
-  /// - Throws: `BackupRefusal.cutOff` and `.damaged`, also where there is nothing any more.
+  /// - Throws: `BackupRefusal.cutOff` and `.damaged`, also at the end of the data.
   mutating func next(atMost count: Int) throws(BackupRefusal) -> [UInt8] {
     while place == ready.count {
       guard !isOver || stream.hasMore else { throw damaged("shorter than declared") }
@@ -127,21 +125,21 @@ struct ChunkReader {
     return taken
   }
 
-  /// Exactly so many bytes.
+  /// Exactly `count` bytes.
   mutating func next(exactly count: Int) throws(BackupRefusal) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count { bytes += try next(atMost: count - bytes.count) }
     return bytes
   }
 
-  /// Everything has been read, and the file ends here.
+  /// Checks that everything has been read and the file ends here.
   mutating func finish() throws(BackupRefusal) {
     while place == ready.count, !isOver || stream.hasMore { try fill() }
     guard place == ready.count, stream.isWhole else { throw damaged("longer than declared") }
     guard try source.next(1).isEmpty else { throw damaged("data after its end") }
   }
 
-  /// Unpacks some more, of the chunk at hand or the next one.
+  /// Decompresses more data from the current or the next chunk.
   private mutating func fill() throws(BackupRefusal) {
     if !stream.hasMore { stream.take(try chunk()) }
     guard let unpacked = stream.unpacked() else { throw damaged("chunk \(number)") }
@@ -169,6 +167,6 @@ struct ChunkReader {
 }
 
 extension FixedWidthInteger {
-  /// The highest first.
+  /// Big-endian bytes.
   var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }

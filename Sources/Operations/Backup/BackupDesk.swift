@@ -6,15 +6,15 @@ import ServiceLifecycle
 import Shopping
 import Synchronization
 
-/// How the backups of a service are.
+/// The state of the scheduled backups.
 ///
-/// A class, because who makes them and who is asked share it.
+/// A class, because the worker and the health routes share it.
 package final class BackupState: Sendable {
   enum Word: String, Sendable {
     case good
-    /// The last one could not be made.
+    /// The last backup failed.
     case failed
-    /// There is none yet, or none of the last hours.
+    /// There is no backup, or no recent one.
     case late
   }
 
@@ -38,21 +38,21 @@ package final class BackupState: Sendable {
   }
 }
 
-/// Makes a backup every hour, and removes those that are over once a newer one is good. Of several services
-/// on one database, one makes it, in its own folder.
+/// Makes a backup every hour, and deletes expired ones after each success. If several instances share a
+/// database, one of them makes it, in its own folder.
 package struct BackupDesk: Service {
   static let interval = Milliseconds.hour
-  /// After one that failed.
+  /// Delay after a failure.
   private static let patience = 10 * Milliseconds.minute
   private static let look = Duration.seconds(20)
 
   let shelf: BackupShelf
   let state: BackupState
-  /// Those of the services of one database; nil where there is one service.
+  /// The lock shared by the instances of one database; nil with a single instance.
   var turns: BackupTurns?
-  /// Beside the data, where whoever watches looks.
+  /// The mark next to the data, read by monitoring.
   var mark: BackupMark?
-  /// Makes one at the path.
+  /// Makes a backup at the path.
   let make: @Sendable (_ path: String) async throws -> Void
   let clock: WallClock
   let logger: Logger
@@ -69,11 +69,11 @@ package struct BackupDesk: Service {
     }
   }
 
-  /// Once, if it is time.
+  /// Makes a backup if one is due.
   ///
-  /// - Returns: whether nothing went wrong.
+  /// - Returns: false after a failure.
   func makeIfDue(at now: Int) async -> Bool {
-    // One from the future was made by a clock that has been set right since.
+    // Ignore backups from the future: they were made by a wrong clock.
     if let latest = shelf.times().last(where: { $0 <= now }), now - latest < Self.interval { return true }
     do {
       guard try await makeInTurn(at: now) else { return true }
@@ -90,7 +90,7 @@ package struct BackupDesk: Service {
     return true
   }
 
-  /// - Returns: false where another service has made it, or is at it.
+  /// - Returns: false if another instance has made it or is making it.
   private func makeInTurn(at now: Int) async throws -> Bool {
     guard let turns else {
       try await make(shelf.path(at: now))
@@ -108,7 +108,7 @@ package struct BackupDesk: Service {
         group.cancelAll()
       }
     } catch {
-      // Where the database cannot be told either, the claim is over in ten minutes.
+      // If the database is unreachable, the claim expires in ten minutes.
       try? await claim.leave()
       throw error
     }
@@ -116,16 +116,16 @@ package struct BackupDesk: Service {
     return true
   }
 
-  /// Until the task is cancelled, or somebody else has the turn.
+  /// Renews the claim until the task is cancelled or another instance takes over.
   private func renew(_ claim: BackupTurns.Claim) async {
     while (try? await Task.sleep(for: .milliseconds(BackupTurns.renewal))) != nil {
-      // A database that is away now may be there in a minute.
+      // The database may be back in a minute.
       guard let isMine = try? await claim.renew(at: clock.now()) else { continue }
       guard isMine else { return }
     }
   }
 
-  /// What another service has made is as good as one's own.
+  /// Counts backups made by other instances.
   private func noteOthers(_ others: BackupTurns.State) {
     if others.shelved > shelf.times().last ?? 0 { state.note(good: others.shelved) }
     if let mark, others.made > mark.time ?? 0 { mark.note(others.made) }

@@ -1,34 +1,34 @@
 import FileFormats
 import ServerKit
 
-/// The first line of a backup, which anybody can read, also without a key: `forage backup 1
+/// The first line of a backup, readable without a key: `forage backup 1
 /// {"version":…,"database":"sqlite","migrations":29,"schema":"…","made":…,"key":…,"salt":…}`.
 ///
-/// What follows cannot be opened under another line than its own.
+/// The rest of the file can only be opened together with this line.
 struct BackupHeader: Sendable, Equatable {
-  /// Of the file; another number for whatever an older program could not read.
+  /// The file format's version, raised for every incompatible change.
   static let format = 1
-  /// What every copy is, whatever kind of database it was made of.
+  /// The format of the copy, for every kind of database.
   static let copyForm = "sqlite"
   static let saltBytes = 32
   private static let beginning = "forage backup "
   private static let mostBytes = 4_096
 
-  /// Of the program that has made it.
+  /// The version of the program that made it.
   let version: String
-  /// The form of the copy, such as "sqlite".
+  /// The format of the copy, such as "sqlite".
   let database: String
-  /// How many steps have made the schema, and what the last was.
+  /// The number of schema migrations, and the last one.
   let migrations: Int
   let lastMigration: String
   /// Milliseconds since 1970.
   let made: Int
-  /// The name of the key; nil for a backup that is not sealed.
+  /// The name of the key; nil for an unencrypted backup.
   let key: String?
-  /// Random; makes one file's key another than the next one's.
+  /// Random; makes each file's key unique.
   let salt: [UInt8]
 
-  /// With its end of line.
+  /// The line with its line end.
   var line: [UInt8] {
     var json = JSONBytes()
     json.object { json in
@@ -43,9 +43,9 @@ struct BackupHeader: Sendable, Equatable {
     return Array("\(Self.beginning)\(Self.format) ".utf8) + json.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// Reads the line, and no byte more.
+  /// Reads the line and not one byte more.
   ///
-  /// - Returns: also the line as it stands there, with its end.
+  /// - Returns: the header and the line as written, with its line end.
   static func read(_ source: BackupSource) throws(BackupRefusal) -> (header: BackupHeader, line: [UInt8]) {
     var line = try source.next(beginning.utf8.count)
     guard line == Array(beginning.utf8) else {

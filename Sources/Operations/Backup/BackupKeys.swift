@@ -9,13 +9,13 @@ import Glibc
 import Musl
 #endif
 
-/// The keys that backups are sealed with, in the form of `KeyFile`: a line for each, its number and its 32
-/// bytes. The one with the highest number seals, each opens what it has sealed.
+/// The backup keys, in the format of `KeyFile`: a line with number and 32 bytes per key. The highest number
+/// encrypts; each key opens its own backups.
 package struct BackupKeys: Sendable {
-  /// From the first to the last.
+  /// Sorted by number.
   private let keys: [BackupKey]
 
-  /// - Parameter setting: the path of the file, or its text.
+  /// - Parameter setting: the path of the file, or its content.
   /// - Throws: `KeyFileRefusal`.
   package init(_ setting: Secret) throws(KeyFileRefusal) {
     if let masters = try? KeyFile.masters(in: setting.text) {
@@ -24,7 +24,7 @@ package struct BackupKeys: Sendable {
     }
     let path = setting.text
     guard access(path, F_OK) == 0 else {
-      // It may be a damaged key, which nobody is to read in a message.
+      // It may be a damaged key, which must not appear in a message.
       guard !path.contains(where: \.isWhitespace) else {
         throw KeyFileRefusal(
           path: "FORAGE_BACKUP_KEY", reason: "is neither the path nor the content of a key file")
@@ -38,9 +38,9 @@ package struct BackupKeys: Sendable {
     keys = masters.sorted { $0.key < $1.key }.map { BackupKey(master: $0.value) }
   }
 
-  /// Makes a file with one new key, for its owner alone.
+  /// Creates a file with a new key, readable only by its owner.
   ///
-  /// - Throws: `KeyFileRefusal` where something is there already.
+  /// - Throws: `KeyFileRefusal` if the path exists.
   package static func make(at path: String, _ chance: Chance = .system) throws(KeyFileRefusal) -> String {
     guard access(path, F_OK) != 0 else {
       throw KeyFileRefusal(path: path, reason: "already exists, and keys are never overwritten")
@@ -50,7 +50,7 @@ package struct BackupKeys: Sendable {
     return BackupKey(master: master).name
   }
 
-  /// Seals what is new.
+  /// The key for new backups.
   var newest: BackupKey {
     guard let newest = keys.last else { preconditionFailure("no key") }
     return newest
@@ -62,13 +62,12 @@ package struct BackupKeys: Sendable {
 }
 
 extension BackupKeys: CustomStringConvertible, CustomReflectable {
-  /// Which keys there are, and nothing of them.
+  /// The names of the keys, without their content.
   package var description: String { "BackupKeys(\(names))" }
   package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// One key. Each file is sealed with one of its own that is derived from it, so that no chunk of one file
-/// fits into another.
+/// A key. Each file uses its own derived key, so that chunks cannot be exchanged between files.
 struct BackupKey: Sendable {
   private let master: SymmetricKey
 
@@ -76,7 +75,7 @@ struct BackupKey: Sendable {
     self.master = SymmetricKey(data: master)
   }
 
-  /// By which it is known without being shown: 16 hexadecimal digits.
+  /// A public identifier of 16 hexadecimal digits.
   var name: String {
     HKDF<SHA256>.deriveKey(
       inputKeyMaterial: master, info: Array("forage backup name".utf8), outputByteCount: 8

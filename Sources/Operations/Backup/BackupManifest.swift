@@ -1,9 +1,9 @@
 import FileFormats
 import ServerKit
 
-/// What is in a backup: at the beginning of its content, sealed with it.
+/// The content of a backup; encrypted at the start of the data.
 struct BackupManifest: Sendable, Equatable {
-  /// A file, by the order in which they follow.
+  /// A file in the backup; the files follow in this order.
   struct Part: Sendable, Equatable {
     let name: String
     let bytes: Int
@@ -13,13 +13,13 @@ struct BackupManifest: Sendable, Equatable {
 
   /// The copy of the database.
   static let database = "database"
-  /// The file with the master keys, without which no address can be read.
+  /// The file with the master keys, needed to decrypt addresses.
   static let keys = "secret.key"
 
   let parts: [Part]
   let tables: [TableSum]
 
-  /// What the parts take when they are unpacked.
+  /// Uncompressed size of all parts.
   var bytes: Int { parts.reduce(0) { $0 + $1.bytes } }
 
   var json: [UInt8] {

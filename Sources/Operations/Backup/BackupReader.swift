@@ -9,17 +9,17 @@ import Glibc
 import Musl
 #endif
 
-/// A backup that is read: its first line at once, everything else when it is unpacked.
+/// Reads a backup: the first line at once, the rest on unpacking.
 package struct BackupReader {
   private let source: BackupSource
   private let header: BackupHeader
   private let seal: ChunkSeal
 
-  /// Reads the first line and looks whether the rest could be read; nothing is written.
+  /// Reads the first line and checks that the rest can be read; writes nothing.
   ///
   /// - Parameters:
   ///   - path: `-` for standard input.
-  ///   - keys: nil where none is set.
+  ///   - keys: nil if none is set.
   /// - Throws: `BackupRefusal`.
   package init(_ path: String, keys: BackupKeys?) throws(BackupRefusal) {
     source = try BackupSource(path)
@@ -46,34 +46,33 @@ package struct BackupReader {
   /// Milliseconds since 1970.
   package var made: Int { header.made }
 
-  /// What was unpacked.
+  /// The unpacked content.
   package struct Content: Sendable {
     let manifest: BackupManifest
-    /// The file with the copy of the database.
+    /// The path of the copied database.
     package let database: String
-    /// The text of the file with the master keys; nil where the backup has none.
+    /// The text of the key file; nil if the backup has none.
     package let keyText: [UInt8]?
-    /// In all tables.
+    /// Number of rows in all tables.
     package var rows: Int { manifest.tables.reduce(0) { $0 + $1.rows } }
     let place: String
 
-    /// Looks whether a database made of the copy is whole, and has what was copied.
+    /// Checks that the restored database is intact and complete.
     ///
-    /// - Throws: `BackupRefusal.damaged`; `DatabaseError` where it cannot be read at all.
+    /// - Throws: `BackupRefusal.damaged`; `DatabaseError` if it is unreadable.
     package func check(_ database: any Database) async throws {
       let fault = try await database.read { try CopyCheck.fault(expecting: manifest.tables, in: $0) }
       if let fault { throw BackupRefusal.damaged(place: place, what: fault) }
     }
 
-    /// Takes from a copy which services have been started on it. So whichever is started first on a database
-    /// that is made of it finds none that its folder knows, or has no mark at all, and begins a new epoch
-    /// (`DatabaseLife`): for a database that has no file whose mark could be made to end.
+    /// Deletes the recorded starts from a copy, so that the next start on it begins a new epoch
+    /// (`DatabaseLife`). For databases without a file whose mark could be ended.
     package func endLife(of database: any Database) async throws {
       try await database.write { try $0.run("DELETE FROM service_start") }
     }
   }
 
-  /// Unpacks everything into a folder, and compares sizes and hashes. Memory does not grow with the backup.
+  /// Unpacks everything into a folder, and checks sizes and hashes. Memory use is constant.
   ///
   /// - Throws: `BackupRefusal`.
   package func unpack(into work: WorkFolder) throws(BackupRefusal) -> Content {
@@ -114,7 +113,7 @@ package struct BackupReader {
     try target.sync()
   }
 
-  /// A small part, in memory.
+  /// Unpacks a small part in memory.
   private func unpack(
     _ part: BackupManifest.Part, of chunks: inout ChunkReader
   ) throws(BackupRefusal) -> [UInt8] {

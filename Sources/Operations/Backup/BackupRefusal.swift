@@ -1,31 +1,31 @@
-/// Why a backup cannot be made, or not be taken back: what a person reads, with what to do.
+/// Reasons why a backup or restore fails, with advice for the person.
 package enum BackupRefusal: Error, Sendable, Equatable {
   case cannotRead(place: String, reason: String)
   case cannotWrite(place: String, reason: String)
-  /// Less is free than is needed with the reserve, in bytes.
+  /// Less room is free than needed including the reserve, in bytes.
   case noRoom(place: String, needed: Int, free: Int)
-  /// What lies there already was not made by a backup.
+  /// The existing file is not a backup.
   case notReplaced(place: String)
   case notABackup(place: String)
-  /// Another form of file than this program knows.
+  /// The file format is unknown to this program.
   case newerFormat(place: String, format: Int)
-  /// A schema that this program does not know.
+  /// The schema is unknown to this program.
   case newerSchema(place: String, migration: String, version: String)
-  /// Holds a copy in a form that this program does not know.
+  /// The copy has an unknown format.
   case otherDatabase(place: String, form: String)
   case keyNeeded(place: String, key: String)
   case otherKey(place: String, key: String, have: [String])
   case cutOff(place: String)
   case damaged(place: String, what: String)
-  /// A copy that was read back is not what was copied.
+  /// The copy differs from the original.
   case notTheSame(what: String)
-  /// Somebody else makes or takes back a backup in the folder.
+  /// Another backup or restore is running in the folder.
   case inUse(folder: String)
-  /// There is data already.
+  /// The folder already has data.
   case notEmpty(folder: String, found: String)
-  /// There are tables already in the database of PostgreSQL.
+  /// The PostgreSQL database already has tables.
   case notEmptyDatabase(place: String)
-  /// The folder waits for a restore that was interrupted.
+  /// The folder has an interrupted restore.
   case interrupted(folder: String)
 }
 

@@ -8,13 +8,13 @@ import Glibc
 import Musl
 #endif
 
-/// A folder with backups, named by when they were made: `forage-2026-11-24T11-05-00Z.backup`. What has
-/// another name is nobody's business here.
+/// A folder of backups named by time: `forage-2026-11-24T11-05-00Z.backup`. Files with other names are left
+/// alone.
 package struct BackupShelf: Sendable {
   private static let (beginning, ending) = ("forage-", "Z.backup")
 
   let folder: String
-  /// For how many hours every one is kept, and for how many days the last of each.
+  /// Hours for which every backup is kept, and days for which the last of each day is kept.
   let hours: Int
   let days: Int
 
@@ -24,7 +24,7 @@ package struct BackupShelf: Sendable {
     self.days = days
   }
 
-  /// Where one made now goes.
+  /// The path of a new backup.
   ///
   /// - Parameter now: milliseconds since 1970.
   func path(at now: Int) -> String {
@@ -34,11 +34,10 @@ package struct BackupShelf: Sendable {
     return "\(folder)/\(Self.beginning)\(day)T\(clock.joined(separator: "-"))\(Self.ending)"
   }
 
-  /// When those that are there were made, the latest last; milliseconds since 1970.
+  /// Times of the existing backups, oldest first; milliseconds since 1970.
   package func times() -> [Int] { names().compactMap(Self.time).sorted() }
 
-  /// Those that are not kept any more: the newest always is, and nothing is removed before its time because
-  /// something newer is there.
+  /// The expired backups. The newest never expires.
   static func over(_ times: [Int], at now: Int, hours: Int, days: Int) -> [Int] {
     guard let newest = times.max() else { return [] }
     let lasts = Set(Dictionary(grouping: times) { $0 / Milliseconds.day }.values.compactMap { $0.max() })
@@ -48,21 +47,21 @@ package struct BackupShelf: Sendable {
     }
   }
 
-  /// Removes what is over, and what was never finished. Called only when a newer one is good.
+  /// Deletes expired and unfinished backups. Called only after a newer one was verified.
   func sweep(at now: Int) {
     let over = Set(Self.over(times(), at: now, hours: hours, days: days))
     for name in names() {
-      // A draft, or what was said of one, that a service has left that was killed.
+      // A draft left by a killed instance.
       let isUnfinished = name.hasPrefix(Self.beginning) && name.contains(Self.ending + ".")
       guard isUnfinished || Self.time(name).map(over.contains) == true else { continue }
-      // One that cannot be removed now is tried again in an hour.
+      // Failures are retried in an hour.
       unlink(folder + "/" + name)
     }
   }
 
   private func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
 
-  /// Of a name; nil for one that is not a backup's.
+  /// The time in a file name; nil if it is not a backup.
   private static func time(_ name: String) -> Int? {
     guard name.hasPrefix(beginning), name.hasSuffix(ending) else { return nil }
     let parts = name.dropFirst(beginning.count).dropLast(ending.count).split(separator: "T")

@@ -5,9 +5,9 @@ import ServerKit
 import Musl
 #endif
 
-/// Bytes of a file, or of standard input, in order.
+/// Reads a file or standard input in order.
 ///
-/// A class, because it holds on to what the system has opened.
+/// A class, because it owns a file descriptor.
 final class BackupSource {
   let place: String
   private let descriptor: Int32
@@ -21,7 +21,7 @@ final class BackupSource {
 
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 
-  /// So many bytes; fewer at the end only.
+  /// The next `count` bytes; fewer only at the end.
   func next(_ count: Int) throws(BackupRefusal) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -40,14 +40,14 @@ final class BackupSource {
   }
 }
 
-/// A new file that its owner alone can read, or standard output.
+/// A new file readable only by its owner, or standard output.
 ///
-/// A class, because it holds on to what the system has opened.
+/// A class, because it owns a file descriptor.
 final class BackupTarget {
   let place: String
   private let descriptor: Int32
 
-  /// - Parameter path: of a file that is not there yet; `-` for standard output.
+  /// - Parameter path: a file that does not exist yet; `-` for standard output.
   init(_ path: String) throws(BackupRefusal) {
     place = path == "-" ? "standard output" : path
     descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -68,7 +68,7 @@ final class BackupTarget {
     }
   }
 
-  /// From now on what was written survives a power cut.
+  /// Flushes written data to disk.
   func sync() throws(BackupRefusal) {
     guard fsync(descriptor) == 0 else { throw failure() }
   }
@@ -79,7 +79,7 @@ final class BackupTarget {
 }
 
 extension Sequence<UInt8> {
-  /// Two digits a byte.
+  /// Two hexadecimal digits per byte.
   var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
@@ -87,7 +87,7 @@ extension Sequence<UInt8> {
 }
 
 extension [UInt8] {
-  /// What hexadecimal digits say; nil for any other text.
+  /// Parses hexadecimal digits; nil for any other text.
   init?(hexadecimal text: String) {
     let digits = text.utf8.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 ? Int($0) - 48 : Int($0) - 87 }
     guard digits.count.isMultiple(of: 2), digits.allSatisfy({ (0..<16).contains($0) }) else { return nil }

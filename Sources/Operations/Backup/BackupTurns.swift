@@ -2,20 +2,20 @@ package import Database
 import ServerKit
 import Synchronization
 
-/// Which of several services makes the backup of an hour: a row that one at a time can change. Whoever has
-/// claimed it says every minute that it is still at work; one that was killed loses it after ten.
+/// Selects one of several instances for the hourly backup by a claim in a database row. The claim is
+/// renewed every minute, and expires after ten.
 package struct BackupTurns: Sendable {
-  /// How long a claim holds that nobody renews: longer than clocks of services should differ.
+  /// Lifetime of a claim; longer than the clocks of instances should differ.
   static let claim = 10 * Milliseconds.minute
   static let renewal = Milliseconds.minute
 
-  /// What the row says; each is 0 for never.
+  /// The row's times; 0 means never.
   struct State: Sendable, Equatable {
-    /// When the claim was made, or renewed last.
+    /// Time of the claim or its last renewal.
     let claimed: Int
-    /// When the last backup of an hour was begun that is good.
+    /// Start of the last successful hourly backup.
     let shelved: Int
-    /// When the last backup of any kind was found to be good.
+    /// Time of the last successful backup of any kind.
     let made: Int
   }
 
@@ -29,14 +29,14 @@ package struct BackupTurns: Sendable {
     try await database.read { try Self.state(in: $0) }
   }
 
-  /// Takes the turn, where there is none of the last hour and nobody is at one.
+  /// Takes the claim if the last hour has no backup and none is running.
   ///
   /// - Parameter now: milliseconds since 1970.
-  /// - Returns: nil where it was not taken.
+  /// - Returns: nil if the claim was not taken.
   func take(at now: Int) async throws -> Claim? {
     let isMine = try await database.write { writer in
       let state = try Self.state(in: writer)
-      // What is far in the future was written by a clock that has been set right since.
+      // Ignore times far in the future: they come from a wrong clock.
       let isMade = abs(now - state.shelved) < BackupDesk.interval
       let isTaken = abs(now - state.claimed) < Self.claim
       guard !isMade, !isTaken else { return false }
@@ -45,9 +45,9 @@ package struct BackupTurns: Sendable {
     return isMine ? Claim(at: now, database) : nil
   }
 
-  /// A turn that is one's own, known by when it was claimed or renewed last.
+  /// This instance's claim, identified by its last renewal.
   ///
-  /// A class, as whoever makes the backup and whoever renews the claim share it.
+  /// A class, because the backup and the renewal share it.
   final class Claim: Sendable {
     private let database: any Database
     private let time: Mutex<Int>
@@ -57,7 +57,7 @@ package struct BackupTurns: Sendable {
       self.database = database
     }
 
-    /// - Returns: whether it held until now; another service may have it.
+    /// - Returns: false if the claim was lost, possibly to another instance.
     func renew(at now: Int) async throws -> Bool {
       let known = time.withLock { $0 }
       let isMine = try await database.write { writer in
@@ -67,7 +67,7 @@ package struct BackupTurns: Sendable {
       return isMine
     }
 
-    /// Leaves it to others, at once.
+    /// Releases the claim.
     func leave() async throws {
       let known = time.withLock { $0 }
       try await database.write { writer in
@@ -76,20 +76,19 @@ package struct BackupTurns: Sendable {
     }
   }
 
-  /// - Parameter begun: when the backup was begun; it is good, also where the claim was lost meanwhile.
+  /// - Parameter begun: the start of the backup, which counts even if the claim was lost.
   func note(shelved begun: Int) async throws {
     try await database.write { try $0.run("UPDATE backup_state SET shelved = \(begun) WHERE id = 1") }
   }
 
-  /// Notes that a backup of whatever kind was found to be good.
+  /// Records a successful backup of any kind.
   ///
   /// - Parameter time: milliseconds since 1970.
   package func note(made time: Int) async throws {
     try await database.write { try $0.run("UPDATE backup_state SET made = \(time) WHERE id = 1") }
   }
 
-  /// When the last backup was found to be good; nil where none was, or a database of an earlier version
-  /// cannot say.
+  /// Time of the last successful backup; nil if there is none, or on an older schema.
   package func lastMade() async throws -> Int? {
     try await database.read { reader in
       guard try reader.tableNames().contains("backup_state") else { return nil }

@@ -1,7 +1,6 @@
 import Database
 
-/// Every table that holds data, in the order in which the schema makes them. What the index of words keeps
-/// for itself is not among them: it is made of `product`.
+/// All data tables, in schema order. The search index is excluded, because it is derived from `product`.
 enum KeptTables {
   static let all: [StaticString] = [
     "migration", "organisation", "store", "product", "offer", "discount", "discount_product",
@@ -18,7 +17,7 @@ enum KeptTables {
     "service_start", "used_challenge", "backup_state", "letter_errand", "attempt",
   ]
 
-  /// Those that are there: an older schema has fewer.
+  /// The existing tables; older schemas have fewer.
   static func present(in reader: any Reader) throws -> [StaticString] {
     let present = try reader.tableNames()
     return all.filter { present.contains($0.description) }

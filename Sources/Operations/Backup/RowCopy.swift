@@ -6,35 +6,35 @@ import Glibc
 import Musl
 #endif
 
-/// Copies a database row by row, as it is at one moment, into one of another kind, while services go on
-/// writing: all of it is read in one `read`, which is one state.
+/// Copies a live database row by row into one of another kind. A single `read` gives one consistent
+/// snapshot.
 ///
-/// Unlike a move it is not gone on with, and needs nobody to stand still.
+/// Unlike a move, it cannot be resumed, and other instances may keep writing.
 package struct RowCopy: Sendable {
   private let source: any Database
   private let target: any Database
 
   /// - Parameters:
-  ///   - source: whose reads are run on threads of their own, since one waits there for the target.
-  ///   - target: of the other kind; a file that is not there yet.
+  ///   - source: runs reads on separate threads, because a read waits here for the target.
+  ///   - target: of the other kind; a new file.
   package init(from source: any Database, to target: any Database) {
     self.source = source
     self.target = target
   }
 
-  /// - Returns: what was read, in the order of `KeptTables`.
+  /// - Returns: the sums of the tables, in the order of `KeptTables`.
   /// - Throws: `DatabaseError`.
   /// - Complexity: O(bytes of the database); one portion is in memory.
   package func run() async throws -> [TableSum] {
     try await source.read { [target] reader in
       let done = try reader.migrationsRun()
-      // A newer program's database is refused here.
+      // Refuses the database of a newer program.
       _ = try Migration.pending(of: Schema.migrations, after: done)
       let present = try reader.tableNames()
       let tables = MovedTable.all.filter { present.contains($0.name.description) }
       try Waiting.wait {
         try await target.migrate(Array(Schema.migrations.prefix(done.count)))
-        // The steps put first rows into some tables; and a connection that was lost begins it all anew.
+        // Migrations insert first rows into some tables, and a lost connection restarts the copy.
         try await target.write { writer in
           for table in tables.reversed() { try table.empty(in: writer) }
         }
@@ -45,7 +45,7 @@ package struct RowCopy: Sendable {
         sums[sum.name] = sum
       }
       return try KeptTables.present(in: reader).map { name in
-        // The target has written its own steps, from the same list.
+        // The target has its own migration rows, from the same list.
         try sums[name.description] ?? TableSum(of: name, in: reader)
       }
     }
@@ -69,9 +69,9 @@ package struct RowCopy: Sendable {
   }
 }
 
-/// What a thread waits for that serves nobody else meanwhile.
+/// Blocks a dedicated thread until a task completes.
 ///
-/// A class, because thread and task share it; `@unchecked`, as the semaphore puts the one after the other.
+/// A class, because thread and task share it; `@unchecked`, because the semaphore orders their access.
 private final class Waiting: @unchecked Sendable {
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   private var outcome: Result<Void, any Error> = .success(())

@@ -1,16 +1,16 @@
 package import Database
 
-/// What writes a copy of a database as it is at one moment. Each kind of database has one; the copy is a
-/// file of SQLite of all of them, so a backup of any is taken back into any.
+/// Writes a consistent copy of a database. Each kind of database has its own implementation. The copy is
+/// always an SQLite file, so it can be restored into any kind.
 package protocol SnapshotMaker: Sendable {
-  /// About how many bytes a copy takes.
+  /// Approximate size of a copy, in bytes.
   func bytes() async throws -> Int
 
-  /// Writes the copy while others read and write.
+  /// Writes the copy without blocking readers or writers.
   ///
-  /// - Parameter path: of a file that is not there yet.
-  /// - Returns: what was read, where the copy was made of rows that were read one by one; nil where the
-  ///   database itself has made it.
+  /// - Parameter path: a file that does not exist yet.
+  /// - Returns: the sums of the rows, if they were read one by one; nil if the database itself made the
+  ///   copy.
   func write(to path: String) async throws -> [TableSum]?
 
   /// Runs `body` on a copy, and closes it.
@@ -19,9 +19,9 @@ package protocol SnapshotMaker: Sendable {
   ) async throws -> T
 }
 
-/// What is asked of a copy before it counts.
+/// Verification of a copy.
 enum CopyCheck {
-  /// Says what is wrong with a copy; nil for one that is whole and holds what it should.
+  /// The fault of a copy; nil if it is intact and complete.
   static func fault(expecting tables: [TableSum], in reader: any Reader) throws -> String? {
     if case .sqlite = reader.dialect {
       let faults = try reader.rows("PRAGMA integrity_check") { row in try row.text(0) }
@@ -31,11 +31,11 @@ enum CopyCheck {
     return difference(between: try TableSum.all(in: reader), and: tables)
   }
 
-  /// Names the first table that differs.
+  /// The name of the first table that differs.
   ///
   /// - Parameters:
-  ///   - found: of the copy.
-  ///   - expected: of what was copied, in the same order.
+  ///   - found: the copy's sums.
+  ///   - expected: the original's sums, in the same order.
   static func difference(between found: [TableSum], and expected: [TableSum]) -> String? {
     guard found.map(\.name) == expected.map(\.name) else { return "different tables" }
     for (found, expected) in zip(found, expected) where found != expected {

@@ -1,15 +1,14 @@
 import Crypto
 import Database
 
-/// How many rows a table has, and a sum over them: two tables with the same rows have the same, in whatever
-/// order they lie and whatever keeps them.
+/// A table's row count and checksum, independent of row order and kind of database.
 package struct TableSum: Sendable, Equatable {
   let name: String
   let rows: Int
-  /// The sum of the SHA-256 of every row, as four numbers of 64 bits, in hexadecimal digits.
+  /// The sum of the SHA-256 of every row, as four 64-bit numbers in hexadecimal digits.
   let sum: String
 
-  /// Of every table that is there.
+  /// The sums of all existing tables.
   ///
   /// - Complexity: O(bytes of the database); one row is in memory at a time.
   static func all(in reader: any Reader) throws -> [TableSum] {
@@ -33,13 +32,13 @@ package struct TableSum: Sendable, Equatable {
   }
 }
 
-/// Adds up the rows of a table, in whatever order they come.
+/// Sums up rows in any order.
 struct RowSum {
   private(set) var rows = 0
   private var words = [UInt64](repeating: 0, count: 4)
   private var bytes: [UInt8] = []
 
-  /// - Parameter values: of one row, in the order of the table's columns.
+  /// - Parameter values: one row, in column order.
   mutating func add(_ values: [Value]) {
     bytes.removeAll(keepingCapacity: true)
     for value in values { bytes.append(value) }
@@ -52,12 +51,12 @@ struct RowSum {
     rows += 1
   }
 
-  /// As `TableSum.sum`.
+  /// The checksum in the format of `TableSum.sum`.
   var hexadecimal: String { words.flatMap(\.bigEndianBytes).hexadecimal }
 }
 
 extension [UInt8] {
-  /// The kind of the value, and its bytes so that no two rows read alike.
+  /// Appends the value's type and bytes unambiguously.
   fileprivate mutating func append(_ value: Value) {
     switch value {
     case .null: append(0)
@@ -66,7 +65,7 @@ extension [UInt8] {
       self += integer.bigEndianBytes
     case .real(let real):
       append(2)
-      // SQLite keeps no zero below zero.
+      // SQLite does not store negative zero.
       self += (real == 0 ? 0 : real).bitPattern.bigEndianBytes
     case .text(let text):
       append(3)

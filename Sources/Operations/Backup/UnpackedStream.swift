@@ -1,18 +1,18 @@
 import CZlib
 
-/// Gzip (RFC 1952), unpacked part by part, for what is too large to be in memory as a whole.
+/// Gzip (RFC 1952) decompression in parts, for data too large for memory.
 ///
-/// A class, because zlib remembers where its state is.
+/// A class, because zlib keeps a pointer to its state.
 final class UnpackedStream {
-  /// That come out at once.
+  /// Maximum output size per call.
   private static let pieceBytes = 256 << 10
 
   private let stream: UnsafeMutablePointer<z_stream>
   private var packed: [UInt8] = []
   private var place = 0
-  /// Whether the end of the stream was reached, and its check sum was right.
+  /// True after the end of the stream with a correct checksum.
   private(set) var isWhole = false
-  /// Whether something comes out without anything more going in.
+  /// True if more output is available without more input.
   private(set) var hasMore = false
 
   init() {
@@ -28,7 +28,7 @@ final class UnpackedStream {
     stream.deallocate()
   }
 
-  /// What is to be unpacked next; all before must have come out.
+  /// Sets the next input; all previous output must have been read.
   func take(_ bytes: [UInt8]) {
     precondition(!hasMore, "something waits to come out")
     packed = bytes
@@ -36,7 +36,7 @@ final class UnpackedStream {
     hasMore = !bytes.isEmpty
   }
 
-  /// Some of it, perhaps nothing; nil where it is not what was packed.
+  /// The next output, possibly empty; nil for corrupt data.
   func unpacked() -> [UInt8]? {
     guard hasMore else { return [] }
     var status: Int32 = Z_OK
@@ -52,13 +52,13 @@ final class UnpackedStream {
       }
     }
     isWhole = status == Z_STREAM_END
-    // A buffer that was filled says that there may be more.
+    // A full output buffer means that there may be more.
     hasMore = !isWhole && (place < packed.count || bytes.count == Self.pieceBytes)
-    // Nothing to do is no error: all had come out when the buffer was full.
+    // Z_BUF_ERROR is no error if all input was consumed when the buffer was full.
     guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR && place == packed.count else {
       return nil
     }
-    // Nothing may follow the end within a chunk.
+    // A chunk must not continue after the end of the stream.
     return isWhole && place < packed.count ? nil : bytes
   }
 }

@@ -7,11 +7,10 @@ import Glibc
 import Musl
 #endif
 
-/// A folder within the data folder for what lies there only while a backup is made or taken back: copies as
-/// they are, not sealed, which must lie nowhere else. One process has it at a time; what one that was killed
-/// has left is removed.
+/// A folder within the data folder for unencrypted copies during a backup or restore. One process uses it
+/// at a time. Leftovers of killed processes are deleted.
 ///
-/// A class, because the folder goes with it, and the lock on it with the process, however suddenly.
+/// A class, because its end deletes the folder; the lock ends with the process in any case.
 package final class WorkFolder {
   static let name = "backup-work"
 
@@ -19,7 +18,7 @@ package final class WorkFolder {
   package let path: String
   private let descriptor: Int32
 
-  /// - Parameter folder: the data folder, which must be there.
+  /// - Parameter folder: the data folder, which must exist.
   /// - Throws: `BackupRefusal.inUse`, `.cannotWrite`.
   package init(in folder: String) throws(BackupRefusal) {
     path = folder + "/" + Self.name
@@ -32,7 +31,7 @@ package final class WorkFolder {
         close(opened)
         throw .inUse(folder: folder)
       }
-      // Another process may have removed it between the two looks.
+      // Another process may have deleted it between the two calls.
       if let own = FileStatus(descriptor: opened), own.number == FileStatus(path: path)?.number {
         descriptor = opened
         break
@@ -51,7 +50,7 @@ package final class WorkFolder {
   /// The path of a file in it.
   package func file(_ name: String) -> String { path + "/" + name }
 
-  /// What cannot be removed now is removed by the next one who comes.
+  /// Leftovers are deleted by the next process.
   private func empty() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
       try? FileManager.default.removeItem(atPath: file(name))

@@ -6,13 +6,13 @@ import Retail
 import ServerKit
 import ServiceLifecycle
 
-/// Writes the letters that were asked for, and has them sent. One that the mail server could not take is
-/// tried again; one that a service was at when it was ended is written by another, or by the next.
+/// Writes and sends requested emails. Emails refused by the mail server are retried. Emails interrupted by
+/// a shutdown are sent by another instance or the next start.
 ///
-/// Nobody may learn from waiting times whether an account exists. So many letters are sent at once, and a
-/// request that leads to no letter holds its place for as long as a letter would.
+/// Response times must not reveal whether an account exists. Therefore a fixed number of emails is sent
+/// concurrently, and a request without a recipient holds its slot as long as a real one.
 package struct LetterDesk: Service {
-  /// After which it is looked what is due again, or was asked for at another service.
+  /// Interval to check for retries and for jobs from other instances.
   private static let interval = Duration.seconds(5)
 
   private let services: IdentityServices
@@ -21,7 +21,7 @@ package struct LetterDesk: Service {
     self.services = services
   }
 
-  /// Works until the server stops.
+  /// Runs until shutdown.
   func run() async throws {
     await cancelWhenGracefulShutdown {
       if services.peers == nil { await releaseClaims() }
@@ -35,12 +35,12 @@ package struct LetterDesk: Service {
     }
   }
 
-  /// Where it cannot be done, the letters are written some minutes later.
+  /// Releases claims; without it, the emails are sent some minutes later.
   private func releaseClaims() async {
     do { try await services.letters.release() } catch { tell(error) }
   }
 
-  /// Works at everything that waits now, until it is sent.
+  /// Processes the whole queue until it is empty.
   func workThrough() async {
     await withTaskGroup(of: Void.self) { group in
       var underWay = 0
@@ -64,16 +64,16 @@ package struct LetterDesk: Service {
           underWay += 1
         }
       } catch {
-        // Looked for again in some seconds.
+        // Retried in some seconds.
         return tell(error)
       }
     }
   }
 
-  /// What was written down; no letter where there is nobody to write to.
+  /// A composed email; nil without a recipient.
   private struct Written: Sendable {
     let letter: Letter
-    /// Of the link in it.
+    /// The token of the link in it.
     var token: String?
   }
 
@@ -108,7 +108,7 @@ package struct LetterDesk: Service {
     }
   }
 
-  /// Where the database is away, the claim runs out, and what was sent is sent once more.
+  /// Records a result. If the database is unreachable, the claim expires and the email is sent again.
   private func note(_ body: () async throws -> Void) async {
     do { try await body() } catch {
       services.logger.error(
@@ -116,7 +116,7 @@ package struct LetterDesk: Service {
     }
   }
 
-  /// The desk goes on with the next letter. Failures name no addresses.
+  /// Logs a failure without addresses. The worker continues with the next email.
   private func tell(_ error: any Error) {
     services.metrics.letters[.failed].add()
     services.logger.error("An email was not sent", metadata: ["reason": "\(error)"])
@@ -129,7 +129,7 @@ package struct LetterDesk: Service {
   }
 
   private func letter(for own: LetterQueue.Own) async throws -> Written? {
-    // One that is tried again was let through before.
+    // Retries were admitted on their first attempt.
     let isAgain = own.taken.attempts > 0
     return switch own.errand {
     case .confirmation(let account, let language): try await confirmation(account, language, isAgain)
@@ -142,7 +142,7 @@ package struct LetterDesk: Service {
     }
   }
 
-  /// Only to addresses that have shown to be the person's own: others would be somebody else's mailbox.
+  /// Only confirmed addresses: others may belong to another person.
   private func changed(
     _ change: AccountChange, of id: String, _ language: LetterLanguage
   ) async throws -> Letter? {
@@ -193,7 +193,7 @@ package struct LetterDesk: Service {
     let token = services.chance.token()
     let now = services.now()
     let found = try await services.database.write { [secrets = services.secrets] writer in
-      // Whoever reads the letter has shown whose address it is.
+      // The reader of the email proves ownership of the address.
       guard let id = try AccountStore.accountNamed(name, trustsClaims: true, secrets, in: writer) else {
         return AddressedAccount?.none
       }
@@ -229,7 +229,7 @@ package struct LetterDesk: Service {
       organisation: found.organisation, language)
   }
 
-  /// nil where the enquiry is gone, or is not for the account any more.
+  /// The email about a contact message; nil if the message is gone or the account may no longer read it.
   private func enquiry(_ id: String, to account: String) async throws -> Letter? {
     let secrets = services.secrets
     guard let words,
@@ -244,7 +244,7 @@ package struct LetterDesk: Service {
       enquiry, at: restaurant?.name, desk: desk ?? "/administration?part=messages", to: address)
   }
 
-  /// Whether there is such an address, and it has not got many letters lately.
+  /// True if the address exists and is below its email rate limit.
   private func admitsLetter(
     to sealed: SealedText, of id: String, at now: Int, in writer: any Writer
   ) throws -> Bool {

@@ -8,9 +8,9 @@ package import ServerKit
 import ServiceLifecycle
 import Shopping
 
-/// Answers whoever watches, on an address of its own: nothing of it is on the one that people reach.
+/// Serves metrics on a separate address, not the public one.
 package struct MetricsServer: Service {
-  /// Whoever watches needs one; more are of somebody who should not be there.
+  /// Monitoring needs one connection; many more are suspicious.
   private static let mostConnections = 16
 
   let address: MetricsAddress
@@ -51,8 +51,7 @@ package struct MetricsServer: Service {
       logger: logger)
   }
 
-  /// One page, for whoever names this machine by its number: a name that somebody else lets point here (DNS
-  /// rebinding) gets no answer in a browser.
+  /// One page, only for hosts given as an IP address. This protects browsers from DNS rebinding.
   var router: Router<BasicRequestContext> {
     let router = Router(context: BasicRequestContext.self)
     let services = services
@@ -70,7 +69,7 @@ package struct MetricsServer: Service {
     return router
   }
 
-  /// Whether a `Host` is a number, or the machine's own name for itself.
+  /// True if a `Host` is an IP address or localhost.
   private static func isNumber(_ host: String) -> Bool {
     host.prefix { $0 != ":" } == "localhost" || InternetAddress(host) != nil
   }

@@ -1,9 +1,9 @@
 package import Database
 
-/// Carries all rows of a database into an empty one of the other kind, portion by portion, and compares the
-/// two. One that was interrupted is gone on with. The source is only read; nobody else uses either meanwhile.
+/// Moves all rows into an empty database of the other kind in portions, and compares both. An interrupted
+/// move is resumed. The source is only read. No one else may use either database meanwhile.
 package struct Move: Sendable {
-  /// A database, and what messages call it.
+  /// A database, and its name in messages.
   package struct Side: Sendable {
     let database: any Database
     let place: String
@@ -14,18 +14,18 @@ package struct Move: Sendable {
     }
   }
 
-  /// What was moved.
+  /// The result of a move.
   package struct Outcome: Sendable, Equatable {
     package let tables: Int
-    /// In all tables.
+    /// Number of rows in all tables.
     package let rows: Int
   }
 
-  /// What is worth telling whoever waits.
+  /// Progress events.
   package enum Event: Sendable, Equatable {
-    /// A move that was interrupted goes on.
+    /// An interrupted move is resumed.
     case resumed
-    /// Another so many thousand rows have come, since the last time or the beginning.
+    /// Another few thousand rows were moved.
     case carried(table: String, rows: Int)
     case compares
   }
@@ -39,10 +39,10 @@ package struct Move: Sendable {
   private let tell: @Sendable (Event) -> Void
 
   /// - Parameters:
-  ///   - isDraft: whether the target is a file of the move's own, which is gone on with also where it was
-  ///     interrupted after everything else.
-  ///   - isAnew: whether what an unfinished move or restore has brought into a database of PostgreSQL is
-  ///     thrown away; anything else is left alone.
+  ///   - isDraft: true if the target is the move's own file. A move interrupted after removing its mark is
+  ///     then resumed too.
+  ///   - isAnew: true to discard the rows of an unfinished move or restore in PostgreSQL; other data is
+  ///     left alone.
   package init(
     from source: Side, to target: Side, isDraft: Bool, isAnew: Bool = false,
     tell: @escaping @Sendable (Event) -> Void = { _ in }
@@ -63,16 +63,16 @@ package struct Move: Sendable {
     try MoveMark.remove(in: writer)
   }
 
-  /// Carries what is not there yet, and compares.
+  /// Moves the missing rows and compares both databases.
   ///
-  /// - Throws: `MoveRefusal`, `DatabaseError`; the target is then no database that a service starts on.
-  /// - Complexity: O(bytes of the database), which are read twice from the source and once from the target;
-  ///   one portion is in memory.
+  /// - Throws: `MoveRefusal`, `DatabaseError`; no service starts on the target then.
+  /// - Complexity: O(bytes of the database), read twice from the source and once from the target; one
+  ///   portion is in memory.
   package func run() async throws -> Outcome {
     try await begin()
     for table in MovedTable.all { try await carry(table) }
     tell(.compares)
-    // Without it plans are made by what was guessed of empty tables.
+    // Without it, query plans use guesses about empty tables.
     try await target.database.write { try $0.run("ANALYZE") }
     let outcome = try await compare()
     try await finish()
@@ -91,9 +91,9 @@ package struct Move: Sendable {
       return try MoveMark.name(of: reader)
     }
     let isResumed = try await target.database.write { [target, isDraft, isAnew] writer in
-      // With what follows: an empty database would be filled by the next service that starts.
+      // In the same transaction: an empty database would be filled by the next instance that starts.
       if isAnew { try Self.discard(in: writer) }
-      // Whatever changes tables runs alone: it waits for what a move that was killed may still be keeping.
+      // Schema changes run alone, so this waits for transactions of a killed move.
       if let begun = try MoveMark.source(in: writer) {
         guard begun == name else { throw MoveRefusal.otherSource(place: target.place) }
         try writer.migrate(Schema.migrations)
@@ -105,7 +105,7 @@ package struct Move: Sendable {
       }
       try MoveMark.add(name, in: writer)
       try writer.migrate(Schema.migrations)
-      // The steps put first rows into some tables.
+      // Migrations insert first rows into some tables.
       for table in MovedTable.all.reversed() { try table.empty(in: writer) }
       return false
     }
@@ -139,7 +139,7 @@ package struct Move: Sendable {
     return Outcome(tables: MovedTable.all.count, rows: rows)
   }
 
-  /// In portions too: a server ends a statement that takes long.
+  /// Sums in portions, because servers end long statements.
   private static func sum(of table: MovedTable, in database: any Database) async throws -> TableSum {
     var sum = RowSum()
     try await eachPortion(of: table, in: database, after: nil) { portion in
@@ -163,7 +163,7 @@ package struct Move: Sendable {
     }
   }
 
-  /// From now on it is a database like any other.
+  /// Removes the mark, so that the database can be used.
   private func finish() async throws {
     try await target.database.write { writer in
       if case .postgres = writer.dialect { try Self.countOn(in: writer) }
@@ -171,7 +171,7 @@ package struct Move: Sendable {
     }
   }
 
-  /// Products that come later have higher numbers, as SQLite sees to by itself.
+  /// Raises the product sequence above the moved rows; SQLite does so itself.
   private static func countOn(in writer: any Writer) throws {
     _ = try writer.first(
       """

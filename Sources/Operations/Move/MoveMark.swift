@@ -1,11 +1,11 @@
 package import Database
 import Households
 
-/// A table of its own in the target of a move, there from the first transaction to the last: no service uses
-/// a database that has it. It says what is being moved, so that a move is gone on with from nothing else.
+/// A table in the target of a move, from its first transaction to its last. No service uses a database that
+/// has it. It names the source, so that only the same move is resumed.
 ///
-/// How far a move has come stands nowhere: rows are kept table after table in the order of their keys, so it
-/// is the last row of each table that tells.
+/// Progress is not stored: rows are written table by table in key order, so the last row of each table
+/// shows it.
 package enum MoveMark {
   private static let table = "unfinished_move"
 
@@ -17,12 +17,12 @@ package enum MoveMark {
     throw MoveRefusal.unfinished(place: place)
   }
 
-  /// Whether a move into the database was begun, and is not complete.
+  /// True if a move into the database is incomplete.
   package static func isThere(in reader: any Reader) throws -> Bool {
     try reader.tableNames().contains(table)
   }
 
-  /// What the mark names; nil where there is none.
+  /// The source named in the mark; nil without a mark.
   static func source(in reader: any Reader) throws -> String? {
     guard try isThere(in: reader) else { return nil }
     return try reader.first("SELECT source FROM unfinished_move") { row in try row.text(0) }
@@ -43,8 +43,7 @@ package enum MoveMark {
     try writer.run("DROP TABLE IF EXISTS unfinished_move")
   }
 
-  /// A name for what is to be moved, which is another one after each start of a service on it, and after each
-  /// exchange that has changed something.
+  /// A fingerprint of the source, which changes with each start of a service and each sync with changes.
   static func name(of source: any Reader) throws -> String {
     let (epoch, start) = (try DatabaseLife.epoch(in: source), try DatabaseLife.lastStart(in: source))
     let steps = Schema.migrations.count

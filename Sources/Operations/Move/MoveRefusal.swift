@@ -1,22 +1,22 @@
-/// Why a database is not moved, or not used before it is: what a person reads, with what to do.
+/// Reasons why a move fails or its target cannot be used, with advice for the person.
 package enum MoveRefusal: Error, Sendable, Equatable {
-  /// One side is not named, and no setting names it.
+  /// One side is neither named nor set.
   case sideMissing
   /// Both sides are data folders.
   case bothFiles
   /// Both sides are on PostgreSQL.
   case bothOnPostgres
-  /// The schema is that of an older version.
+  /// The schema is from an older version.
   case olderSource(place: String, missing: Int)
-  /// The target holds something that no unfinished move has brought.
+  /// The target has data that is not from an unfinished move.
   case notEmpty(place: String, found: String)
-  /// The target holds an unfinished move of something else, or of what the source was before.
+  /// The target has an unfinished move of another or a changed source.
   case otherSource(place: String)
-  /// Somebody wants to use the target of a move that was not finished.
+  /// The database is the target of an unfinished move.
   case unfinished(place: String)
-  /// The two differ when everything was carried.
+  /// The databases differ after the move.
   case notTheSame(table: String, rows: Int, found: Int)
-  /// The file could not be given its name.
+  /// The file could not be renamed.
   case cannotWrite(place: String, reason: String)
 }
 

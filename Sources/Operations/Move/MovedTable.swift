@@ -1,6 +1,6 @@
 import Database
 
-/// A table as a move carries it: its rows in the order of its key, which both kinds of database sort alike.
+/// A table in a move: its rows in key order, which all databases sort alike.
 struct MovedTable: Sendable {
   let name: StaticString
   let key: [StaticString]
@@ -10,7 +10,7 @@ struct MovedTable: Sendable {
     self.key = key
   }
 
-  /// All kept tables but `migration`, which the target writes itself: each after those that its rows refer
+  /// All data tables except `migration`, which the target writes itself. Each follows the tables it refers
   /// to.
   static let all: [MovedTable] = [
     MovedTable("organisation", by: ["id"]),
@@ -90,7 +90,7 @@ struct MovedTable: Sendable {
   private var table: SQL { SQL(stringLiteral: name) }
   private var keyColumns: SQL { key.map { SQL(stringLiteral: $0) }.joined(by: ", ") }
 
-  /// The key of the last row; nil without rows.
+  /// The key of the last row; nil if empty.
   func lastKey(in reader: any Reader) throws -> [Value]? {
     let backwards = key.map { SQL(stringLiteral: $0) + " DESC" }.joined(by: ", ")
     return try reader.first("SELECT \(keyColumns) FROM \(table) ORDER BY \(backwards) LIMIT 1") { row in
@@ -98,9 +98,9 @@ struct MovedTable: Sendable {
     }
   }
 
-  /// The rows that follow a key: so many at most, and not many bytes more than a portion may have.
+  /// The rows after a key: at most `most`, and only a little over the size of a portion.
   ///
-  /// - Parameter last: nil for those at the beginning.
+  /// - Parameter last: nil for the first rows.
   func portion(after last: [Value]?, atMost most: Int, in reader: any Reader) throws -> Portion {
     var question: SQL = "SELECT * FROM \(table)"
     if let last {
@@ -110,7 +110,7 @@ struct MovedTable: Sendable {
     var (rows, bytes, keyPlaces): ([[Value]], Int, [Int]) = ([], 0, [])
     do {
       try reader.each(question) { row in
-        // What the rest of the answer holds is asked for again.
+        // The remaining rows are requested again.
         guard bytes < Portion.bytes else { throw Portion.Full() }
         let names = row.columnNames
         if rows.isEmpty { keyPlaces = key.map { names.firstIndex(of: $0.description) ?? 0 } }
@@ -124,16 +124,16 @@ struct MovedTable: Sendable {
     return Portion(rows: rows, keyPlaces: keyPlaces, isLast: rows.count < most)
   }
 
-  /// Takes away every row.
+  /// Deletes all rows.
   func empty(in writer: any Writer) throws {
     try writer.run("DELETE FROM \(table)")
   }
 
-  /// Writes rows as they were read.
+  /// Inserts rows unchanged.
   func add(_ rows: [[Value]], in writer: any Writer) throws {
     var rest = rows[...]
     while !rest.isEmpty {
-      // Powers of two, so that a database that prepares every text once sees few texts.
+      // Powers of two, so that few different statements are prepared.
       var count = Self.mostRowsAStatement
       while count > rest.count { count /= 2 }
       let lists = rest.prefix(count).map { values in
@@ -144,13 +144,13 @@ struct MovedTable: Sendable {
     }
   }
 
-  /// With the widest table, a tenth of the values that a statement may have.
+  /// For the widest table, a tenth of the parameters that a statement may have.
   private static let mostRowsAStatement = 64
 }
 
-/// Rows that are in memory at once, and are written in one transaction.
+/// Rows in memory at once, written in one transaction.
 struct Portion: Sendable {
-  /// Beyond which a portion takes no further row.
+  /// Size at which a portion is complete.
   static let bytes = 4 << 20
   static let fewest = 16
   static let most = 2_048
@@ -159,18 +159,18 @@ struct Portion: Sendable {
 
   let rows: [[Value]]
   fileprivate let keyPlaces: [Int]
-  /// Whether the table ends with it.
+  /// True if it is the table's last portion.
   let isLast: Bool
 
-  /// nil without rows.
+  /// nil if empty.
   var lastKey: [Value]? { rows.last.map { row in keyPlaces.map { row[$0] } } }
 
-  /// How many rows to ask for next: twice as many as were taken, since what did not fit was sent for nothing.
+  /// Number of rows to request next: twice the last count, to waste few rows.
   var next: Int { min(Self.most, max(1, 2 * rows.count)) }
 }
 
 extension Value {
-  /// In memory, about.
+  /// Approximate size in memory.
   fileprivate var byteCount: Int {
     switch self {
     case .null, .integer, .real: 16

@@ -6,27 +6,27 @@ import Identity
 import Retail
 import ServerKit
 
-/// Everything that the server holds about a person, as one JSON document.
+/// All data of a person as one JSON document.
 ///
-/// It is written in parts, each of which is small enough to be in memory. What is there from beginning to end
-/// is told once; what is made meanwhile may be missing.
+/// It is written in parts that fit in memory. Data that exists throughout appears exactly once; data added
+/// meanwhile may be missing.
 struct AccountData {
   /// The next part to write.
   enum Part: Sendable {
     case beginning
-    /// Rows of the first of these households, after that of a kind and id.
+    /// Rows of the first of these households, after the given kind and id.
     case rows(of: ArraySlice<Household>, after: (kind: String, id: String)?)
-    /// Its log, before an entry.
+    /// The log, before an entry.
     case log(of: ArraySlice<Household>, before: HouseholdLogStore.Cursor?)
-    /// What is between people, and what pictures there are.
+    /// Data between people, and the list of pictures.
     case afterHouseholds
-    /// Recipes posted for everybody, after that of an id.
+    /// Posted recipes after the given id.
     case postedRecipes(after: String)
   }
 
-  /// The version of the document; an import reads this one.
+  /// The document's version; imports read this one.
   static let format = 1
-  /// Rows, entries or recipes of a part. Each may have 128 kB, few have more than one.
+  /// Rows, entries or recipes per part. Each may have 128 kB; few exceed one.
   private static let pageSize = 50
 
   let account: String
@@ -34,8 +34,8 @@ struct AccountData {
   /// Milliseconds since 1970.
   let now: Int
 
-  /// - Returns: the part that follows; nil after the last.
-  /// - Throws: `AccountRefusal.unknownAccount` where the account is gone.
+  /// - Returns: the next part; nil after the last.
+  /// - Throws: `AccountRefusal.unknownAccount` if the account was deleted.
   func write(_ part: Part, into json: inout JSONBytes, from reader: any Reader) throws -> Part? {
     switch part {
     case .beginning: return try writeBeginning(into: &json, from: reader)
@@ -89,7 +89,7 @@ struct AccountData {
       json.key("rows")
       json.openList()
     }
-    // By what does not change, so that no row is told twice.
+    // Pages by the immutable key, so that no row appears twice.
     let rows = try reader.rows(
       """
       SELECT \(KeptRow.columns)
@@ -115,7 +115,7 @@ struct AccountData {
     in reader: any Reader
   ) throws -> Part {
     let household = households[households.startIndex].id
-    // Whoever is removed meanwhile learns no more.
+    // Stop if the person was removed meanwhile.
     let isMember = try reader.exists(
       "SELECT 1 FROM household_member WHERE household_id = \(household) AND account_id = \(account)")
     let entries =
@@ -185,13 +185,13 @@ struct AccountData {
     return nil
   }
 
-  /// Addresses that links under way were made for, and that are not the account's; each once.
+  /// Unconfirmed addresses of pending links other than the account's, each once.
   private func addressesToConfirm(besides email: String, from reader: any Reader) throws -> [String] {
     let kept = try MailTokenStore.addresses(of: account, in: reader)
     return Set(kept.map { secrets.openedOrEmpty($0, for: account) }).subtracting([email, ""]).sorted()
   }
 
-  /// A list whose rows become objects.
+  /// Writes a list of rows as objects.
   private func write(
     _ name: StaticString, _ table: Table, into json: inout JSONBytes, from reader: any Reader
   ) throws {
@@ -250,7 +250,7 @@ struct AccountData {
       json.member("created", try row.integer(3))
     }
   }
-  /// Which discounts name the person.
+  /// The discounts for this person.
   private var personalDiscounts: Table {
     Table(
       sql: """

@@ -1,23 +1,23 @@
 import Database
 import ServerKit
 
-/// A person's document, read part by part; the database is free between two of them.
+/// A person's document in parts; each part is a separate read.
 struct AccountDataParts: Sendable {
   private let data: AccountData
   private let database: any Database
   private var json = JSONBytes()
   private var following: AccountData.Part? = .beginning
-  /// Read ahead, so that a document without a beginning is refused before anything is sent.
+  /// Read ahead, so that errors are returned before the response begins.
   private var first: [UInt8]?
 
-  /// - Throws: `AccountRefusal.unknownAccount` where the account is gone, `DatabaseError`.
+  /// - Throws: `AccountRefusal.unknownAccount` if the account was deleted, `DatabaseError`.
   init(_ data: AccountData, from database: any Database) async throws {
     self.data = data
     self.database = database
     first = try await read()
   }
 
-  /// The next bytes of the document; nil at its end.
+  /// The next bytes of the document; nil at the end.
   mutating func next() async throws -> [UInt8]? {
     if let first {
       self.first = nil

@@ -2,7 +2,7 @@ import Database
 import Retail
 import ServerKit
 
-/// What the server holds about a person and maps of stores.
+/// A person's data about store maps.
 struct AccountMaps {
   let account: String
 

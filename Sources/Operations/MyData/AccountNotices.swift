@@ -2,11 +2,12 @@ import Database
 import ServerKit
 import Shopping
 
-/// How a person wants to be told of offers, and of what they have been told.
+/// A person's notification preferences and deliveries.
 struct AccountNotices {
   let account: String
 
-  /// Writes the members of a JSON object. Where devices take messages is as secret as a session's token.
+  /// Writes the members of a JSON object. Push endpoints are omitted, because they are as secret as session
+  /// tokens.
   func write(into json: inout JSONBytes, from reader: any Reader) throws {
     if let choices = try NoticeChoiceStore.choices(of: account, in: reader) {
       json.member("noticeChoices") { json in choices.write(into: &json) }

@@ -3,7 +3,7 @@ import Identity
 import Retail
 import ServerKit
 
-/// What the server holds about a person and organisations.
+/// A person's data about organizations.
 struct AccountOrganisations {
   let account: String
   let secrets: SecretKeys

@@ -1,7 +1,7 @@
 import Database
 import ServerKit
 
-/// The pictures that a person has uploaded, and those in the recipes of their households.
+/// A person's uploaded pictures, and those in their households' recipes.
 enum AccountPictures {
   struct Picture: Sendable {
     let id: String
@@ -21,14 +21,14 @@ enum AccountPictures {
       json.member("created", created)
     }
 
-    /// What it is called in an exported file.
+    /// The name in an exported file.
     var fileName: String {
       let ending = mediaType.split(separator: "/").last ?? "picture"
       return "pictures/\(id).\(ending)"
     }
   }
 
-  /// In the order of their ids, without their bytes.
+  /// Sorted by id, without bytes.
   static func pictures(of account: String, in reader: any Reader) throws -> [Picture] {
     try reader.rows(
       """
@@ -44,7 +44,7 @@ enum AccountPictures {
     }
   }
 
-  /// nil where it is gone since, or no longer in a household of theirs.
+  /// The bytes; nil if the picture is gone or no longer in one of the person's households.
   static func bytes(of id: String, for account: String, in reader: any Reader) throws -> [UInt8]? {
     try reader.first("SELECT bytes FROM picture WHERE id = \(id) AND (\(isOf(account)))") { row in
       try row.bytes(0)

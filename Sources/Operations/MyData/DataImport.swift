@@ -6,22 +6,22 @@ import Hummingbird
 import Identity
 import ServerKit
 
-/// Brings back what an export holds: rows into the person's own household and into those that they led,
-/// pictures as if they had been uploaded. Doing it twice changes nothing.
+/// Imports an export: rows into the person's own household and the ones they led, pictures as uploads.
+/// Repeating an import changes nothing.
 ///
-/// A class, because all imports share the turns.
+/// A class, because all imports share the limits.
 final class DataImport: Sendable {
-  /// Of the ZIP file.
+  /// Maximum size of the ZIP file.
   static let maximumBytes = 64 << 20
-  /// For whoever comes with more.
+  /// The error message for larger files.
   static let tooLarge =
     "A file can have at most 64 MB. Split it into smaller ZIP files, each with data.json and some of the "
     + "folder pictures, and import them one by one."
   private static let mostRefusalsTold = 1_000
 
-  /// Something in the file that was left out.
+  /// A skipped part of the file.
   struct Refused: Sendable {
-    /// Such as `households[0].rows[12]`, or the name of a picture.
+    /// For example `households[0].rows[12]`, or a picture's name.
     let place: String
     let code: String
     let detail: String
@@ -50,9 +50,9 @@ final class DataImport: Sendable {
   private let quota: StorageQuota
   private let folder: String
   private let outcomes: Tallies<ServiceMetrics.ImportOutcome>
-  /// An unpacked file is in memory as a whole, so the server reads one at a time.
+  /// Unpacked files are in memory, so the server reads one at a time.
   private let reading = FairTurns(running: 1, waitingEach: 1, waitingAll: mostArriving)
-  /// Files that arrive, or wait to be read, are on the disk.
+  /// Files being received or waiting are on disk.
   private let arriving = Places<String>(each: 1, all: mostArriving)
   private static let mostArriving = 8
 
@@ -68,10 +68,10 @@ final class DataImport: Sendable {
     services.metrics.queues.watch(.ownData, limit: Self.mostArriving) { [arriving] in arriving.taken }
   }
 
-  /// - Throws: a refusal for a file that is no export, with nothing kept, and while the account sends another
-  ///   one. What is wrong with a single row or picture is told in the answer, and the others are kept.
+  /// - Throws: a refusal if the file is not an export or another import of the account is running; nothing
+  ///   is stored then. Invalid rows and pictures are reported in the response, and the others are stored.
   func bring(_ body: RequestBody, to account: String, _ context: ServerContext) async throws -> Brought {
-    // Asked before the file is received: an account with one import under way cannot send another file.
+    // Checked before the file is received: one import per account at a time.
     guard arriving.enter(account) else {
       throw BringingRefusal.anotherUnderWay
     }
@@ -100,7 +100,7 @@ final class DataImport: Sendable {
     _ file: ExportedFile, to account: String, _ context: ServerContext
   ) async throws -> Brought {
     var brought = Brought()
-    // Pictures first: a row that shows one lets the household see it.
+    // Pictures first: a row that uses one grants its household access.
     for entry in file.pictures { try await bring(entry, of: file, to: account, context, into: &brought) }
     for household in file.households {
       guard let id = try await target(of: household, account, into: &brought) else { continue }
@@ -131,7 +131,7 @@ final class DataImport: Sendable {
     }
   }
 
-  /// Where the rows go; nil, and a refusal told, where they can go nowhere.
+  /// The target household; nil if there is none, after adding a refusal.
   private func target(
     of household: ExportedFile.OneHousehold, _ account: String, into brought: inout Brought
   ) async throws -> String? {
@@ -182,9 +182,9 @@ final class DataImport: Sendable {
     }
   }
 
-  /// Keeps changes in as many exchanges as it takes: how much one writes depends on what is there already.
+  /// Stores changes in as many syncs as needed; the size of each depends on existing data.
   ///
-  /// - Returns: what was refused, by the indices of the slice.
+  /// - Returns: the refused changes, by index in the slice.
   private func keep(
     _ changes: ArraySlice<SyncRequest.Change>, by account: String, now: Int
   ) async throws -> [SyncAnswer.Refused] {

@@ -3,30 +3,30 @@ import Grocery
 import Households
 import ServerKit
 
-/// What somebody took along from a server: `data.json` and pictures, in a ZIP file.
+/// An export from a server: `data.json` and pictures, in a ZIP file.
 struct ExportedFile: Sendable {
-  /// A household whose rows can be brought back.
+  /// A household whose rows can be imported.
   struct OneHousehold: Sendable {
     let place: String
     let id: String
     let name: String
     let isShared: Bool
-    /// Not read yet.
+    /// Not parsed yet.
     fileprivate let rows: JSONPart
   }
 
-  /// A row as it stands in the file, not checked yet.
+  /// An unvalidated row of the file.
   struct OneRow: Sendable {
     let place: String
-    /// nil for what cannot be read.
+    /// nil if unreadable.
     fileprivate let value: JSONValue?
   }
 
-  /// The rows of a household that are left, read when it is their turn.
+  /// The remaining rows of a household, parsed on demand.
   struct Rows: Sendable {
     fileprivate var elements: JSONPart.Elements
 
-    /// So many rows, or fewer, if they are large; none after the last.
+    /// Up to `count` rows, fewer if they are large; none at the end.
     mutating func next(_ count: Int) throws(FileRefusal) -> [OneRow] {
       var rows: [OneRow] = []
       var room = ExportedFile.batchBytes
@@ -41,7 +41,7 @@ struct ExportedFile: Sendable {
       return rows
     }
 
-    /// What all of them are called in the file, as far as that can be read.
+    /// The readable kinds and ids of all rows.
     func names() throws(FileRefusal) -> [(kind: String, id: String)] {
       var rest = self
       var names: [(kind: String, id: String)] = []
@@ -53,22 +53,21 @@ struct ExportedFile: Sendable {
     }
   }
 
-  /// Rows are in memory together until they have so many bytes: with the last one far less than one exchange
-  /// may write.
+  /// Rows per batch in bytes; with the last row, far below the limit of a sync.
   private static let batchBytes = 1 << 20
-  /// A row of any household is far smaller.
+  /// A household's row is far smaller.
   private static let rowLimits = JSONLimits(bytes: 1 << 20, values: 20_000)
-  /// Words about a household.
+  /// Limits of short texts about a household.
   private static let wordLimits = JSONLimits(bytes: 16 << 10, values: 1)
 
-  /// The person's own, and those that they led.
+  /// The person's own household and the ones they led.
   let households: [OneHousehold]
   let pictures: [ZipReader.Entry]
   private let zip: ZipReader
 
   init(_ bytes: [UInt8]) throws { try self.init(ZipBytes(bytes)) }
 
-  /// - Throws: `ZipReader.Fault`, or `FileRefusal` and `BringingRefusal` for what is no export.
+  /// - Throws: `ZipReader.Fault`, or `FileRefusal` and `BringingRefusal` if the file is not an export.
   init(_ bytes: ZipBytes) throws {
     zip = try ZipReader(bytes)
     guard let data = zip.entries.first(where: { $0.name == "data.json" }) else {
@@ -85,7 +84,7 @@ struct ExportedFile: Sendable {
         throw FileRefusal(place: "households", reason: "more than \(Self.mostHouseholds)")
       }
       let isShared = try Self.word("kind", of: part).text() == Household.Kind.shared.rawValue
-      // What somebody else leads is theirs to take along.
+      // Skip households led by others.
       if isShared, try part.optionalMember("leader")?.node(limits: Self.wordLimits).text() != account {
         continue
       }
@@ -107,8 +106,8 @@ struct ExportedFile: Sendable {
     try part.member(name).node(limits: wordLimits)
   }
 
-  /// Each row has an id and a stamp of its own, and ingredients have names: however well they are packed, a
-  /// value takes about a byte. What unpacks to far more values was made to fill a memory.
+  /// Limits relative to the packed size. Rows have unique ids and timestamps, so a value takes about a
+  /// packed byte. A file with far more values is an attack on memory.
   private static func limits(packedBytes: Int) -> JSONLimits {
     let most = JSONLimits.export
     return JSONLimits(bytes: most.bytes, values: min(most.values, 100_000 + 4 * packedBytes))
@@ -123,7 +122,7 @@ struct ExportedFile: Sendable {
     try zip.content(of: picture, atMost: CleanPicture.maximumBytes)
   }
 
-  /// `a1` of `pictures/a1.jpeg`; nil for what names none. No file is ever written by such a name.
+  /// `a1` for `pictures/a1.jpeg`; nil if invalid. The name is never used as a path.
   static func pictureID(_ name: String) -> String? {
     guard let file = name.split(separator: "/").last, let dot = file.lastIndex(of: ".") else { return nil }
     let id = String(file[..<dot])
@@ -132,7 +131,7 @@ struct ExportedFile: Sendable {
 }
 
 extension ExportedFile.OneRow {
-  /// What the row is called in the file; nil where that cannot be read.
+  /// The row's kind and id; nil if unreadable.
   var name: (kind: String, id: String)? {
     guard case .object(let row)? = value, case .text(let kind)? = row["kind"],
       case .text(let id)? = row["id"], id.isRowID
@@ -140,7 +139,7 @@ extension ExportedFile.OneRow {
     return (kind, id)
   }
 
-  /// The change that sets every field as the file has it, with its stamps.
+  /// A change that sets all fields with their original timestamps.
   func change(in household: String, now: Int) -> SyncRequest.Change {
     guard case .object(let row)? = value, case .text(let kind)? = row["kind"],
       case .text(let id)? = row["id"],

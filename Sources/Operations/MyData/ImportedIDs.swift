@@ -2,15 +2,14 @@ import Crypto
 import Database
 import Grocery
 
-/// Other ids for rows of a file whose own are those of another household, as where somebody brings what they
-/// have into a second account. An id belongs to one household; the other one is the same each time, so that
-/// bringing the file in twice changes nothing.
+/// New ids for imported rows whose ids belong to another household, as after an import into a second
+/// account. The new ids are deterministic, so that a repeated import changes nothing.
 struct ImportedIDs {
   private static let step = 500
   private let household: String
   private var taken: Set<String> = []
 
-  /// - Parameter rows: their kinds and ids, as they are in the file.
+  /// - Parameter rows: kinds and ids in the file.
   init(_ rows: [(kind: String, id: String)], of household: String, in reader: any Reader) throws {
     self.household = household
     let own = rows.filter { row in RowKind(rawValue: row.kind)?.sharesID(row.id) == false }
@@ -23,7 +22,7 @@ struct ImportedIDs {
     }
   }
 
-  /// The id that the row gets; nil where it keeps its own.
+  /// The new id of the row; nil if it keeps its own.
   func name(_ kind: RowKind, _ id: String) -> String? {
     guard taken.contains(kind.rawValue + "/" + id) else { return nil }
     let digest = SHA256.hash(data: Array("\(household)/\(kind.rawValue)/\(id)".utf8))

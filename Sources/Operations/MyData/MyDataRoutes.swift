@@ -7,13 +7,13 @@ package import Identity
 import NIOCore
 import ServerKit
 
-/// A person's own data: to look at, to take along, to bring from elsewhere.
+/// Routes to view, export and import one's own data.
 package struct MyDataRoutes {
   private let database: any Database
   private let secrets: SecretKeys
   private let clock: WallClock
   private let dataImport: DataImport
-  /// Answers that are being made: each reads all that somebody has.
+  /// Concurrent exports; each reads all data of a person.
   private let exports = Places<String>(each: 1, all: 4)
 
   package init(_ services: HouseholdServices) {
@@ -58,7 +58,7 @@ package struct MyDataRoutes {
             try await writer.send(part)
             continue
           }
-          // Charged by the bytes before packing: the few that are sent say little about the work.
+          // Charge by the uncompressed size, which reflects the work.
           context.bill.add(part.count / RoutePrice.answerBytesOfPoint)
           for piece in part.pieces { try await writer.send(packing.packed(piece, isLast: false)) }
         }
@@ -77,7 +77,7 @@ package struct MyDataRoutes {
     AccountData(account: person.accountID, secrets: secrets, now: clock.now())
   }
 
-  /// A ZIP file that is made while it is sent, part by part and picture by picture.
+  /// A ZIP file, created while it is sent.
   private func export(_ person: SignedIn) async throws -> Response {
     try requireRoom(for: person)
     let pictures = try await database.read { reader in
@@ -121,10 +121,10 @@ package struct MyDataRoutes {
       })
   }
 
-  /// What `data.json` takes at most, as far as one can tell before it is packed.
+  /// Estimated maximum size of `data.json`.
   private static let roomForData = 256 << 20
 
-  /// In a file that is too large to be brought back as it is.
+  /// Included in files that are too large to import.
   private static let advice = Array(
     """
     This file is too large for Forage to import at once. To import it:
@@ -161,9 +161,9 @@ package struct MyDataRoutes {
 }
 
 extension ResponseBodyWriter {
-  /// Nothing is not sent: a part without bytes would end a body that comes in parts.
+  /// Sends nonempty bytes; an empty chunk would end a chunked body.
   fileprivate mutating func send(_ bytes: [UInt8]) async throws {
-    // Packing is quick for a piece, and long for all of them: others have their turn between two.
+    // Compressing all pieces takes long, so yield between two.
     await Task.yield()
     guard !bytes.isEmpty else { return }
     try await write(ByteBuffer(bytes: bytes))
@@ -171,7 +171,7 @@ extension ResponseBodyWriter {
 }
 
 extension [UInt8] {
-  /// The same bytes, so few at a time that packing them takes some two milliseconds.
+  /// The bytes in pieces that take about two milliseconds to compress.
   fileprivate var pieces: some Sequence<[UInt8]> {
     stride(from: 0, to: count, by: 64 << 10).lazy.map { Array(self[$0..<Swift.min($0 + 64 << 10, count)]) }
   }

@@ -3,12 +3,11 @@ import Households
 import Logging
 import ServerKit
 
-/// Whether the clock by which changes are taken agrees with what is kept, for its operator.
+/// Compares the service's clock with the stored timestamps, for the operator.
 package struct ClockCheck: Sendable {
   private let database: any Database
   private let clock: WallClock
-  /// By how much the clock of this machine is ahead of the one that services go by, in milliseconds; 0 where
-  /// they agree to the second.
+  /// Lead of this machine's clock over the service's clock, in milliseconds; 0 within a second.
   package let machineAhead: Int
 
   init(_ database: any Database, clock: WallClock) {
@@ -17,8 +16,8 @@ package struct ClockCheck: Sendable {
     machineAhead = 0
   }
 
-  /// By the clock that the database's services go by: on PostgreSQL that of its machine (`CommonClock`), else
-  /// that of this one.
+  /// Uses the clock of the database's services: on PostgreSQL the server's (`CommonClock`), else this
+  /// machine's.
   ///
   /// - Throws: a `DatabaseError`.
   package init(of database: any Database) async throws {
@@ -32,7 +31,7 @@ package struct ClockCheck: Sendable {
       machineAhead = 0
       return
     }
-    // What it would log is this check's own answer.
+    // The result already reports what it would log.
     let common = CommonClock(
       database, machine: machine, logger: Logger(label: "clock") { _ in SwiftLogNoOpLogHandler() })
     try await common.look()
@@ -40,13 +39,13 @@ package struct ClockCheck: Sendable {
     machineAhead = common.machineAhead
   }
 
-  /// How far the clock is behind; 0 where it may be right.
+  /// Lag of the clock; 0 if it may be right.
   package func delayMilliseconds() async throws -> Int {
     let now = clock.now()
     return try await database.read { try SyncClock.delay(now, in: $0) }
   }
 
-  /// Takes the clock for right, where it is behind.
+  /// Accepts the current time as right.
   package func accept() async throws {
     let now = clock.now()
     try await database.write { writer in

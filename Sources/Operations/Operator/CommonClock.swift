@@ -4,12 +4,12 @@ package import ServerKit
 import ServiceLifecycle
 import Synchronization
 
-/// Has all services of one database go by one clock, that of the database's machine, however wrong their own
-/// are ([decision 52](docs/adr/0052-servers-use-their-databases-clock.md)).
+/// The clock shared by all server instances of one database: the database server's clock ([decision
+/// 52](docs/adr/0052-servers-use-their-databases-clock.md)).
 ///
-/// A class, because the clock that it lends and its looks at the database share how far off the machine is.
+/// A class, because the clock and the checks share the measured offset.
 package final class CommonClock: Service {
-  /// A machine that is off by less is taken for right: looks at the database are no more exact than that.
+  /// Offsets below this are ignored: measurements are no more precise.
   static let tolerance = Milliseconds.second
   private static let interval = Duration.seconds(10)
 
@@ -18,13 +18,13 @@ package final class CommonClock: Service {
   private let logger: Logger
   private let error = Atomic(0)
 
-  /// What this service goes by.
+  /// The corrected clock.
   package var clock: WallClock { machine.putRight { [self] in machineAhead } }
 
-  /// By how much the machine's clock was ahead of the database's when it was looked at last, in milliseconds.
+  /// Last measured lead of this machine's clock over the database's, in milliseconds.
   var machineAhead: Int { error.load(ordering: .relaxed) }
 
-  /// - Parameter machine: the clock of this machine.
+  /// - Parameter machine: this machine's clock.
   package init(_ database: any Database, machine: WallClock, logger: Logger) {
     self.database = database
     self.machine = machine
@@ -40,14 +40,14 @@ package final class CommonClock: Service {
         } catch is CancellationError {
           return
         } catch {
-          // Goes on by what is known; who cannot reach the database has other troubles.
+          // Continue with the last offset.
           logger.debug("The database's clock could not be read", metadata: ["reason": "\(error)"])
         }
       }
     }
   }
 
-  /// Compares the clocks once.
+  /// Measures the offset once.
   ///
   /// - Throws: a `DatabaseError`.
   package func look() async throws {
@@ -56,11 +56,11 @@ package final class CommonClock: Service {
       try reader.integer("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1e3 AS BIGINT)")
     }
     let after = machine.now()
-    // Set meanwhile: the next look tells.
+    // The clock was set meanwhile; measure again later.
     guard after >= before else { return }
     let found = (before + after) / 2 - there
     let known = machineAhead
-    // It was asked at some moment between the two.
+    // The database read its clock between the two.
     guard abs(found - known) > Self.tolerance + (after - before) else { return }
     let next = abs(found) <= Self.tolerance ? 0 : found
     error.store(next, ordering: .relaxed)

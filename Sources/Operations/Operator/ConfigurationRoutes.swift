@@ -4,7 +4,7 @@ package import Identity
 import NIOCore
 import ServerKit
 
-/// What a page needs to know about this server before anything else.
+/// The public configuration that a page loads first.
 package struct ConfigurationRoutes {
   let services: IdentityServices
 
@@ -20,7 +20,7 @@ package struct ConfigurationRoutes {
         return (state, (body: body, tag: EntityTag(of: body.readableBytesView)))
       })
     routes.get("v1/configuration", for: .everyone, costs: .look) { request, _ in
-      // Without a setting the database tells.
+      // Without a setting, the database decides.
       let state: ServerConfiguration.Registration =
         if let said = services.configuration.registration { said } else {
           try await services.database.read { try gate.state(in: $0) }

@@ -6,9 +6,9 @@ import NIOCore
 import ServerKit
 import Shopping
 
-/// For whoever watches the server: does it live, and can it serve?
+/// Health checks: liveness and readiness.
 package struct HealthRoutes {
-  /// SQLite needs room beside its file even to read after a crash.
+  /// After a crash, SQLite needs free space even to read.
   private static let leastFreeBytes = 16 << 20
 
   let services: Services
@@ -40,7 +40,7 @@ package struct HealthRoutes {
     }
   }
 
-  /// A backup that fails is told, and no reason to ask nothing of this server any more.
+  /// Readiness. A failed backup is reported but does not make the server unready.
   private var ready: ByteBuffer {
     JSONBytes.object { json in
       json.member("status", "ok")
@@ -60,7 +60,7 @@ package struct HealthRoutes {
     }
   }
 
-  /// How far the clock is behind what is kept, in milliseconds.
+  /// Lag of the clock behind stored data, in milliseconds.
   private func delay(_ database: any Database) async -> Int {
     let now = services.clock.now()
     return (try? await database.read { try SyncClock.delay(now, in: $0) }) ?? 0

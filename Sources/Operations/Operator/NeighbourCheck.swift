@@ -3,9 +3,9 @@ package import Identity
 package import ServerKit
 import Shopping
 
-/// Asks what stands beside the service whether it is there, for its operator.
+/// Checks that external services respond, for the operator.
 package struct NeighbourCheck: Sendable {
-  /// With one neighbour.
+  /// Timeout per service.
   private static let patience = Duration.seconds(5)
 
   private let configuration: ServerConfiguration
@@ -14,9 +14,9 @@ package struct NeighbourCheck: Sendable {
     self.configuration = configuration
   }
 
-  /// The status that an address answers with.
+  /// The HTTP status of an address.
   ///
-  /// - Throws: a `NeighbourFailure`, in words.
+  /// - Throws: a `NeighbourFailure` with the reason.
   package static func status(of address: String) throws(NeighbourFailure) -> Int {
     guard let transfer = RoadTransfer() else { throw NeighbourFailure(reason: "the library does not start") }
     do {
@@ -26,7 +26,7 @@ package struct NeighbourCheck: Sendable {
     }
   }
 
-  /// The road engines that are set up, each with what is wrong with it; nil: it answers.
+  /// The configured road engines and their failures; nil if reachable.
   package func roadEngines() -> [(option: String, address: String, failure: NeighbourFailure?)] {
     let roads = configuration.roads
     let engines = [
@@ -39,7 +39,7 @@ package struct NeighbourCheck: Sendable {
       guard let address else { return nil }
       do throws(NeighbourFailure) {
         let status = try Self.status(of: address + path)
-        // An engine of another place says that there is no road: it answers.
+        // An engine of another region responds without a route, which is fine.
         let isFine = status < 500 && status != 404
         return (option, address, isFine ? nil : NeighbourFailure(reason: "it returned status \(status)"))
       } catch {
@@ -48,7 +48,7 @@ package struct NeighbourCheck: Sendable {
     }
   }
 
-  /// What is wrong with the mail server; nil where it lets us in, or where none is set up. No letter is sent.
+  /// The mail server's failure; nil if the login succeeds or none is configured. Sends no email.
   package func mailServer() -> NeighbourFailure? {
     guard let server = SMTPMailer.Server(configuration) else { return nil }
     do {
@@ -59,15 +59,15 @@ package struct NeighbourCheck: Sendable {
     }
   }
 
-  /// Whether the key for push services opens, where there is one.
+  /// True if there is a push key and it can be decrypted.
   ///
-  /// - Throws: what its opening throws.
+  /// - Throws: decryption errors.
   package static func hasPushKey(_ secrets: SecretKeys, in database: any Database) async throws -> Bool {
     try await database.read { try PushKeyStore.key(secrets, in: $0) != nil }
   }
 }
 
-/// What a neighbour did instead of answering.
+/// The reason why an external service failed.
 package struct NeighbourFailure: Error, Equatable, CustomStringConvertible {
   package let reason: String
 

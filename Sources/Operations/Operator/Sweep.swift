@@ -9,19 +9,17 @@ package import ServerKit
 import ServiceLifecycle
 import Shopping
 
-/// Takes away every day what is kept for a time only: old entries of logs, old notices, old prices, old sums,
-/// marks of who has told of a find, messages that were answered, pictures that no recipe has shown for a
-/// month, sessions and links that have run out. All of it goes in small portions (`SweepPortions`), so that
-/// nobody waits.
+/// Deletes expired data daily: log entries, notifications, prices, sums, deduplication marks, answered
+/// messages, unused pictures, sessions and links. Works in small portions (`SweepPortions`), so that
+/// requests are not delayed.
 ///
-/// It goes by a time of its own (`SweepTime`), so that a clock that is wrong once takes nothing away for
-/// good.
+/// It uses its own time (`SweepTime`), so that a clock that is wrong once deletes nothing.
 package struct Sweep: Service {
   private static let interval = Duration.seconds(12 * 3_600)
   let database: any Database
   let clock: WallClock
   let logger: Logger
-  /// Of one household; beyond it the oldest go before their time.
+  /// Maximum log entries per household; beyond it the oldest are deleted early.
   var mostLogEntries = 50_000
 
   package init(database: any Database, clock: WallClock, logger: Logger, mostLogEntries: Int = 50_000) {
@@ -40,18 +38,18 @@ package struct Sweep: Service {
     }
   }
 
-  /// A day without sweeping does no harm, so a failure is told and tried again the next day.
+  /// Logs failures and retries the next day; a skipped day does no harm.
   private func sweepAndTell() async {
     do {
       try await sweep()
     } catch is CancellationError {
-      // The service stops; what is left is old tomorrow too.
+      // Shutdown; the rest is deleted tomorrow.
     } catch {
       logger.error("Old data could not be deleted", metadata: ["error": "\(error)"])
     }
   }
 
-  /// Once, if it is time.
+  /// Sweeps if due.
   func sweep() async throws {
     let clock = clock.now()
     guard let now = try await database.write({ try SweepTime.next(clock, in: $0) }) else { return }
@@ -68,7 +66,7 @@ package struct Sweep: Service {
     try await database.shedDeleted()
   }
 
-  /// Looks before it writes: most days there is nothing to forget.
+  /// Reads before writing: most days there is nothing to delete.
   private func forgetPictures() async throws {
     for household in try await database.read({ try PictureSweep.households(in: $0) }) {
       let unshown = try await database.read { try PictureSweep.unshown(of: household, in: $0) }
@@ -77,7 +75,7 @@ package struct Sweep: Service {
     }
   }
 
-  /// What is kept for a time only, but for logs and prices.
+  /// Expired rows, except logs and prices.
   static func old(at now: Int) -> [OldRows] {
     let today = CalendarDay(dayNumber: now / Milliseconds.day)
     return [

@@ -2,24 +2,23 @@ import Database
 import Households
 import ServerKit
 
-/// The time by which old things are swept away. It follows the clock, but by a day at once and no further
-/// than what people's devices make plausible: a machine that starts a month ahead sweeps one day, not all
-/// thirty.
+/// The time used for sweeping. It follows the clock by at most a day per sweep, and not beyond what device
+/// timestamps make plausible. A clock that is a month ahead deletes one day, not thirty.
 enum SweepTime {
-  /// Up to when to sweep now; nil where it is not time yet.
+  /// The time to sweep up to; nil if not due.
   ///
-  /// A service that was off for weeks has days to catch up with: then it takes one every half day.
+  /// After weeks offline, it catches up one day every half day.
   static func next(_ now: Int, in writer: any Writer) throws -> Int? {
     let state = try writer.first(
       "SELECT swept_until, swept_at FROM database_life WHERE id = 1"
     ) { row in (until: try row.integer(0), at: try row.integer(1)) }
     guard let state else { throw DatabaseError.noRow }
-    // Where nobody has written anything, nothing tells whether the clock may be right.
+    // Without data, nothing confirms the clock.
     let newest = try SyncClock.newestTime(in: writer)
     guard newest > 0 else { return nil }
     let plausible = min(now, newest + Milliseconds.day)
     if now < state.at {
-      // The last sweep went by a clock that was ahead: it has been set right since.
+      // The last sweep used a clock that was ahead and has been corrected.
       try keep(until: state.until, at: now, in: writer)
       return nil
     }

@@ -2,16 +2,16 @@ import Database
 import Identity
 
 extension Schema {
-  /// Blocked accounts, looks of nicknames, and links that let somebody register.
+  /// Blocked accounts, nickname lookalikes, and registration links.
   @Sendable
   static func addAccountSafety(_ writer: any Writer) throws {
-    // When it was blocked, in milliseconds since 1970, and why; nothing where it is not.
+    // Time of the block in milliseconds since 1970, and its reason; NULL if not blocked.
     try writer.run("ALTER TABLE account ADD COLUMN blocked \(.integer)")
     try writer.run("ALTER TABLE account ADD COLUMN blocked_reason \(.text)")
     try writer.run("ALTER TABLE account ADD COLUMN nickname_skeleton \(.text)")
     try noteLooks(writer)
     try writer.run("CREATE UNIQUE INDEX account_by_skeleton ON account (nickname_skeleton)")
-    // Without an account it was made by a command.
+    // Without an account, a command created it.
     try writer.run(
       """
       CREATE TABLE registration_link (
@@ -23,7 +23,7 @@ extension Schema {
       )\(.strict)
       """)
     try writer.run("CREATE INDEX registration_link_by_maker ON registration_link (made_by)")
-    // Without a row, no administrator has chosen who may register.
+    // Without a row, no administrator has set the registration mode.
     try writer.run(
       """
       CREATE TABLE registration_choice (
@@ -34,15 +34,15 @@ extension Schema {
     try boundSessions(writer)
   }
 
-  /// Sessions from before end as new ones do.
+  /// Limits existing sessions like new ones.
   private static func boundSessions(_ writer: any Writer) throws {
     let (unused, whole) = (SessionStore.inactivity, SessionStore.lifetime)
     try writer.run("UPDATE session SET expires = used + \(unused) WHERE expires > used + \(unused)")
     try writer.run("UPDATE session SET expires = created + \(whole) WHERE expires > created + \(whole)")
   }
 
-  /// Of accounts that look alike already, the oldest has the look, and the others none until they are
-  /// renamed: nobody loses a nickname.
+  /// Among existing lookalikes, the oldest account gets the key. The others have none until renamed, and
+  /// keep their nicknames.
   private static func noteLooks(_ writer: any Writer) throws {
     let accounts = try writer.rows("SELECT id, nickname FROM account ORDER BY created, id") { row in
       (id: try row.text(0), nickname: try row.text(1))

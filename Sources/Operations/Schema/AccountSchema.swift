@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// Households, and the people in them. Everybody with an account has a household of their own.
+  /// Households and their members. Every account has a household of its own.
   @Sendable
   static func createAccounts(_ writer: any Writer) throws {
     for table in people + together { try writer.run(table) }
@@ -16,8 +16,8 @@ extension Schema {
       created \(.integer) NOT NULL
     )\(.strict)
     """,
-    // The key is the nickname as it is compared. The email address is sealed, and found by its index; both
-    // are made with the master key of this number.
+    // The key is the normalized nickname. The email address is encrypted and found by its index; both use
+    // the master key of this number.
     """
     CREATE TABLE account (
       id \(.text) NOT NULL PRIMARY KEY,
@@ -36,7 +36,7 @@ extension Schema {
     )\(.strict)
     """,
     "CREATE INDEX account_by_email ON account (email_index)",
-    // An address belongs to whoever has shown that letters reach them there.
+    // An address belongs to the account that confirmed it by email.
     "CREATE UNIQUE INDEX account_by_confirmed_email ON account (email_index) WHERE email_confirmed",
     """
     CREATE TABLE session (
@@ -50,7 +50,7 @@ extension Schema {
     )\(.strict)
     """,
     "CREATE INDEX session_by_account ON session (account_id)",
-    // What a letter brings: good for one use. An address waits here, sealed, until it is confirmed.
+    // Single-use tokens from emails. A new address is stored encrypted until confirmed.
     """
     CREATE TABLE mail_token (
       token_hash \(.bytes) NOT NULL PRIMARY KEY,
@@ -98,7 +98,7 @@ extension Schema {
     """,
     "CREATE INDEX invitation_by_account ON invitation (account_id)",
     "CREATE INDEX invitation_by_inviter ON invitation (invited_by)",
-    // What a person is told; the facts are JSON, from which each client makes a sentence.
+    // Notifications; the facts are JSON, from which clients build a sentence.
     """
     CREATE TABLE notice (
       id \(.text) NOT NULL PRIMARY KEY,

@@ -1,14 +1,14 @@
 import Database
 
 extension Schema {
-  /// What organisations advertise, and what comes of all that they publish.
+  /// Ads, and analytics of everything that organizations publish.
   @Sendable
   static func createAdsAndWorth(_ writer: any Writer) throws {
     for table in ads + worth { try writer.run(table) }
   }
 
   private static let ads: [SQL] = [
-    // `places` are words with a space between them. Without a picture there is no tag, and nothing to show.
+    // `places` are words separated by spaces. An ad without a picture has no tag and is not shown.
     """
     CREATE TABLE ad (
       id \(.text) NOT NULL PRIMARY KEY,
@@ -39,8 +39,8 @@ extension Schema {
   ]
 
   private static let worth: [SQL] = [
-    // A sum of a day: nothing finer and nobody is in it. The subject is a store, a coupon, an ad or the
-    // organisation itself, as its figure says; sums of what is gone go with time.
+    // A daily sum without personal data. The subject is a store, coupon, ad or organization, depending on
+    // the figure. Sums of deleted subjects expire.
     """
     CREATE TABLE worth (
       organisation_id \(.text) NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,

@@ -1,19 +1,19 @@
 import Database
 
 extension Schema {
-  /// How large the sheet of an added store's map is to be, and which stores have been found to be others.
+  /// Map sizes of added stores, and merged stores.
   @Sendable
   static func addSheetsAndMergers(_ writer: any Writer) throws {
     for statement in sheetsAndMergers { try writer.run(statement) }
   }
 
   private static let sheetsAndMergers: [SQL] = [
-    // What whoever has added the store says; nil for all others.
+    // Set by the person who added the store; NULL for all others.
     """
     ALTER TABLE store ADD COLUMN sheet \(.text)
       CHECK (sheet IN ('corner', 'market', 'supermarket', 'warehouse'))
     """,
-    // Ids that lists and devices still know, with the store that was meant.
+    // Old ids that lists and devices still use, with their merged store.
     """
     CREATE TABLE former_store (
       id \(.text) NOT NULL PRIMARY KEY,

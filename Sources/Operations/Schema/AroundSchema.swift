@@ -2,7 +2,7 @@ import Database
 import Retail
 
 extension Schema {
-  /// By what the same product is known at every chain, and what each offer has cost.
+  /// Product keys across chains, and price history.
   @Sendable
   static func createAround(_ writer: any Writer) throws {
     for statement in sameProducts { try writer.run(statement) }
@@ -10,8 +10,8 @@ extension Schema {
     for statement in priceHistory { try writer.run(statement) }
   }
 
-  // `ProductKeys` says what the keys mean, `ProductKeyUpkeep` when they are made: the last index holds the
-  // products whose keys are yet to be made or were made of something else.
+  // `ProductKeys` defines the keys, `ProductKeyUpkeep` computes them. The last index lists products with
+  // missing or outdated keys.
   private static let sameProducts: [SQL] = [
     "ALTER TABLE product ADD COLUMN item_key \(.text) NOT NULL DEFAULT ''",
     "ALTER TABLE product ADD COLUMN likeness \(.text) NOT NULL DEFAULT ''",
@@ -25,13 +25,13 @@ extension Schema {
     "CREATE INDEX product_by_item_key ON product (item_key)",
     "CREATE INDEX product_by_likeness ON product (likeness)",
     "CREATE INDEX product_by_gtin_key ON product (gtin_key)",
-    // Pages over the stores around walk along these two.
+    // Pages over nearby stores use these two indexes.
     "CREATE INDEX product_by_name ON product (organisation_id, folded_name, id)",
     "CREATE INDEX offer_by_price ON offer (store_id, price_cents, product_id)",
   ]
 
   private static let priceHistory: [SQL] = [
-    // What the history knows as the present price: it lacks those offers where that is another.
+    // The price last recorded in the history; offers whose price differs are missing there.
     "ALTER TABLE offer ADD COLUMN noted_cents \(.integer)",
     """
     CREATE TABLE price_point (
@@ -43,7 +43,7 @@ extension Schema {
     )\(SQL.choice(sqlite: " STRICT, WITHOUT ROWID", postgres: ""))
     """,
     "CREATE INDEX price_point_by_product ON price_point (product_id)",
-    // What was imported before there was a history begins it at the time of its import.
+    // The history of earlier imports begins at their import time.
     """
     INSERT INTO price_point (store_id, product_id, time, price_cents)
     SELECT offer.store_id, offer.product_id, store.catalog_updated, offer.price_cents

@@ -1,8 +1,8 @@
 import Database
 
-/// What services count together.
+/// Counters shared by server instances.
 extension Schema {
-  /// Attempts at passwords, codes and letters, by an index of what is tried.
+  /// Attempts at passwords, codes and emails, keyed by an index of the target.
   @Sendable
   static func addAttempts(_ writer: any Writer) throws {
     try writer.run(

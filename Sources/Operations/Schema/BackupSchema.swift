@@ -1,6 +1,6 @@
 import Database
 
-/// What the services of one database must know of each other's backups.
+/// Backup state shared by server instances.
 extension Schema {
   @Sendable
   static func addBackupState(_ writer: any Writer) throws {

@@ -1,16 +1,15 @@
 import Database
 
 extension Schema {
-  /// What organisations publish for the till.
+  /// Coupons of organizations.
   @Sendable
   static func createCoupons(_ writer: any Writer) throws {
     for table in coupons { try writer.run(table) }
   }
 
   private static let coupons: [SQL] = [
-    // Whether it is for everything, and everywhere, is said and not counted: a coupon whose only product
-    // goes is for nothing then. The picture is drawn when the code is set, so that showing it draws nothing;
-    // it has no tag as long as there is none.
+    // Scope is stored explicitly: a coupon whose only product is deleted is valid for none. The picture is
+    // drawn when the code is set; without one there is no tag.
     """
     CREATE TABLE coupon (
       id \(.text) NOT NULL PRIMARY KEY,

@@ -1,16 +1,16 @@
 import Database
 
 extension Schema {
-  /// Discounts to the minute, on whole departments, for so many packs, and for people who are named.
+  /// Discounts with times, for departments, for pack counts, and for named people.
   @Sendable
   static func extendDiscounts(_ writer: any Writer) throws {
     let no = SQL.choice(sqlite: "0", postgres: "false")
-    // Without times, a discount holds from the beginning of its first day to the end of its last.
+    // Without times, a discount runs from the start of its first day to the end of its last.
     try writer.run("ALTER TABLE discount ADD COLUMN start_time \(.text)")
     try writer.run("ALTER TABLE discount ADD COLUMN end_time \(.text)")
     try writer.run("ALTER TABLE discount ADD COLUMN pack_limit \(.integer)")
     try writer.run("ALTER TABLE discount ADD COLUMN is_personal \(.flag) NOT NULL DEFAULT \(no)")
-    // When it was last changed at the desk; 0 for what was imported.
+    // Time of the last change at the store desk; 0 for imports.
     try writer.run("ALTER TABLE discount ADD COLUMN updated \(.integer) NOT NULL DEFAULT 0")
     try writer.run(
       """
@@ -30,19 +30,19 @@ extension Schema {
       """)
     try writer.run("CREATE INDEX discount_account_by_account ON discount_account (account_id)")
     try writer.run("CREATE INDEX product_by_department ON product (organisation_id, department)")
-    // When something begins in the middle of a day, and people are to be told; milliseconds since 1970.
+    // Time of the next offer start within a day, for notifications; milliseconds since 1970.
     try writer.run("ALTER TABLE notice_mark ADD COLUMN next_look \(.integer)")
-    // By the name of the IANA, such as America/Los_Angeles; nothing where it is that of the server.
+    // An IANA name such as America/Los_Angeles; NULL for the server's time zone.
     try writer.run("ALTER TABLE store ADD COLUMN time_zone \(.text)")
   }
-  /// Groups of any of a discount's products.
+  /// Groups of a discount's products.
   @Sendable
   static func addDiscountsOverProducts(_ writer: any Writer) throws {
     let no = SQL.choice(sqlite: "0", postgres: "false")
     try writer.run("ALTER TABLE discount ADD COLUMN counts_together \(.flag) NOT NULL DEFAULT \(no)")
   }
 
-  /// When coupons on everything take something off: from a sum on, and off what else is cheaper.
+  /// Conditions of coupons on everything: a minimum sum, and whether they apply on top of other discounts.
   @Sendable
   static func addTermsOfSums(_ writer: any Writer) throws {
     let yes = SQL.choice(sqlite: "1", postgres: "true")

@@ -1,15 +1,15 @@
 import Database
 
 extension Schema {
-  /// What people write to restaurants and to whoever runs the server.
+  /// Contact messages to restaurants and to the operator.
   @Sendable
   static func createEnquiries(_ writer: any Writer) throws {
     for statement in enquiries { try writer.run(statement) }
   }
 
   private static let enquiries: [SQL] = [
-    // Name, address and message are sealed together. Without an organisation, it is for whoever runs the
-    // server; without an account, a guest has written it.
+    // Name, address and message are encrypted together. Without an organization, the message is for the
+    // operator; without an account, it is from a guest.
     """
     CREATE TABLE enquiry (
       id \(.text) NOT NULL PRIMARY KEY,

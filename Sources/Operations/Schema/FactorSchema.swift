@@ -1,10 +1,10 @@
 import Database
 
 extension Schema {
-  /// What shows besides the password, or instead of it, that somebody is themselves.
+  /// Second factors and passkeys.
   @Sendable
   static func addFactors(_ writer: any Writer) throws {
-    // The id is that of the credential in base 64, as browsers name it; the key is public.
+    // The id is the credential's id in base64, as in browsers; the key is public.
     try writer.run(
       """
       CREATE TABLE passkey (
@@ -19,7 +19,7 @@ extension Schema {
       )\(.strict)
       """)
     try writer.run("CREATE INDEX passkey_by_account ON passkey (account_id)")
-    // The secret that the server shares with an app that shows codes, sealed; it counts once it is confirmed.
+    // The encrypted TOTP secret; active once confirmed.
     try writer.run(
       """
       CREATE TABLE authenticator (

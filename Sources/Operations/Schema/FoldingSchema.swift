@@ -3,11 +3,11 @@ import Grocery
 import Retail
 
 extension Schema {
-  /// At once in memory.
+  /// Products in memory at once.
   private static let mostProducts = 2_000
 
-  /// Folds the names of products anew, as folding now leaves out what is not seen, such as soft hyphens, and
-  /// spells ligatures out.
+  /// Folds product names again: folding now drops invisible characters such as soft hyphens, and expands
+  /// ligatures.
   @Sendable
   static func foldAnew(_ writer: any Writer) throws {
     var last = -1
@@ -25,7 +25,7 @@ extension Schema {
         return (number: try row.integer(0), names, isStale: try names != [4, 5, 6].map { try row.text($0) })
       }
       for (number, names, isStale) in products where isStale {
-        // Without `keyed` its keys are made anew too.
+        // Clearing `keyed` recomputes the keys too.
         try writer.run(
           """
           UPDATE product

@@ -1,22 +1,21 @@
 import Database
 
 extension Schema {
-  /// Where shoppers find things, as sums that name nobody.
+  /// Product locations found by shoppers, as anonymous sums.
   @Sendable
   static func addFoundPlaces(_ writer: any Writer) throws {
     for table in foundPlaces { try writer.run(table) }
   }
 
   private static let foundPlaces: [SQL] = [
-    // The salt of the marks of a period; with it goes what a mark could be told by.
+    // The salt of a period's marks; deleting it makes the marks unlinkable.
     """
     CREATE TABLE found_period (
       number \(.integer) NOT NULL PRIMARY KEY,
       salt \(.bytes) NOT NULL
     )\(.strict)
     """,
-    // That somebody has told of a thing at a store in a period: a keyed hash of the three, which says neither
-    // who nor what nor where.
+    // A keyed hash of person, thing and store in a period, for deduplication. It reveals none of them.
     """
     CREATE TABLE found_mark (
       mark \(.bytes) NOT NULL PRIMARY KEY,
@@ -24,8 +23,8 @@ extension Schema {
     )\(.strict)
     """,
     "CREATE INDEX found_mark_by_period ON found_mark (period)",
-    // How many people found a thing at a place, within a period. `kind`: whether `thing` is a product's id or
-    // a thing of the lexicon. Aisle 0: none with a number.
+    // The number of people who found a thing at a place in a period. `kind` tells if `thing` is a product
+    // id or a lexicon entry. Aisle 0 means no number.
     """
     CREATE TABLE found_place (
       store_id \(.text) NOT NULL REFERENCES store (id) ON DELETE CASCADE,

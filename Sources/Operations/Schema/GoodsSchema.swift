@@ -1,26 +1,23 @@
 import Database
 
 extension Schema {
-  /// What a store's people keep at the desk: counts of stock, when a price was last confirmed, drafts, and
-  /// the files that they bring.
+  /// Store desk data: stock counts, price confirmations, drafts, and uploaded files.
   @Sendable
   static func addGoods(_ writer: any Writer) throws {
     for statement in goodsRevisions + goodsTables { try writer.run(statement) }
   }
 
   private static let goodsRevisions: [SQL] = [
-    // Sums of digests, so that a change of one row need not read the others; nothing where they were not made
-    // yet.
+    // Sums of digests, so that a changed row needs no reread of the others; NULL if not computed yet.
     "ALTER TABLE store ADD COLUMN offers_digest \(.integer)",
     "ALTER TABLE store ADD COLUMN discounts_digest \(.integer)",
-    // Counts every change of products and offers: what was planned on one number holds while it stands.
+    // Counts changes of products and offers; a plan is valid for one number.
     "ALTER TABLE organisation ADD COLUMN goods_revision \(.integer) NOT NULL DEFAULT 0",
     "ALTER TABLE offer ADD COLUMN price_confirmed \(.integer)",
   ]
 
   private static let goodsTables: [SQL] = [
-    // How many there are is nobody's business but the store's: whoever reads the database, or a copy of it,
-    // sees sealed bytes of one length.
+    // Stock counts are private to the store, so they are encrypted at a fixed length.
     """
     CREATE TABLE offer_stock (
       store_id \(.text) NOT NULL,
@@ -42,8 +39,7 @@ extension Schema {
     )\(.strict)
     """,
     "CREATE INDEX goods_draft_by_organisation ON goods_draft (organisation_id, updated)",
-    // The server that took a file keeps its bytes; no cell of it stands here. The numbers say what came of
-    // it.
+    // The server that received a file keeps its bytes; this table has only the results.
     """
     CREATE TABLE goods_file (
       id \(.text) NOT NULL PRIMARY KEY,

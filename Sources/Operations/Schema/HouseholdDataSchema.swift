@@ -1,14 +1,14 @@
 import Database
 
 extension Schema {
-  /// What households own: their rows with the stamp of every field, and the log of what was overwritten.
+  /// Household data: rows with field timestamps, and the log of overwritten values.
   @Sendable
   static func createHouseholdData(_ writer: any Writer) throws {
     for table in householdData { try writer.run(table) }
     try writer.run("INSERT INTO revision_counter (id, revision) VALUES (1, 0)")
   }
 
-  /// What the rows of a household take together, kept with every change.
+  /// Total size of a household's rows, updated with each change.
   @Sendable
   static func addHouseholdSizes(_ writer: any Writer) throws {
     try writer.run("ALTER TABLE household ADD COLUMN row_count \(.integer) NOT NULL DEFAULT 0")
@@ -25,14 +25,14 @@ extension Schema {
   }
 
   private static let householdData: [SQL] = [
-    // Counts every exchange that changed something, over all households: one number is a cursor for all.
+    // Counts all syncs with changes over all households, as one cursor.
     """
     CREATE TABLE revision_counter (
       id \(.integer) NOT NULL PRIMARY KEY CHECK (id = 1),
       revision \(.integer) NOT NULL
     )\(.strict)
     """,
-    // Fields and stamps are JSON objects, as devices send and get them: a newer app's fields are kept.
+    // Fields and timestamps are JSON objects as sent; unknown fields of newer apps are kept.
     """
     CREATE TABLE household_row (
       household_id \(.text) NOT NULL REFERENCES household (id) ON DELETE CASCADE,
@@ -47,8 +47,8 @@ extension Schema {
     """,
     "CREATE INDEX household_row_by_revision ON household_row (household_id, revision)",
     "CREATE INDEX household_row_by_author ON household_row (author_id)",
-    // Values are JSON. `reason`: 'overwritten' by a later value, 'late' for one that came too late to count,
-    // 'removed' with its row.
+    // Values are JSON. `reason`: 'overwritten' by a later value, 'late' if it lost on arrival, 'removed'
+    // with its row.
     """
     CREATE TABLE household_log (
       household_id \(.text) NOT NULL REFERENCES household (id) ON DELETE CASCADE,
@@ -66,7 +66,7 @@ extension Schema {
       PRIMARY KEY (household_id, revision, position)
     )\(.strict)
     """,
-    // By which a value is logged once, however often it comes too late.
+    // Logs a late value only once, however often it arrives.
     "CREATE INDEX household_log_by_row ON household_log (household_id, row_id)",
     "CREATE INDEX household_log_by_time ON household_log (time)",
     "CREATE INDEX household_log_by_account ON household_log (account_id)",

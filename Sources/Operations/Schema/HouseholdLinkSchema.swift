@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// Links by which one person may join a household, whoever they are and whether letters can be sent or not.
+  /// Single-use links to join a household, without email.
   @Sendable
   static func addHouseholdLinks(_ writer: any Writer) throws {
     try writer.run(

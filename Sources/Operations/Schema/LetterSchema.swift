@@ -1,8 +1,8 @@
 import Database
 
 extension Schema {
-  /// Letters that wait to be written. Who asked and what for are keyed hashes, the rest is sealed: a name
-  /// that somebody has typed may be an address. No link's secret is in it.
+  /// The email queue. Requester and purpose are keyed hashes, the rest is encrypted, because a typed name
+  /// may be an address. It contains no link secrets.
   @Sendable
   static func addLetterErrands(_ writer: any Writer) throws {
     try writer.run(

@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// What members of a chain get back in points: all three, or none.
+  /// Points of loyalty programs: all three columns or none.
   @Sendable
   static func addLoyaltyProgrammes(_ writer: any Writer) throws {
     try writer.run("ALTER TABLE organisation ADD COLUMN loyalty_points \(.integer)")

@@ -1,12 +1,12 @@
 import Database
 
 extension Schema {
-  /// What people are told of once, how each of them wants it, and the messages to their devices.
+  /// Notification deliveries, preferences, and push messages.
   @Sendable
   static func addTellings(_ writer: any Writer) throws {
     for table in messages + wishes + occasions { try writer.run(table) }
     try writer.run("INSERT INTO notice_mark (id, is_stale, day) VALUES (1, \(true), '')")
-    // Nobody is told of what began before anybody could be told.
+    // No notifications for offers that began before this migration.
     try writer.run(
       """
       INSERT INTO seen_offer (source, id, terms, goods, has_begun, ends_told)
@@ -15,7 +15,7 @@ extension Schema {
   }
 
   private static let messages: [SQL] = [
-    // The server's own key for push services, sealed.
+    // The server's push key, encrypted.
     """
     CREATE TABLE push_key (
       id \(.integer) NOT NULL PRIMARY KEY CHECK (id = 1),
@@ -23,7 +23,7 @@ extension Schema {
       key_number \(.integer) NOT NULL
     )\(.strict)
     """,
-    // Where a device takes messages is sealed, and found by its index.
+    // Push endpoints are encrypted, and found by their index.
     """
     CREATE TABLE push_subscription (
       id \(.text) NOT NULL PRIMARY KEY,
@@ -54,7 +54,7 @@ extension Schema {
   ]
 
   private static let wishes: [SQL] = [
-    // A JSON object; `lettered`: when the last daily letter went.
+    // A JSON object; `lettered` is the time of the last daily email.
     """
     CREATE TABLE notice_choice (
       account_id \(.text) NOT NULL PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
@@ -71,7 +71,7 @@ extension Schema {
     )\(.strict)
     """,
     "CREATE INDEX muted_store_by_store ON muted_store (store_id)",
-    // What waits for somebody's daily letter.
+    // Lines for the next daily email.
     """
     CREATE TABLE letter_line (
       id \(.text) NOT NULL PRIMARY KEY,
@@ -85,7 +85,7 @@ extension Schema {
   ]
 
   private static let occasions: [SQL] = [
-    // Whether catalogs have changed since occasions were looked for last, and on which day that was.
+    // Pending catalog changes since the last search for offer events, and its day.
     """
     CREATE TABLE notice_mark (
       id \(.integer) NOT NULL PRIMARY KEY CHECK (id = 1),
@@ -93,7 +93,7 @@ extension Schema {
       day \(.text) NOT NULL
     )\(.strict)
     """,
-    // What was known of an offer when occasions were looked for last; empty texts: it is from before that.
+    // The offer's state at the last search for offer events; empty texts are from before the first.
     """
     CREATE TABLE seen_offer (
       source \(.text) NOT NULL,
@@ -105,7 +105,7 @@ extension Schema {
       PRIMARY KEY (source, id)
     )\(.strict)
     """,
-    // All accounts up to `last_account` have been told.
+    // All accounts up to `last_account` have been notified.
     """
     CREATE TABLE occasion (
       source \(.text) NOT NULL,
@@ -119,7 +119,7 @@ extension Schema {
     )\(.strict)
     """,
     "CREATE INDEX occasion_open ON occasion (last_account) WHERE NOT is_done",
-    // The key is the proof that nobody is told twice.
+    // The primary key guarantees one delivery per person.
     """
     CREATE TABLE telling (
       account_id \(.text) NOT NULL REFERENCES account (id) ON DELETE CASCADE,

@@ -1,18 +1,17 @@
 import Database
 
 extension Schema {
-  /// Organisations that people register themselves, who is asked to join them, which of their stores an
-  /// administrator has looked at, and when somebody last said that what a store publishes is right.
+  /// Organizations registered by people: invitations, store verification, and price confirmation.
   @Sendable
   static func addOrganisations(_ writer: any Writer) throws {
-    // Nothing where it was imported.
+    // NULL for imports.
     try writer.run("ALTER TABLE organisation ADD COLUMN created \(.integer)")
     try writer.run("ALTER TABLE organisation_member ADD COLUMN joined \(.integer) NOT NULL DEFAULT 0")
     for statement in organisationInvitations + verification { try writer.run(statement) }
   }
 
   private static let organisationInvitations: [SQL] = [
-    // Of an account, or of an address, sealed: whoever shows that letters reach them there is meant.
+    // For an account or an encrypted address; the account that confirms the address can accept.
     """
     CREATE TABLE organisation_invitation (
       id \(.text) NOT NULL PRIMARY KEY,
@@ -36,13 +35,13 @@ extension Schema {
   ]
 
   private static let verification: [SQL] = [
-    // What is here already was imported by whoever runs the server, who knows it.
+    // Existing stores were imported by the operator.
     """
     ALTER TABLE store ADD COLUMN verification \(.text) NOT NULL DEFAULT 'verified'
       CHECK (verification IN ('waiting', 'verified', 'refused'))
     """,
     "ALTER TABLE store ADD COLUMN verification_reason \(.text)",
-    // Milliseconds since 1970: when it was asked for, and when an administrator said so.
+    // Milliseconds since 1970: time of the request, and of the administrator's answer.
     "ALTER TABLE store ADD COLUMN verification_asked \(.integer)",
     "ALTER TABLE store ADD COLUMN verification_answered \(.integer)",
     """

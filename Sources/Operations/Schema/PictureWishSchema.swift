@@ -3,8 +3,8 @@ import Grocery
 import Households
 
 extension Schema {
-  /// Pictures that a household's recipes show and nobody has brought yet. Before, all recipes of a household
-  /// were searched whenever one of its members brought any picture.
+  /// Pictures that recipes use and no one has uploaded yet. Replaces a search through all recipes on every
+  /// upload.
   @Sendable
   static func createPictureWishes(_ writer: any Writer) throws {
     try writer.run(

@@ -1,12 +1,11 @@
 import Database
 
 extension Schema {
-  /// What organisations say of their products, and pictures of them.
+  /// Product descriptions and pictures.
   @Sendable
   static func addProductPictures(_ writer: any Writer) throws {
     try writer.run("ALTER TABLE product ADD COLUMN details \(.text)")
-    // The tag of its picture stands with the product, so that no catalog has to look for pictures; nothing
-    // where it has none.
+    // The picture's tag is stored with the product, so that catalogs need no join; NULL without a picture.
     try writer.run("ALTER TABLE product ADD COLUMN picture_tag \(.text)")
     try writer.run(
       """
@@ -20,7 +19,7 @@ extension Schema {
         bytes \(.bytes) NOT NULL
       )\(.strict)
       """)
-    // All that an organisation has is added up from the index alone.
+    // The index alone gives the total size per organization.
     try writer.run(
       "CREATE INDEX product_picture_by_organisation ON product_picture (organisation_id, byte_count)")
   }

@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// An index of all runs of three letters, by which a word is found anywhere in a name.
+  /// A trigram index for words anywhere in a name.
   @Sendable
   static func createProductSearch(_ writer: any Writer) throws {
     switch writer.dialect {
@@ -10,7 +10,7 @@ extension Schema {
     }
   }
 
-  // The index keeps no texts of its own, so it has to be told what a row was before it changed.
+  // The index stores no texts, so it needs the old values on changes.
   private static let sqliteSearch: [SQL] = [
     """
     CREATE VIRTUAL TABLE product_search USING fts5 (

@@ -1,23 +1,22 @@
 import Database
 
 extension Schema {
-  /// Maps that people draw stand beside those of stores, with what others say of them; and stores that nobody
-  /// knew before somebody drew them.
+  /// Maps published by people, reviews of them, and stores added by people.
   @Sendable
   static func addMapsOfPeople(_ writer: any Writer) throws {
     for statement in authors + opinions + addedStores { try writer.run(statement) }
   }
 
   private static let authors: [SQL] = [
-    // nil: the store's own. What somebody has published goes with their account.
+    // NULL for the store's own map. Published maps are deleted with their author's account.
     """
     ALTER TABLE store_map ADD COLUMN author_id \(.text) REFERENCES account (id) ON DELETE CASCADE
     """,
-    // When it was published first; nil for one that was imported.
+    // Time of first publication; NULL for imports.
     "ALTER TABLE store_map ADD COLUMN created \(.integer)",
     "ALTER TABLE store_map ADD COLUMN revision \(.integer) NOT NULL DEFAULT 1",
     "ALTER TABLE store_map ADD COLUMN downloads \(.integer) NOT NULL DEFAULT 0",
-    // Since when, and why; only whoever runs the server hides.
+    // Time and reason; only the operator hides maps.
     "ALTER TABLE store_map ADD COLUMN hidden \(.integer)",
     "ALTER TABLE store_map ADD COLUMN hidden_reason \(.text)",
     "CREATE INDEX store_map_by_author ON store_map (author_id, created) WHERE author_id IS NOT NULL",
@@ -39,7 +38,7 @@ extension Schema {
     )\(.strict)
     """,
     "CREATE INDEX map_review_by_account ON map_review (account_id)",
-    // What somebody says is wrong with a map; `done`: when its author has seen to it.
+    // A problem report for a map; `done` is the time its author resolved it.
     """
     CREATE TABLE map_report (
       id \(.text) NOT NULL PRIMARY KEY,
@@ -56,7 +55,7 @@ extension Schema {
   ]
 
   private static let addedStores: [SQL] = [
-    // Whoever has added it, and when; nil for a store of an organisation's own, and of an import.
+    // The person who added the store, and the time; NULL for stores of organizations and imports.
     "ALTER TABLE store ADD COLUMN added_by \(.text) REFERENCES account (id) ON DELETE SET NULL",
     "ALTER TABLE store ADD COLUMN added \(.integer)",
     "CREATE INDEX store_by_adder ON store (added_by, added) WHERE added_by IS NOT NULL",

@@ -1,14 +1,14 @@
 import Database
 
 extension Schema {
-  /// Pictures of recipes, and the recipes that people have posted for everybody.
+  /// Recipe pictures, and posted recipes.
   @Sendable
   static func createRecipes(_ writer: any Writer) throws {
     for table in recipes { try writer.run(table) }
   }
 
   private static let recipes: [SQL] = [
-    // A picture outlives its uploader's account where another household still uses it.
+    // A picture outlives its uploader's account while another household uses it.
     """
     CREATE TABLE picture (
       id \(.text) NOT NULL PRIMARY KEY,
@@ -21,7 +21,7 @@ extension Schema {
     )\(.strict)
     """,
     "CREATE INDEX picture_by_account ON picture (account_id)",
-    // Kept by the exchange of rows: a recipe with the picture lets the household see it.
+    // Written by the sync: a recipe with the picture grants its household access.
     """
     CREATE TABLE picture_use (
       household_id \(.text) NOT NULL REFERENCES household (id) ON DELETE CASCADE,
@@ -30,7 +30,7 @@ extension Schema {
     )\(.strict)
     """,
     "CREATE INDEX picture_use_by_picture ON picture_use (picture_id)",
-    // The body is JSON, the recipe's fields as in a household's row.
+    // The body is JSON: the fields of a recipe row.
     """
     CREATE TABLE posted_recipe (
       id \(.text) NOT NULL PRIMARY KEY,

@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// Products that stores weigh: what a portion is rounded up to, and how much is usual. Packs have neither.
+  /// Products sold by weight: rounding step and usual amount; NULL for packs.
   @Sendable
   static func addSalesByWeight(_ writer: any Writer) throws {
     try writer.run("ALTER TABLE product ADD COLUMN step_milligrams \(.integer)")

@@ -1,7 +1,7 @@
 package import Database
 
-/// The steps that make the database what this version of Forage expects. New ones are added at the end; one
-/// that was released is never changed. `Tests/ServerTests/Schema` holds the result as golden files.
+/// The schema migrations, in order. New ones are appended; released ones never change.
+/// `Tests/ServerTests/Schema` has golden files of the result.
 package enum Schema {
   package static let migrations: [Migration] = [
     Migration("catalog", createCatalog),

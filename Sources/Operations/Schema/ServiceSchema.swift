@@ -1,9 +1,8 @@
 import Database
 
-/// What the services of one database must know of each other.
+/// State shared by server instances.
 extension Schema {
-  /// The starts of services, of which `database_life.start_id` knew the last one alone, and what passkeys
-  /// have signed already.
+  /// All recorded starts, which replace the single `database_life.start_id`, and used passkey challenges.
   @Sendable
   static func addServices(_ writer: any Writer) throws {
     try writer.run(

@@ -1,10 +1,10 @@
 import Database
 
 extension Schema {
-  /// Which life of the database this is, and up to when its data and its sweeps go.
+  /// The epoch of the database, its newest timestamp, and the state of the sweep.
   @Sendable
   static func addEpochs(_ writer: any Writer) throws {
-    // Empty texts: no service has been started on this database yet.
+    // Empty texts: no instance has started on this database yet.
     try writer.run(
       """
       CREATE TABLE database_life (
@@ -17,13 +17,13 @@ extension Schema {
       """)
     try writer.run(
       "INSERT INTO database_life (id, epoch, start_id, swept_until, swept_at) VALUES (1, '', '', 0, 0)")
-    // The time of the newest stamp: what the devices of people say, not only the clock of this machine.
+    // The newest timestamp, from devices and not only from this machine's clock.
     try writer.run("ALTER TABLE revision_counter ADD COLUMN newest_time \(.integer) NOT NULL DEFAULT 0")
     try writer.run(
       "UPDATE revision_counter SET newest_time = (SELECT coalesce(max(time), 0) FROM household_log)")
   }
 
-  /// Finds rows by their id in all households, and entries by their list.
+  /// Indexes of rows by id across households, and of entries by list.
   @Sendable
   static func addListsOfEntries(_ writer: any Writer) throws {
     try writer.run("ALTER TABLE household_row ADD COLUMN list_id \(.text)")
@@ -38,11 +38,11 @@ extension Schema {
       """)
   }
 
-  /// Counts rows that are there, stamps too; removed rows apart; and the log by whose changes it tells of.
+  /// Sizes of existing rows with timestamps, of removed rows, and of log entries per author.
   @Sendable
   static func addSizesOfLogs(_ writer: any Writer) throws {
     try writer.run("ALTER TABLE household ADD COLUMN removed_bytes \(.integer) NOT NULL DEFAULT 0")
-    // A cursor of before is that of a household that was deleted, and brought in again from an export.
+    // An older cursor belongs to a deleted household that was imported again.
     try writer.run("ALTER TABLE household ADD COLUMN first_revision \(.integer) NOT NULL DEFAULT 0")
     let removed: SQL = .choice(
       sqlite: "json_extract(fields, '$.isDeleted') = 1", postgres: "fields::json ->> 'isDeleted' = 'true'")
@@ -60,7 +60,7 @@ extension Schema {
           SELECT coalesce(sum(CASE WHEN \(removed) THEN \(bytes) ELSE 0 END), 0)
           FROM household_row WHERE household_row.household_id = household.id)
       """)
-    // The account is empty where it is no more.
+    // The account is empty if it was deleted.
     try writer.run(
       """
       CREATE TABLE household_log_size (
@@ -81,14 +81,14 @@ extension Schema {
       """)
   }
 
-  /// How far each household has come, which is its cursor: on PostgreSQL numbers are drawn from a sequence,
-  /// so that exchanges of two households have no row in common.
+  /// Revisions per household, used as cursors. On PostgreSQL they come from a sequence, so that syncs of
+  /// two households share no row.
   @Sendable
   static func addNumbersOfHouseholds(_ writer: any Writer) throws {
     try writer.run("ALTER TABLE household ADD COLUMN revision \(.integer) NOT NULL DEFAULT 0")
-    // Devices know of each household up to a number of the exchanges of all.
+    // Devices have cursors from the global counter.
     try writer.run("UPDATE household SET revision = (SELECT revision FROM revision_counter WHERE id = 1)")
-    // A service of before that is still at work fails, instead of giving numbers that devices pass over.
+    // A running older instance fails instead of assigning revisions that devices would skip.
     try writer.run("ALTER TABLE revision_counter RENAME COLUMN revision TO last_revision")
     guard writer.dialect == .postgres else { return }
     try writer.run("CREATE SEQUENCE revision_number MINVALUE 0 OWNED BY revision_counter.last_revision")

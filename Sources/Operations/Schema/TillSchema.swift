@@ -1,8 +1,7 @@
 import Database
 
 extension Schema {
-  /// What tills add to prices: a store's rules as JSON, what a product's container costs, and in what lots
-  /// points pay. All nil where nothing is added.
+  /// Till rules: a store's rules as JSON, container deposits, and lots of points; NULL if unused.
   @Sendable
   static func addTills(_ writer: any Writer) throws {
     try writer.run("ALTER TABLE store ADD COLUMN till \(.text)")

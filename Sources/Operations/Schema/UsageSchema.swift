@@ -1,10 +1,10 @@
 import Database
 
 extension Schema {
-  /// How the app is used, as sums of a day that name nobody.
+  /// Usage statistics as anonymous daily sums.
   @Sendable
   static func createUsage(_ writer: any Writer) throws {
-    // `name`: of a screen, a span or a region, from a closed list each.
+    // `name` is a screen, span or region, each from a closed list.
     try writer.run(
       """
       CREATE TABLE usage_sum (

@@ -1,7 +1,7 @@
 import Database
 
 extension Schema {
-  /// What a menu says of a price besides the cents.
+  /// Menu prices as written, in addition to cents.
   @Sendable
   static func addWrittenPrices(_ writer: any Writer) throws {
     try writer.run("ALTER TABLE dish ADD COLUMN written_price \(.text)")

@@ -11,7 +11,7 @@ import Musl
 import Darwin
 #endif
 
-/// The file with the master keys: a line for each, its number and its 32 bytes in base64.
+/// The file with the master keys: a line with number and 32 bytes in base64 for each.
 package struct KeyFile: Sendable {
   package let path: String
 
@@ -24,9 +24,8 @@ package struct KeyFile: Sendable {
     self.init(path: configuration.keyFile ?? configuration.dataFolder + "/secret.key")
   }
 
-  /// The keys in the file, if they open what the database keeps sealed. A key is made only where there is no
-  /// file and the database holds nothing sealed. A new key beside sealed addresses would open none of them,
-  /// and nobody would notice for a while.
+  /// The keys in the file, if they open the encrypted data. A key is created only if there is no file and
+  /// nothing encrypted; otherwise the new key would open none of it.
   ///
   /// - Throws: `KeyFileRefusal`.
   package func keys(for database: any Database, _ chance: Chance = .system) async throws -> SecretKeys {
@@ -36,7 +35,7 @@ package struct KeyFile: Sendable {
     return keys
   }
 
-  /// The same without making any: nil where there is no file, and nothing that needs one.
+  /// The keys without creating any; nil if there is no file and none is needed.
   ///
   /// - Throws: `KeyFileRefusal`.
   package func keysIfNeeded(for database: any Database) async throws -> SecretKeys? {
@@ -61,7 +60,7 @@ package struct KeyFile: Sendable {
 
   private var isThere: Bool { access(path, F_OK) == 0 }
 
-  /// Where there is no file, one with one key is made, readable by its owner alone.
+  /// The keys in the file; creates a file with one key, readable only by its owner, if there is none.
   func masters(_ chance: Chance) throws(KeyFileRefusal) -> [Int: [UInt8]] {
     guard isThere else {
       let first = [1: chance.bytes(SecretKeys.masterBytes)]
@@ -82,7 +81,7 @@ package struct KeyFile: Sendable {
     }
   }
 
-  /// What is wrong with a text of keys.
+  /// The fault of a key file's text.
   struct Fault: Error {
     let reason: String
   }
@@ -102,12 +101,12 @@ package struct KeyFile: Sendable {
     return masters
   }
 
-  /// Replaces the file as a whole: after a crash it holds either the old keys or the new ones.
+  /// Replaces the file atomically: after a crash it has either the old keys or the new ones.
   func write(_ masters: [Int: [UInt8]]) throws(KeyFileRefusal) {
     let text = masters.sorted { $0.key < $1.key }
       .map { "\($0.key) \(Data($0.value).base64EncodedString())\n" }.joined()
     let draft = path + ".new"
-    // One that was left behind might be readable by others, and would stay so. Mostly there is none.
+    // A leftover draft might be readable by others.
     unlink(draft)
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     guard descriptor >= 0 else { throw unwritten() }
@@ -116,8 +115,8 @@ package struct KeyFile: Sendable {
     let isWritten = count == bytes.count && fsync(descriptor) == 0
     close(descriptor)
     guard isWritten, rename(draft, path) == 0 else { throw unwritten() }
-    // The new name of the file is safe only when the folder is on the disk too. Before that, a power cut
-    // could bring back the old file, while the database already holds texts that only the new keys open.
+    // The rename is durable only after syncing the folder. Otherwise a power failure could restore the old
+    // file after the database uses the new keys.
     let folder = open(folderPath, O_RDONLY | O_DIRECTORY)
     guard folder >= 0 else { throw unwritten() }
     let isKept = fsync(folder) == 0
@@ -137,7 +136,7 @@ package struct KeyFile: Sendable {
   }
 }
 
-/// Why there are no keys.
+/// The reason why there are no keys.
 package struct KeyFileRefusal: Error, Equatable, CustomStringConvertible {
   package let path: String
   package let reason: String

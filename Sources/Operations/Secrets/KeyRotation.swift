@@ -2,7 +2,7 @@ package import Database
 import Identity
 package import ServerKit
 
-/// Replaces the master key: everything that is sealed is sealed anew.
+/// Replaces the master key and re-encrypts everything.
 package struct KeyRotation: Sendable {
   private let database: any Database
   private let file: KeyFile
@@ -14,19 +14,18 @@ package struct KeyRotation: Sendable {
     self.chance = chance
   }
 
-  /// Puts a new key into the file and seals everything with it.
+  /// Adds a new key to the file and re-encrypts everything with it.
   ///
-  /// The key before stays in the file: a server that has not been started anew seals with it meanwhile. Keys
-  /// before that one go, unless something needs them. Whatever happens on the way, the file opens everything
-  /// in the database.
+  /// The previous key stays in the file, because a running server still uses it. Older keys are deleted
+  /// unless still needed. At every step, the file opens everything in the database.
   ///
-  /// - Parameter forgetsUnreadable: whether addresses are forgotten that no key in the file opens. Where
-  ///   there are some that are not to be forgotten, nothing is changed.
+  /// - Parameter forgetsUnreadable: true to delete addresses that no key opens. If false and there are any,
+  ///   nothing changes.
   /// - Throws: `KeyFileRefusal`.
   package func run(forgetsUnreadable: Bool = false) async throws -> Outcome {
     if !forgetsUnreadable { _ = try await file.keys(for: database, chance) }
     var masters = try file.masters(chance)
-    // Above those of the database too, where the file has lost some: a number must not mean two keys.
+    // Also above the numbers in the database, if the file lost keys: a number must not mean two keys.
     let known = try await database.read { try SealedAddressStore.keyNumbers(in: $0) }.union(masters.keys)
     let number = (known.max() ?? 0) + 1
     masters[number] = chance.bytes(SecretKeys.masterBytes)
@@ -43,11 +42,11 @@ package struct KeyRotation: Sendable {
     return outcome
   }
 
-  /// What a rotation has done.
+  /// The result of a rotation.
   package struct Outcome: Sendable, Equatable {
-    /// Addresses that were sealed anew.
+    /// Number of re-encrypted addresses.
     package let sealedCount: Int
-    /// Accounts whose address nobody could read any more, and which have none now.
+    /// Number of accounts whose unreadable address was deleted.
     package let forgottenCount: Int
   }
 }

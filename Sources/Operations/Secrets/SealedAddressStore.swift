@@ -3,21 +3,20 @@ import Identity
 import Retail
 import ServerKit
 
-/// Everything that is kept sealed, wherever it stands: addresses, secrets of apps that show codes, the key
-/// for push services, where devices take messages, what stores tell nobody (`SealedGoodsStore`), and
-/// whatever else nothing is found by (`SealedRows`).
+/// All encrypted data: addresses, TOTP secrets, the push key, push endpoints, private store data
+/// (`SealedGoodsStore`), and other rows without an index (`SealedRows`).
 enum SealedAddressStore {
   private struct Place {
-    /// What the text is sealed for.
+    /// The context that the text is encrypted for.
     let account: String
     let sealed: SealedText
-    /// Finds the row in its table.
+    /// The row's key in its table.
     let row: [UInt8]
   }
 
-  /// Seals everything that an older key has sealed with the newest one.
+  /// Re-encrypts everything with the newest key.
   ///
-  /// - Returns: how many addresses that were.
+  /// - Returns: the number of addresses.
   static func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws -> Int {
     let accounts = try sealedAccounts(besides: secrets.currentNumber, in: writer)
     for place in accounts {
@@ -50,7 +49,7 @@ enum SealedAddressStore {
     return accounts.count + tokens.count
   }
 
-  /// The keys that something in the database needs.
+  /// The numbers of all keys in use.
   static func keyNumbers(in reader: any Reader) throws -> Set<Int> {
     Set(
       try reader.rows(
@@ -74,10 +73,10 @@ enum SealedAddressStore {
       ) { try $0.integer(0) })
   }
 
-  /// The numbers of needed keys that `secrets` lacks, or has with other bytes.
+  /// The numbers of keys in use that `secrets` lacks or has with other bytes.
   static func missingKeys(_ secrets: SecretKeys, in reader: any Reader) throws -> [Int] {
     try keyNumbers(in: reader).sorted().filter { number in
-      // One that opens shows that the key is right; a few are tried, as a single one may be damaged.
+      // One success shows that the key is right; try a few, because a single row may be damaged.
       let samples = try reader.rows(
         """
         SELECT id, email_sealed FROM account WHERE key_number = \(number)
@@ -109,9 +108,9 @@ enum SealedAddressStore {
     }
   }
 
-  /// Forgets all addresses that cannot be opened: the accounts stay, with an empty address.
+  /// Deletes all unreadable addresses; the accounts stay, with an empty address.
   ///
-  /// - Returns: of how many accounts.
+  /// - Returns: the number of accounts.
   static func forgetUnreadable(_ secrets: SecretKeys, in writer: any Writer) throws -> Int {
     let lost = try sealedAccounts(in: writer).filter { !opens($0, secrets) }
     for place in lost {
@@ -127,9 +126,8 @@ enum SealedAddressStore {
     for place in try sealedTokens(in: writer) where !opens(place, secrets) {
       try writer.run("DELETE FROM mail_token WHERE token_hash = \(place.row)")
     }
-    // These accounts are still asked for codes, although no code can be right any more: else a lost key would
-    // leave them with their passwords alone. Recovery codes and passkeys let people in, and where they have
-    // neither, `forage account remove-factors` does.
+    // These accounts still require a code, although none is valid; otherwise a lost key would reduce them
+    // to passwords. Recovery codes and passkeys still work, and so does `forage account remove-factors`.
     for place in try sealedSecrets(in: writer) where !opens(place, secrets) {
       try setSecret(try secrets.sealed("", for: place.account), in: place, in: writer)
     }
@@ -148,7 +146,7 @@ enum SealedAddressStore {
       """)
   }
 
-  /// - Parameter keyNumber: of a key whose texts are left out; no key is 0.
+  /// - Parameter keyNumber: the key whose texts are skipped; 0 skips none.
   private static func sealedSecrets(besides keyNumber: Int = 0, in reader: any Reader) throws -> [Place] {
     try reader.rows(
       "SELECT account_id, secret_sealed, key_number FROM authenticator WHERE key_number <> \(keyNumber)"
@@ -160,7 +158,7 @@ enum SealedAddressStore {
     }
   }
 
-  /// - Parameter keyNumber: of a key whose texts are left out; no key is 0.
+  /// - Parameter keyNumber: the key whose texts are skipped; 0 skips none.
   private static func sealedAccounts(besides keyNumber: Int = 0, in reader: any Reader) throws -> [Place] {
     try reader.rows(
       "SELECT id, email_sealed, key_number FROM account WHERE key_number <> \(keyNumber)"
@@ -171,7 +169,7 @@ enum SealedAddressStore {
     }
   }
 
-  /// - Parameter keyNumber: as for accounts.
+  /// - Parameter keyNumber: the key whose texts are skipped; 0 skips none.
   private static func sealedTokens(besides keyNumber: Int = 0, in reader: any Reader) throws -> [Place] {
     try reader.rows(
       """
@@ -187,7 +185,7 @@ enum SealedAddressStore {
   }
 
   private static func opens(_ place: Place, _ secrets: SecretKeys) -> Bool {
-    // Why it cannot be opened does not matter here.
+    // The reason does not matter here.
     (try? secrets.opened(place.sealed, for: place.account)) != nil
   }
 

@@ -2,23 +2,23 @@ import Community
 import Database
 import Identity
 
-/// A table with rows that are sealed one by one, and that nothing is found by, when the key is replaced. Its
-/// columns are `id`, `sealed` and `key_number`.
+/// Key rotation for a table of individually encrypted rows without an index. Its columns are `id`, `sealed`
+/// and `key_number`.
 struct SealedRows: Sendable {
   let table: SQL
-  /// With a row's id, what it is sealed for.
+  /// The prefix of the encryption context, followed by the row's id.
   let prefix: String
 
-  /// What people write to restaurants, and letters that wait.
+  /// Contact messages and queued emails.
   static let all = [
     SealedRows(table: "enquiry", prefix: Enquiry.rowPrefix),
     SealedRows(table: "letter_errand", prefix: LetterErrandStore.rowPrefix),
   ]
 
-  /// A selection of the keys that something of it needs.
+  /// A query of the key numbers in use.
   var keyNumbers: SQL { "SELECT key_number FROM \(table)" }
 
-  /// A few of a key's, by what each is sealed for.
+  /// A few rows of a key, with their contexts.
   func samples(ofKey number: Int) -> SQL {
     """
     SELECT * FROM (
@@ -27,7 +27,7 @@ struct SealedRows: Sendable {
     """
   }
 
-  /// The newest key seals what an older one has sealed. What cannot be opened stays as it is.
+  /// Re-encrypts rows of older keys with the newest. Unreadable rows stay unchanged.
   func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws {
     for place in try places(besides: secrets.currentNumber, in: writer) {
       let text = secrets.openedOrEmpty(place.sealed, for: prefix + place.id)
@@ -40,7 +40,7 @@ struct SealedRows: Sendable {
     }
   }
 
-  /// Forgets what cannot be opened any more.
+  /// Deletes unreadable rows.
   func forgetUnreadable(_ secrets: SecretKeys, in writer: any Writer) throws {
     for place in try places(in: writer)
     where (try? secrets.opened(place.sealed, for: prefix + place.id)) == nil {
@@ -48,7 +48,7 @@ struct SealedRows: Sendable {
     }
   }
 
-  /// - Parameter keyNumber: of a key whose texts are left out; no key is 0.
+  /// - Parameter keyNumber: the key whose texts are skipped; 0 skips none.
   private func places(
     besides keyNumber: Int = 0, in reader: any Reader
   ) throws -> [(id: String, sealed: SealedText)] {

@@ -9,7 +9,7 @@ struct BackupChunkTests {
   private static let key = BackupKey(master: Array(repeating: 7, count: 32)).fileKey(salt: [1])
   private static let line = Array("forage backup 1 {}\n".utf8)
 
-  /// More than two chunks of what cannot be packed.
+  /// More than two chunks of incompressible data.
   private static func content(_ seed: UInt64) -> [UInt8] {
     var state = seed
     return (0..<(5 * ChunkWriter.contentBytes / 2)).map { _ in
@@ -89,7 +89,7 @@ struct BackupChunkTests {
     }
   }
 
-  /// Where each chunk begins.
+  /// The start of each chunk.
   private static func starts(of packed: [UInt8]) -> [Int] {
     var (starts, place) = ([Int](), 0)
     while place < packed.count {
@@ -102,7 +102,7 @@ struct BackupChunkTests {
 
   private static func packed(_ content: [UInt8], _ isSealed: Bool) throws -> [UInt8] {
     let path = temporaryPath()
-    defer { try? FileManager.default.removeItem(atPath: path) }  // A left-over temporary file harms no test.
+    defer { try? FileManager.default.removeItem(atPath: path) }  // Leftover files do no harm.
     var chunks = ChunkWriter(try BackupTarget(path), ChunkSeal(isSealed ? key : nil, line: line))
     for start in stride(from: 0, to: content.count, by: 100_000) {
       try chunks.write(Array(content[start..<min(content.count, start + 100_000)]))
@@ -117,7 +117,7 @@ struct BackupChunkTests {
     try unpacked(packed, count, ChunkSeal(isSealed ? key : nil, line: line))
   }
 
-  /// The place in refusals is "x".
+  /// Refusals name the place "x".
   private static func unpacked(_ packed: [UInt8], _ count: Int, _ seal: ChunkSeal) throws -> [UInt8] {
     let path = temporaryPath()
     try Data(packed).write(to: URL(filePath: path))

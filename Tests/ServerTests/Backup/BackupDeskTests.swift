@@ -91,7 +91,7 @@ struct BackupDeskTests {
 
   private static func withShelf(_ body: (BackupShelf) async throws -> Void) async throws {
     let shelf = try shelf()
-    defer { try? FileManager.default.removeItem(atPath: shelf.folder) }  // A left-over folder harms no test.
+    defer { try? FileManager.default.removeItem(atPath: shelf.folder) }  // Leftover folders do no harm.
     try await body(shelf)
   }
 

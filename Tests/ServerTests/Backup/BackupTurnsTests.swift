@@ -82,7 +82,7 @@ struct BackupTurnsTests {
     for folder in folders {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
-    // A left-over folder harms no test.
+    // Leftover folders do no harm.
     defer { for folder in folders { try? FileManager.default.removeItem(atPath: folder) } }
     func desk(_ folder: String, fails: Bool) -> BackupDesk {
       BackupDesk(

@@ -80,7 +80,7 @@ struct RowCopyTests {
   }
 }
 
-/// A target before each write of which something else happens.
+/// A target that runs other work before each write.
 private final class BusyTarget: Database {
   let dialect = Dialect.sqlite
   func changeMark(of tables: [String]) -> Int? { nil }

@@ -5,8 +5,8 @@ import Database
 @testable import ServerKit
 
 extension AccountTown {
-  /// So many days on which somebody writes, each with a sweep: a sweep goes by a day at once, and no further
-  /// than what people's devices make plausible.
+  /// Simulates days with writes and a sweep each. A sweep advances by one day, and not beyond plausible
+  /// device timestamps.
   func live(days: Int) async throws {
     try await somebodyWrites()
     try await sweep.sweep()
@@ -26,14 +26,14 @@ extension AccountTown {
 }
 
 extension HouseholdLogSizes {
-  /// After a test has written into the log by itself.
+  /// Recomputes the sums after a test has written to the log.
   static func countAnew(_ household: String, in writer: any Writer) throws {
     try mend(try faults(of: household, in: writer), of: household, in: writer)
   }
 }
 
 extension Database {
-  /// Takes old rows away, as the sweep does.
+  /// Deletes expired rows as the sweep does.
   @discardableResult
   func take(_ old: OldRows...) async throws -> Int {
     var count = 0

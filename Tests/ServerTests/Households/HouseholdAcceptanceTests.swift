@@ -76,7 +76,7 @@ struct HouseholdAcceptanceTests {
 
     let answer = try await ann.post("/v1/households/\(home)/invitations", ["name": .text(name)])
 
-    // Bo's address was never confirmed, so it might be anybody's.
+    // Bo's address is unconfirmed, so it may belong to another person.
     #expect(answer.status == 404)
     #expect(try answer.problemCode == "unknown-account")
     #expect(try await ann.sees(home).member("invitations").elements().isEmpty)
@@ -174,7 +174,7 @@ struct HouseholdAcceptanceTests {
 }
 
 extension Person {
-  /// Makes a household that the others join.
+  /// Creates a household that the others join.
   func makesHousehold(named name: String = "Home", with others: Person...) async throws -> String {
     let home = try await post("/v1/households", ["name": .text(name)]).json.member("id").text()
     for other in others {
@@ -184,19 +184,19 @@ extension Person {
     return home
   }
 
-  /// What a device gets that has nothing to send.
+  /// Syncs without changes.
   func syncs(cursors: [String: Int] = [:]) async throws -> JSONNode {
     let cursors = JSON.object(cursors.map { ($0.key, .integer($0.value)) })
     let body: JSON = ["format": 1, "device": "test", "cursors": cursors, "changes": []]
     return try await post("/v1/sync", body).json
   }
 
-  /// Ids of the households that one's device sees.
+  /// Ids of the households on one's device.
   func households() async throws -> [String] {
     try await syncs().member("households").elements().map { try $0.member("id").text() }
   }
 
-  /// Kinds of what one is told, by the alphabet: the clock stands still.
+  /// Kinds of one's notifications, sorted: the clock does not move.
   func told() async throws -> [String] {
     try await syncs().member("notices").elements().map { try $0.member("kind").text() }.sorted()
   }
@@ -207,14 +207,14 @@ extension Person {
 }
 
 extension JSONNode {
-  /// Of the members of a household, by the alphabet: all joined at one moment of a clock that stands still.
+  /// The members' nicknames, sorted: all joined at the same time.
   fileprivate func nicknames() throws -> [String] {
     try member("members").elements().map { try $0.member("nickname").text() }.sorted()
   }
 }
 
 extension LiveSubscription {
-  /// Names of the events that have come since the last question.
+  /// Names of the events since the last call.
   func heard() -> [String] {
     take().compactMap { event in
       String(buffer: event.bytes).split(separator: "\n").first { $0.hasPrefix("event: ") }

@@ -4,7 +4,7 @@ import Database
 @testable import Identity
 @testable import ServerKit
 
-/// Changes households, each time in a transaction of its own, as the routes do it.
+/// Changes households as the routes do, each time in its own transaction.
 struct HouseholdDesk: Sendable {
   let database: any Database
   let timeAndIDs: @Sendable () -> TimeAndIDs

@@ -54,7 +54,7 @@ struct HouseholdStoreTests {
     let newest = try await town.database.read { reader in
       try reader.integer("SELECT max(revision) FROM household_row")
     }
-    // 42 is that of the household itself.
+    // 42 is the revision of the household itself.
     #expect(newest == 43)
   }
 
@@ -77,7 +77,7 @@ struct HouseholdStoreTests {
         """
       ) { row in try row.integer(0) }
     }
-    // So many as go above one megabyte.
+    // Rows up to just over one megabyte.
     #expect(counts == [35, 35, 10])
   }
 
@@ -129,7 +129,7 @@ struct HouseholdStoreTests {
     let town = try await HouseholdTown()
     let ann = try await town.register("Ann")
     let bo = try await town.register("Bo")
-    // Who leads as many as may be has others to go to.
+    // Other leaders' households, to reach the limit of memberships.
     for number in 0..<Household.mostShared / Household.mostLed {
       let leader = try await town.register("Leader \(number)")
       for _ in 0..<Household.mostLed { _ = try await town.household(of: leader, with: ann) }

@@ -5,13 +5,13 @@ import Synchronization
 @testable import Identity
 @testable import ServerKit
 
-/// People with accounts in a database of their own, and what households they make.
+/// People with accounts in a database of their own, and their households.
 final class HouseholdTown: Sendable {
   let database: any Database
   let households: HouseholdDesk
   private let clock: Ticks
 
-  /// Times and ids in order, one after the other.
+  /// Increasing times and ids.
   final class Ticks: Sendable {
     private let last = Mutex(1_000_000)
 
@@ -37,7 +37,7 @@ final class HouseholdTown: Sendable {
 
   var timeAndIDs: TimeAndIDs { clock.timeAndIDs }
 
-  /// An account with its own household; the id is the nickname in small letters.
+  /// Creates an account with its own household; the id is the lowercase nickname.
   @discardableResult
   func register(_ nickname: String) async throws -> String {
     let id = nickname.lowercased()
@@ -68,7 +68,7 @@ final class HouseholdTown: Sendable {
     }
   }
 
-  /// A household led by the first, with the others as members.
+  /// Creates a household led by the first, with the others as members.
   func household(of leader: String, with others: String...) async throws -> String {
     let id = try await households.create(nil, named: "Home", by: leader).answer.id
     for other in others { try await join(id, leader, other) }
@@ -90,7 +90,7 @@ final class HouseholdTown: Sendable {
     }
   }
 
-  /// `kind id fields` of a household's rows, in order.
+  /// The rows of a household as sorted `kind id fields`.
   func rows(of household: String) async throws -> [String] {
     try await database.read { reader in
       try reader.rows(

@@ -41,7 +41,7 @@ extension HouseholdTown {
     }
   }
 
-  /// What should never be in the tables, in words.
+  /// Invalid states of the tables, in words.
   func faults() async throws -> [String] {
     try await database.read { reader in
       var faults: [String] = []
@@ -77,7 +77,7 @@ extension HouseholdTown {
         JOIN household_member ON household_member.household_id = invitation.household_id
           AND household_member.account_id = invitation.account_id
         """)
-      // PostgreSQL keeps none, and has nothing to ask.
+      // PostgreSQL enforces foreign keys and has no check to run.
       try count(
         "rows that refer to nothing",
         .choice(sqlite: "SELECT count(*) FROM pragma_foreign_key_check", postgres: "SELECT 0"))

@@ -4,17 +4,17 @@ import TestKit
 @testable import Identity
 @testable import ServerKit
 
-/// What random people do, and what should come of it: a plain table beside the real store.
+/// A model of random membership actions and their expected results.
 struct PeopleWorld {
   enum Deed: CaseIterable {
     case create, invite, withdraw, accept, decline, remove, leave, handOver, erase
   }
 
   struct Shared {
-    /// In the order of joining.
+    /// In the order they joined.
     var members: [String]
     var leader: String
-    /// Account to the invitation's id.
+    /// Invitation ids by account.
     var invited: [String: String] = [:]
   }
 
@@ -28,9 +28,9 @@ struct PeopleWorld {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// One deed on town and table.
+  /// Performs one action on database and model.
   ///
-  /// - Returns: what was done, and the refusal that is expected beside the one that came.
+  /// - Returns: the action, the expected refusal, and the actual one.
   mutating func step(on town: HouseholdTown) async throws -> (
     words: String, expected: Problem.Code?, found: Problem.Code?
   ) {
@@ -48,7 +48,7 @@ struct PeopleWorld {
     return ("\(actor) \(deed) \(other) in \(home)", expected, found)
   }
 
-  /// What the rules say, from the table alone.
+  /// The expected refusal, from the model alone.
   private func refusal(_ deed: Deed, _ actor: String, _ other: String, _ home: String) -> Problem.Code? {
     let household = households[home]
     let isMember = household?.members.contains(actor) ?? false
@@ -113,7 +113,7 @@ struct PeopleWorld {
         households[home]?.invited[actor] = nil
         forget(actor, home)
       }
-      // Whoever is gone may register again, with an empty household.
+      // Deleted people may register again, with an empty household.
       try await town.register(actor)
     }
   }

@@ -117,7 +117,7 @@ struct SweepPortionTests {
   }
 }
 
-/// Counts how many rows each transaction removes at most.
+/// Records the maximum number of rows that a transaction removes.
 private final class RowCount: Database {
   private let base: any Database
   private let most = Mutex(0)

@@ -151,7 +151,7 @@ struct SweepTests {
     #expect(try await count(of: "household_log") < 12)
   }
 
-  /// How many rows are there after so many days more, each with a sweep.
+  /// Row counts after further days, each with a sweep.
   private func counts(of table: SQL, after days: [Int]) async throws -> [Int] {
     var counts: [Int] = []
     for days in days {

@@ -40,13 +40,13 @@ struct YearOfAHouseholdTests {
       let (third, last) = (months[2][table] ?? 0, months[11][table] ?? 0)
       #expect(last <= third + third / 4 + 2, "\(table)")
     }
-    // Entries that were removed stay; nothing else of what is bought every week is anew.
+    // Removed entries stay; weekly items add no other rows.
     let rows = months.map { $0["household_row"] ?? 0 }
     let (early, late) = (rows[5] - rows[2], rows[11] - rows[8])
     #expect(late <= early + early / 10)
   }
 
-  /// Only tables that have rows.
+  /// Prints the tables that have rows.
   private static func tell(_ months: [[String: Int]], _ bytes: [Int]) {
     print("Rows after each month of a household of two: 14 entries a week, ticked, removed, corrected.")
     for table in KeptTables.all.map(\.description) where months[11][table, default: 0] > 0 {
@@ -57,7 +57,7 @@ struct YearOfAHouseholdTests {
   }
 }
 
-/// What two people do in a year: lists of the week, ticks, corrections, meals; new sign-ins, and sweeps.
+/// A year of two people: weekly lists, ticks, corrections, meals, sign-ins, and sweeps.
 private struct HouseholdYear {
   let town: AccountTown
   let home: String
@@ -76,7 +76,7 @@ private struct HouseholdYear {
     if weekday == 0 {
       try await sync(0, [change("list", "l\(week)", ["name": .text("Week \(week)")])])
     }
-    // Two entries a day, of sixty things that are bought again and again.
+    // Two entries a day, from sixty recurring items.
     let entries = (0..<2).map { 2 * day + $0 }
     for entry in entries {
       let item = "i\(entry % 60)"
@@ -96,7 +96,7 @@ private struct HouseholdYear {
       try await sync(0, [change("list", "l\(week)", ["isDeleted": .flag(true)])])
     }
     if day % 28 == 27 {
-      // Another device, or the same one after its browser has forgotten it.
+      // Another device, or the same one with cleared data.
       people = [try await town.signIn("Ann"), try await town.signIn("Bo")]
     }
     try await town.sweep.sweep()

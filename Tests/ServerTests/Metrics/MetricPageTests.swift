@@ -55,7 +55,7 @@ struct MetricPageTests {
 
     let page = dependencies.page()
     let added = Set(page.split(separator: "\n").map { $0.split(separator: " ")[0] }).subtracting(lines)
-    // What was asked with another method than before has its one line, and no more.
+    // Requests with an unexpected method share one line.
     #expect(added.isEmpty, "\(added)")
     for word in words { #expect(!page.contains(word)) }
   }
@@ -117,7 +117,7 @@ struct MetricPageTests {
     #expect(metrics.writes.times.count == 2)
     #expect(metrics.writes.waits.count == 2)
     #expect(metrics.writes.failures[.constraint].value == 1)
-    // A refusal is an answer, no failure.
+    // A refusal is not a failure.
     #expect(metrics.reads.failures.all.allSatisfy { $0.value == 0 })
     #expect(metrics.reads.waiting.value == 0 && metrics.writes.waiting.value == 0)
   }
@@ -170,7 +170,7 @@ struct MetricPageTests {
     _ = buildRouter(dependencies)
     let page = dependencies.page()
 
-    // Connections are counted by the server itself.
+    // The server itself counts connections.
     for queue in QueueMetrics.Queue.allCases where queue != .connections {
       #expect(page.contains("forage_queue_length{queue=\"\(queue.rawValue)\"} 0\n"), "\(queue)")
     }
@@ -231,7 +231,7 @@ struct MetricPageTests {
     return database
   }
 
-  /// What no route, method or header is called.
+  /// A word that is not a route, method or header.
   private func word(_ chance: inout SeededGenerator) -> String {
     "q" + (0..<12).map { _ in String("ghjkmnpqrstvwxyz".randomElement(using: &chance)!) }.joined()
   }
@@ -239,12 +239,12 @@ struct MetricPageTests {
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    defer { try? FileManager.default.removeItem(at: folder) }  // Leftover folders do no harm.
     try body(folder.path(percentEncoded: false))
   }
 }
 
-/// Another process keeps it locked.
+/// A database locked by another process.
 private struct LockedDatabase: Database {
   func changeMark(of tables: [String]) -> Int? { nil }
   let dialect = Dialect.sqlite
@@ -263,7 +263,7 @@ private struct LockedDatabase: Database {
 }
 
 extension Services {
-  /// What whoever watches reads.
+  /// The metrics page.
   fileprivate func page() -> String {
     var services = self
     services.version = "1.2.3"

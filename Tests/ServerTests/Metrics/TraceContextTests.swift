@@ -105,7 +105,7 @@ struct TraceContextTests {
   }
 }
 
-/// Hands over what every line has.
+/// Passes on the metadata of every line.
 private struct ToldLog: LogHandler {
   let told: @Sendable (Logger.Metadata) -> Void
   var logLevel: Logger.Level = .info

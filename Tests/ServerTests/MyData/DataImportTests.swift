@@ -34,7 +34,7 @@ struct DataImportTests {
         ["i1"], ["l2"],
       ])
     #expect(try households[1].member("name").text() == "Attic")
-    // The pictures of this life are words, which no browser could draw.
+    // The pictures here are texts, which are not valid images.
     #expect(try answer.refused() == ["unsupported-picture", "unsupported-picture"])
   }
 
@@ -182,7 +182,7 @@ struct DataImportTests {
     let first = Task { try await desk.bring(.held(export, behind: gate), to: zoe.id, context) }
     await gate.isReached()
 
-    // Before a byte of the second one is read, and whatever others do.
+    // Refused before the second file is read, regardless of other accounts.
     await #expect(throws: BringingRefusal.anotherUnderWay) {
       try await desk.bring(RequestBody(buffer: ByteBuffer(bytes: export)), to: zoe.id, context)
     }
@@ -251,7 +251,7 @@ struct DataImportTests {
     }
 
     #expect(batches.reduce(0, +) == 12)
-    // One of the large ones each, and two of the others.
+    // One large row per batch, two of the others.
     #expect(batches == Array(repeating: 1, count: 6) + Array(repeating: 2, count: 3))
   }
 
@@ -283,7 +283,7 @@ struct DataImportTests {
     #expect(places == ["households[0].rows[100]"])
   }
 
-  /// Of 60 kB each.
+  /// 60 kB each.
   private static let largeRecipes = (0..<100).map { number in
     let details = String(repeating: "€", count: 20_000)
     return #"""
@@ -379,7 +379,7 @@ extension Person {
 }
 
 extension Answer {
-  /// Codes of what was left out.
+  /// Codes of the skipped parts.
   fileprivate func refused() throws -> [String] {
     try json.member("refused").elements().map { try $0.member("code").text() }
   }

@@ -8,15 +8,15 @@ import FileFormats
 @testable import ServerKit
 @testable import Shopping
 
-/// A person who has used everything, so that there is something of theirs in every table.
+/// A person with data in every table.
 struct FullLife {
   let town: AccountTown
-  /// The person; their nickname occurs nowhere else.
+  /// The person; the nickname is unique.
   let zoe: Person
   let bo: Person
-  /// Zoe leads it alone.
+  /// A household with Zoe as its only member.
   let alone: String
-  /// Bo leads it, Zoe is a member.
+  /// A household led by Bo, with Zoe as a member.
   let shared: String
 
   init() async throws {
@@ -24,7 +24,7 @@ struct FullLife {
     zoe = try await town.register("Zebulonia")
     bo = try await town.register("Bo")
     alone = try await zoe.makesHousehold(named: "Attic")
-    // Households stand in the order of their making.
+    // Households are sorted by creation time.
     town.clock.advance(seconds: 1)
     shared = try await bo.makesHousehold(named: "Home", with: zoe)
     try await change(shared, "list", "l1", ["name": "Weekend", "isDeleted": false], at: 1)
@@ -40,7 +40,7 @@ struct FullLife {
     try await wantsToBeTold()
   }
 
-  /// Zoe is told of offers by all ways, and of one store nothing.
+  /// Enables all notification channels for Zoe, and mutes one store.
   private func wantsToBeTold() async throws {
     _ = try await CatalogImport(town.database) { TestTown.now }.run(world: Array(TestTown.document.utf8))
     try await zoe.takesMessages(at: "https://push.example.net/zoe")
@@ -58,7 +58,7 @@ struct FullLife {
     }
   }
 
-  /// Zoe's device sets fields of a row.
+  /// Sets fields of a row on Zoe's device.
   func change(
     _ household: String, _ kind: String, _ id: String, _ set: JSON, at moment: Int
   ) async throws {
@@ -71,7 +71,7 @@ struct FullLife {
       "/v1/sync", ["format": 1, "device": "zoe", "cursors": [:], "changes": [change]])
   }
 
-  /// What other features write, as they write it.
+  /// Writes the rows of other features.
   private func keepPicturesAndLetters() async throws {
     try await town.database.write {
       [zoe, bo, shared, clock = town.clock, secrets = town.dependencies.secrets] writer in
@@ -141,7 +141,7 @@ struct FullLife {
     }
   }
 
-  /// Zoe has added a store and published a map, of which both have said something.
+  /// Zoe adds a store and publishes a map; both people comment on it.
   private func publishAMap() async throws {
     _ = try await zoe.post("/v1/contact", ContactTests.message())
     try await town.database.write { [zoe, bo] writer in

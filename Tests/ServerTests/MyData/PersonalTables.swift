@@ -2,7 +2,7 @@ import Database
 
 @testable import ServerKit
 
-/// Every table that may hold something of a person.
+/// All tables that may contain personal data.
 enum PersonalTables {
   static let all: [(name: String, rows: SQL)] = [
     ("account", "SELECT * FROM account"),
@@ -41,26 +41,26 @@ enum PersonalTables {
     ("telling", "SELECT * FROM telling"),
   ]
 
-  /// Tables that hold what stores publish, and what the database needs itself.
+  /// Tables with store data or the database's own data.
   static let others: Set<String> = [
     "ad", "ad_store",
-    // Nobody reads from an index what was tried without the keys.
+    // Attempts are keyed hashes, unreadable without the keys.
     "attempt", "backup_state", "coupon", "coupon_product", "coupon_store",
     "database_life", "discount", "discount_department", "discount_product", "discount_store", "dish",
     "former_store",
-    // A mark of a find leads to nobody without the key and the salt of its period.
+    // A mark of a find cannot be linked without the key and its period's salt.
     "found_mark", "found_period", "found_place",
     "goods_draft", "goods_file",
-    // Sealed, by keyed hashes of who asked for what, and gone within a day.
+    // Encrypted, keyed by hashes, and deleted within a day.
     "letter_errand",
     "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer",
-    // Numbers drawn by lot, of services and of what was signed.
+    // Random numbers of instances and signatures.
     "service_start", "street", "usage_sum", "used_challenge", "worth",
   ]
 
-  /// What gives a person away.
+  /// Texts that identify a person.
   struct Traces: Sendable {
     let texts: [String]
     let bytes: [[UInt8]]
@@ -82,7 +82,7 @@ enum PersonalTables {
     }
   }
 
-  /// Names of the tables with a trace of the person, in order.
+  /// Names of the tables with traces of the person, in order.
   static func holding(_ traces: Traces, in reader: any Reader) throws -> [String] {
     try all.filter { table in
       var isFound = false

@@ -1,6 +1,6 @@
 @testable import Operations
 
-/// The bytes of a ZIP file with these files, which are small enough for one.
+/// A ZIP file of small files.
 func zipFile(_ files: [(String, [UInt8])], isPacked: Bool = true) -> [UInt8] {
   var writer = ZipWriter()
   let entries = files.flatMap { name, content in

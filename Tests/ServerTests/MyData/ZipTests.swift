@@ -56,7 +56,7 @@ struct ZipTests {
       try honest.content(of: honest.entries[0], atMost: 4_999_999)
     }
 
-    // The directory starts with the only entry; its size stands 24 bytes behind.
+    // The directory starts with the only entry; its size is at offset 24.
     let directory = try #require(bytes.little32(at: bytes.count - 6))
     for place in 0..<4 { bytes[directory + 24 + place] = place == 0 ? 100 : 0 }
     let liar = try ZipReader(bytes)
@@ -88,14 +88,14 @@ struct ZipTests {
       }
     }
 
-    // Nothing is expected but an end: a fault or bytes within the bounds.
+    // Any result is valid: a fault, or bytes within the limits.
     do {
       let reader = try ZipReader(bytes)
       for entry in reader.entries {
         #expect(try reader.content(of: entry, atMost: 400).count <= 400)
       }
     } catch {
-      // A fault of the reader's own, as its type promises.
+      // A fault of the declared type.
     }
   }
 }

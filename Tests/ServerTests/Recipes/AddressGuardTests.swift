@@ -41,7 +41,7 @@ struct AddressGuardTests {
       [0x2002, 0x7F00, 1, 0, 0, 0, 0, 1],
       [0x3FFF, 0x0FFF, 0, 0, 0, 0, 0, 1], [0x0100, 0, 0, 0, 0, 0, 0, 1], [0x5F00, 0, 0, 0, 0, 0, 0, 1],
       [0x0064, 0xFF9B, 1, 0, 0, 0, 0x0808, 0x0808], [0x4000, 0, 0, 0, 0, 0, 0, 1],
-      // Loopback, a private network and a cloud's own service, carried in version 6.
+      // Loopback, a private network and a cloud metadata service, embedded in IPv6.
       [0, 0, 0, 0, 0, 0xFFFF, 0x7F00, 1], [0, 0, 0, 0, 0, 0xFFFF, 0x0A00, 1], [0, 0, 0, 0, 0, 0, 0x7F00, 1],
       [0x0064, 0xFF9B, 0, 0, 0, 0, 0x7F00, 1], [0x0064, 0xFF9B, 0, 0, 0, 0, 0xA9FE, 0xA9FE],
     ]
@@ -77,7 +77,7 @@ struct AddressGuardTests {
 
   @Test("The server's own networks are inside, also by addresses that all the internet knows")
   func own() throws {
-    // Two homes: addresses of the machine with the masks of its interfaces.
+    // Two homes: the machine's addresses with their interface masks.
     let own = try [("198.41.0.17", 28), ("2a00:1450:1:2::17", 64)].map { text, bits in
       OwnNetworks.network(of: try #require(InternetAddress(text)), bits: bits)
     }

@@ -53,7 +53,7 @@ struct CleanPictureTests {
   func profiles() throws {
     let name = Array("profile\0\0".utf8)
     let good = name + TinyPictures.packed([UInt8](repeating: 1, count: 1_000))
-    // Whoever unpacked one of these would find them broken.
+    // Unpacking any of these would show that they are broken.
     let broken = name + [UInt8](repeating: 0xFF, count: 4_000)
     let rest = [("IDAT", TinyPictures.rows(6 * (1 + 8 * 4))), ("IEND", [])]
     let begin = [("IHDR", TinyPictures.header(8, 6))]
@@ -154,7 +154,7 @@ struct CleanPictureTests {
     let count = 6 * (1 + 8 * 4)
 
     #expect(throws: Never.self) { try CleanPicture(cleaning: file(count)) }
-    // Seven passes over the same dots have twelve rows in all.
+    // Seven passes over the same pixels have twelve rows in total.
     #expect(throws: Never.self) { try CleanPicture(cleaning: file(8 * 6 * 4 + 12, interlace: 1)) }
     for bytes in [0, count - 1, count + 1, 50 << 20] {
       #expect(throws: PictureRefusal.self, "\(bytes)") { try CleanPicture(cleaning: file(bytes)) }

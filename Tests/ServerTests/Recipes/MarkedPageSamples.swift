@@ -1,5 +1,5 @@
 extension RecipePageSample {
-  /// A page around marked text.
+  /// A page around marked-up text.
   private static func marked(_ description: String, _ body: String) -> RecipePageSample {
     .init(
       description, "<!doctype html><html><head><title>Ann cooks</title></head><body>\(body)</body></html>")
@@ -10,7 +10,7 @@ extension RecipePageSample {
     <ol itemprop="recipeInstructions"><li>Cook the peas.</li><li>Mash them.</li></ol>
     """
 
-  /// In marks of HTML itself: itemscope and itemprop.
+  /// Microdata: itemscope and itemprop.
   static let microdata: [RecipePageSample] = [
     marked(
       "plain",
@@ -110,7 +110,7 @@ extension RecipePageSample {
       """),
   ]
 
-  /// In RDFa and in classes.
+  /// RDFa and microformats.
   static let otherMarks: [RecipePageSample] = [
     marked(
       "RDFa with a vocabulary",

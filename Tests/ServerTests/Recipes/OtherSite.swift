@@ -5,13 +5,13 @@ import NIOCore
 
 @testable import ServerKit
 
-/// A web site of somebody else, on a port of this machine for as long as a test needs it.
+/// Another web site, on a local port for the duration of a test.
 struct OtherSite {
   let port: Int
 
   func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// Runs `body` while the site answers.
+  /// Runs `body` while the site responds.
   static func open(
     _ pages: @escaping @Sendable (Request) async throws -> Response,
     while body: @escaping @Sendable (OtherSite) async throws -> Void
@@ -50,7 +50,7 @@ extension Response {
 }
 
 extension AddressGuard {
-  /// Allows nothing but one port of this machine.
+  /// Allows only one local port.
   static func withLoopback(port: Int) -> AddressGuard {
     AddressGuard(loopbackPorts: port...port) { [] }
   }

@@ -206,7 +206,7 @@ struct PictureRouteTests {
 }
 
 extension Person {
-  /// Sends a picture.
+  /// Uploads a picture.
   func upload(_ id: String, _ bytes: [UInt8], type: String = "image/jpeg") async throws -> Answer {
     var headers: HTTPFields = [.contentType: type]
     if !cookie.isEmpty { headers[.cookie] = cookie }

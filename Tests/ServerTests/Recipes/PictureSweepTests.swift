@@ -75,7 +75,7 @@ struct PictureSweepTests {
 }
 
 extension Person {
-  /// Their device sets fields of a recipe, in their own household unless another is named.
+  /// Sets fields of a recipe, in the person's own household by default.
   fileprivate func sets(
     _ id: String, in home: String? = nil, _ fields: JSON, at timeAndIDs: Int
   ) async throws {

@@ -125,7 +125,7 @@ struct PostedRecipeTests {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
     for number in 0..<25 {
-      // Several within one moment: the id decides between them.
+      // Several at the same time: the id decides the order.
       if number % 3 == 0 { town.clock.advance(seconds: 60) }
       _ = try await ann.post("/v1/posted-recipes", Self.recipe("Dish \(number)", "dish.\(number)"))
     }

@@ -106,7 +106,7 @@ struct RecipeAcceptanceTests {
 }
 
 extension Person {
-  /// Sends a recipe as a device does.
+  /// Stores a recipe as a device does.
   fileprivate func stores(_ id: String, in household: String, _ fields: JSON) async throws -> JSONNode {
     let change: JSON = [
       "household": .text(household), "kind": "recipe", "id": .text(id), "set": fields,
@@ -116,7 +116,7 @@ extension Person {
     return try await post("/v1/sync", body).json
   }
 
-  /// Names of the recipes that one's device gets of a household.
+  /// Names of the recipes that the device receives of a household.
   fileprivate func recipes(in household: String) async throws -> [String] {
     let households = try await syncs().member("households").elements()
     let rows = try households.filter { try $0.member("id").text() == household }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Pages in the shapes that the web has, each with what a reader should find.
+/// Page samples in common shapes, each with its expected recipe.
 struct RecipePageSample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let page: String

@@ -231,7 +231,7 @@ struct RecipePageTests {
 
   @Test("A duration that goes on for ever takes the time of its length", .timeLimit(.minutes(1)))
   func longDuration() {
-    // A billion steps, minutes of them, where each letter is looked at for each letter.
+    // Quadratic work would take minutes here.
     let letters = String(repeating: "m", count: 100_000)
 
     #expect(RecipeDuration.minutes(of: letters) == nil)

@@ -2,9 +2,9 @@ import CZlib
 
 @testable import ServerKit
 
-/// Pictures put together from parts, good and bad.
+/// Pictures assembled from valid and invalid parts.
 extension TinyPictures {
-  /// What a camera writes: a place north of Greenwich, and a comment.
+  /// Camera metadata: a location north of Greenwich, and a comment.
   static let secrets = Array("GPSLatitude 51.4779 Ann's kitchen".utf8)
 
   static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
@@ -13,7 +13,7 @@ extension TinyPictures {
     return segment + content
   }
 
-  /// The small JPEG with parts after its first two bytes.
+  /// The small JPEG with segments after its first two bytes.
   static func jpeg(with segments: [UInt8]) -> [UInt8] {
     Array(jpeg.prefix(2)) + segments + jpeg.dropFirst(2)
   }
@@ -33,7 +33,7 @@ extension TinyPictures {
     return chunk
   }
 
-  /// A PNG of chunks that are each as they should be.
+  /// A PNG of valid chunks.
   static func png(_ chunks: [(String, [UInt8])]) -> [UInt8] {
     PNGCleaning.signature + chunks.flatMap { chunk($0.0, $0.1) }
   }
@@ -54,7 +54,7 @@ extension TinyPictures {
     return Array(packed.prefix(Int(length)))
   }
 
-  /// Rows of nothing, as many bytes as a picture of these sides needs.
+  /// Empty pixel rows of the given size.
   static func rows(_ bytes: Int) -> [UInt8] { packed([UInt8](repeating: 0, count: bytes)) }
 
   static let cameraPNG = png([
@@ -90,12 +90,12 @@ extension TinyPictures {
 }
 
 extension [UInt8] {
-  /// Appends a number of `length` bytes, the largest first.
+  /// Appends a big-endian number of `length` bytes.
   mutating func appendBig(_ number: Int, _ length: Int) {
     for shift in (0..<length).reversed() { append(UInt8(truncatingIfNeeded: number >> (8 * shift))) }
   }
 
-  /// Whether the bytes occur one after the other.
+  /// True if the bytes occur consecutively.
   func contains(_ part: [UInt8]) -> Bool {
     indices.contains { self[$0...].starts(with: part) }
   }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// Pictures of eight by six dots, red to blue, made in a browser; and what cameras and enemies put into them.
+/// Pictures of eight by six pixels from red to blue, made in a browser, and parts added by cameras or
+/// attackers.
 enum TinyPictures {
   static let jpeg = bytes(
     """

@@ -3,10 +3,9 @@ import Operations
 import Retail
 import SQLiteDriver
 
-/// Rows as servers of earlier versions have written them: after each step of the schema, what its tables
-/// could hold then.
+/// Rows as written by earlier versions, after each migration.
 enum EarlierRows {
-  /// Runs the first steps, each followed by what its tables could hold.
+  /// Runs the first migrations, and inserts sample rows after each.
   static func fill(_ database: SQLiteDatabase, steps: Int) async throws {
     for count in 1...steps {
       try await database.migrate(Array(Schema.migrations[..<count]))
@@ -15,9 +14,9 @@ enum EarlierRows {
     }
   }
 
-  /// A new step with a table comes with a row for it.
+  /// A migration with a new table needs a sample row here.
   static let afterStep: [String: [SQL]] = [
-    // The catalog and its index of words came together: no version left a database between the two.
+    // The catalog and its search index were released together.
     "product search": [
       "INSERT INTO organisation (id, kind, name, emoji) VALUES ('o1', 'grocer', 'Maple', '🍁')",
       """

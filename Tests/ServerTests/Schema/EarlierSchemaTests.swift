@@ -23,7 +23,7 @@ struct EarlierSchemaTests {
       try reader.rows("PRAGMA foreign_key_check") { row in try row.text(0) }
     }
     #expect(faults == [])
-    // The index of words knows what was there before it.
+    // The index contains the earlier rows.
     try await database.write { writer in
       try writer.run("INSERT INTO product_search (product_search, rank) VALUES ('integrity-check', 1)")
     }
@@ -62,7 +62,7 @@ struct EarlierSchemaTests {
     return database
   }
 
-  /// By table: the first column of every row, which is or begins its key.
+  /// The first column of every row by table; it is or begins the key.
   private static func keys(_ database: SQLiteDatabase) async throws -> [String: Set<Value>] {
     try await database.read { reader in
       var keys: [String: Set<Value>] = [:]
@@ -74,7 +74,7 @@ struct EarlierSchemaTests {
     }
   }
 
-  /// By table, as it says itself.
+  /// The columns by table.
   private static func columns(_ database: SQLiteDatabase) async throws -> [String: [String]] {
     try await database.read { reader in
       var columns: [String: [String]] = [:]

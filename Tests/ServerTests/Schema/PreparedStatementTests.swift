@@ -4,7 +4,7 @@ import TrialDatabases
 
 @Suite("Statements that ran on SQLite")
 struct PreparedStatementTests {
-  /// Words of SQLite alone. What asks by them asks otherwise on PostgreSQL, where its suites run in full.
+  /// SQLite-only syntax. These queries differ on PostgreSQL, where all suites run as well.
   private static let ofSQLite = ["total_changes()", " MATCH ", "EXPLAIN QUERY PLAN"]
 
   @Test(
@@ -18,7 +18,7 @@ struct PreparedStatementTests {
     let portable = statements.filter { statement in !Self.ofSQLite.contains { statement.contains($0) } }
     let refusals = try #require(TrialServer.present).refusals(of: portable, in: name)
 
-    // Few would mean that nothing was recorded.
+    // A small number would mean that recording failed.
     #expect(portable.count > 1_000)
     #expect(statements.count - portable.count < 120)
     for refusal in refusals { Issue.record("\(refusal.reason): \(refusal.statement)") }

@@ -23,7 +23,7 @@ struct SchemaTests {
     let database = try SQLiteDatabase.inMemory()
     try await database.migrate(Schema.migrations)
 
-    // What the text index keeps for itself is not ours.
+    // Skip the tables of the text index.
     let statements = try await database.read { reader in
       try reader.rows(
         """
@@ -59,7 +59,7 @@ struct SchemaTests {
     try expectGolden("postgres-tables.txt", lines)
   }
 
-  /// What the server itself says of columns, constraints and indexes, of which the last two stand in order.
+  /// Queries for columns, constraints and indexes; the last two are sorted.
   private static let catalog: [SQL] = [
     """
     SELECT relname || '.' || attname || ' ' || format_type(atttypid, atttypmod)
@@ -86,7 +86,7 @@ struct SchemaTests {
     """,
   ]
 
-  /// Compares with the file, or records it where `FORAGE_RECORD` is set, as `bin/golden` does.
+  /// Compares with the golden file, or records it if `FORAGE_RECORD` is set, as in `bin/golden`.
   private func expectGolden(_ name: String, _ pieces: [String]) throws {
     let isSQL = name.hasSuffix(".sql")
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name)")
@@ -99,7 +99,7 @@ struct SchemaTests {
   }
 }
 
-/// Keeps what it is told to run, and answers nothing.
+/// Records statements and returns nothing.
 private final class StatementRecorder: Writer {
   let dialect: Dialect
   private(set) var statements: [String] = []

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A database that was set back is noticed, and devices bring back what they hold (H-09)")
 struct EpochTests {
-  /// A data folder in which a service is started and stopped.
+  /// A data folder with a service that is started and stopped.
   private final class Folder: Sendable {
     let path: String
 
@@ -23,7 +23,7 @@ struct EpochTests {
 
     var database: String { path + "/forage.sqlite" }
 
-    /// Starts, lets `work` happen, and stops; the mark is written as it is while the service goes on.
+    /// Starts the service, runs `work`, and stops; writes the mark as a running service does.
     func run(
       keepingMark: Bool = true, _ work: (SQLiteDatabase) async throws -> Void = { _ in }
     ) async throws -> (start: LifeKeeper.Start, epoch: String) {
@@ -137,7 +137,7 @@ struct EpochTests {
 
     #expect([joined, again.start, alone, withOther] == [.goesOn, .goesOn, .goesOn, .goesOn])
     #expect(again.epoch == first.epoch)
-    // The database lacks what it knows of, and nobody joins a database on which nobody is at work.
+    // The database lacks what the mark records, and a joining instance finds no other one running.
     #expect([withMore, stranger] == [.setBack, .setBack])
     try database.close()
   }
@@ -212,7 +212,7 @@ struct EpochTests {
     try await town.town.database.write { try DatabaseLife.begin("one", start: "a", in: $0) }
     let note = town.change("entry", "e", of: town.home, ["itemId": "i", "listId": "l", "note": "older"])
     _ = try await town.sync(town.ann, [note])
-    // What was acknowledged after the copy was made: the copy does not have it.
+    // Acknowledged after the backup was made, so the backup lacks it.
     let stamp = town.stamp(50)
     try await town.town.database.write { try DatabaseLife.begin("two", start: "b", in: $0) }
 
@@ -238,7 +238,7 @@ struct EpochTests {
     try EpochMark.refuseStrangersLog(in: folder.path)
     try Data("log".utf8).write(to: URL(filePath: folder.database + "-wal"))
 
-    // Of the database itself, as after a crash.
+    // The database's own log, as after a crash.
     try EpochMark.refuseStrangersLog(in: folder.path)
     try FileManager.default.removeItem(atPath: folder.database + "-wal")
     _ = try await folder.run { try await $0.copy(to: folder.path + "/copy") }

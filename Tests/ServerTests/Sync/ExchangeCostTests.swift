@@ -53,7 +53,7 @@ struct ExchangeCostTests {
     #expect(revision == newest - 1)
   }
 
-  /// Entries of the log, and the kilobytes of their values.
+  /// The number of log entries, and the kilobytes of their values.
   private func log(_ town: SyncTown) async throws -> [Int] {
     try await town.town.database.read { reader in
       [
@@ -70,7 +70,7 @@ struct ExchangeCostTests {
     func change(_ number: Int, _ set: JSON) -> JSON {
       town.change("recipe", "r\(number)", of: town.home, set, stamp: town.stamp(number))
     }
-    // As large as what one request carries, several times over.
+    // Several times the size of one request.
     for start in stride(from: 0, to: 120, by: 20) {
       _ = try await town.sync(
         town.ann, (start..<start + 20).map { change($0, ["name": "Soup", "details": text]) })
@@ -168,7 +168,7 @@ struct ExchangeCostTests {
   }
 }
 
-/// What several tasks note. A class, as all of them mean the same.
+/// A value shared by several tasks; therefore a class.
 private final class Noted<Value: Sendable>: Sendable {
   private let kept: Mutex<Value>
 

@@ -1,7 +1,7 @@
 import Database
 import Synchronization
 
-/// A database that can be set back to a copy of itself, and whose next write can fail for want of space.
+/// A database that can be restored from a backup, and whose next write can fail with a full disk.
 final class FailingDatabase: Database {
   private let present: Mutex<any Database>
   private let isFull = Mutex(false)
@@ -14,7 +14,7 @@ final class FailingDatabase: Database {
   var dialect: Dialect { present.withLock { $0.dialect } }
   func changeMark(of tables: [String]) -> Int? { present.withLock { $0 }.changeMark(of: tables) }
 
-  /// Whether the disk is full.
+  /// True if the disk is full.
   var fails: Bool {
     get { isFull.withLock { $0 } }
     set { isFull.withLock { $0 = newValue } }
@@ -24,12 +24,12 @@ final class FailingDatabase: Database {
     try await present.withLock { $0 }.read(body)
   }
 
-  /// What is said to be written though it is not.
+  /// A result reported as written although it was not.
   private struct Pretended<T: Sendable>: Error {
     let result: T
   }
 
-  /// Whether a write that fails says that it has succeeded; only to see whether that is found.
+  /// True if a failing write reports success; tests that the simulation finds it.
   var pretends: Bool {
     get { isLying.withLock { $0 } }
     set { isLying.withLock { $0 = newValue } }
@@ -44,7 +44,7 @@ final class FailingDatabase: Database {
       return try await present.withLock { $0 }.write(
         { writer in
           let result = try body(writer)
-          // At the last moment, when all is written but the end of the transaction.
+          // Fails at the last moment, before the end of the transaction.
           if fails { throw pretends ? Pretended(result: result) : DatabaseError.full(place: "test") }
           return result
         }, committed: committed)
@@ -56,10 +56,10 @@ final class FailingDatabase: Database {
 
   func shedDeleted() async throws { try await present.withLock { $0 }.shedDeleted() }
 
-  /// A copy as it is now.
+  /// A copy of the current state.
   func copy() throws -> any Database { try TestDatabase.copy(of: present.withLock { $0 }) }
 
-  /// Puts a copy in its place.
+  /// Restores a copy.
   func putBack(_ copy: any Database) throws {
     let fresh = try TestDatabase.copy(of: copy)
     present.withLock { $0 = fresh }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What a household keeps has bounds")
 struct HouseholdRoomTests {
-  /// Letters of a text that makes a row nearly as large as it may be.
+  /// Length of a text that almost fills a row.
   private static let length = 30_000
 
   @Test("A household that is full of bytes takes no more of them, but is made smaller")
@@ -17,7 +17,7 @@ struct HouseholdRoomTests {
     let town = try await SyncTown()
     let first = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
     let cursor = try #require(first.cursor(of: town.home))
-    // With the stamps and the name of the field.
+    // Includes the timestamps and the field name.
     let count = RowLimits.householdSize / (Self.length + 41)
     try await town.town.database.write { writer in
       try writer.run(
@@ -76,7 +76,7 @@ struct HouseholdRoomTests {
     #expect(sizes == [[2, 19], [0, 0]])
   }
 
-  /// Lets households know rows that no exchange has brought.
+  /// Recomputes the sums after inserting rows directly.
   private static func measure(_ writer: any Writer) throws {
     try writer.run(
       """

@@ -13,7 +13,7 @@ struct OrphanTests {
     town = try await SyncTown()
   }
 
-  /// Ann's device makes a list with milk on it, and hears of both.
+  /// Creates a list with milk on Ann's device, and syncs it.
   private func list() async throws -> Int {
     let answer = try await town.sync(
       town.ann,
@@ -118,7 +118,7 @@ struct OrphanTests {
     _ = try await town.sync(
       town.bo, [entry("eggs", by: "bo1", at: 10, inCart: true)], cursors: [(town.home, cursor)])
 
-    // The answer to the first of these never came: the cursor is the old one.
+    // The first response was lost: the cursor is the old one.
     _ = try await town.sync(town.ann, [entry("rice", by: "ann1", at: 11)], cursors: [(town.home, cursor)])
     _ = try await town.sync(
       town.ann, [entry("salt", by: "ann1", at: 12), removal(by: "ann1", at: 20)],

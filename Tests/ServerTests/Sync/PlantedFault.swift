@@ -2,24 +2,23 @@ import Testing
 
 @testable import ServerKit
 
-/// What a server or an app could do wrong when something around them fails. A simulation that does not find
-/// them is blind.
+/// A deliberate bug in a server or app. A simulation that misses one is blind.
 enum PlantedFault: CaseIterable, Sendable {
-  /// A database that was set back goes on in the epoch of its copy.
+  /// A restored database keeps the epoch of its backup.
   case sameEpoch
-  /// Whatever answers in the server's place counts as its word: what was sent is given up.
+  /// The app accepts any response as the server's, and drops its changes.
   case foreignAnswer
-  /// Logs are swept by the clock of the machine alone.
+  /// Logs are swept by the machine's clock alone.
   case sweepByClock
-  /// Changes are confirmed although the disk had no room for them.
+  /// Changes are confirmed although the disk was full.
   case fullDisk
-  /// A device that hears of another epoch sends nothing again.
+  /// A device does not resend its rows in a new epoch.
   case nothingAgain
 }
 
 @Suite("The simulation finds what it was built to find")
 struct PlantedFaultTests {
-  /// Where each has shown itself first; after a change of the simulation one of the next worlds shows it.
+  /// The first world that shows each bug; after a change of the simulation, one of the next worlds does.
   private static let firstWorlds: [PlantedFault: Int] = [
     .sameEpoch: 9, .foreignAnswer: 4, .sweepByClock: 65, .fullDisk: 1, .nothingAgain: 9,
   ]
@@ -30,7 +29,7 @@ struct PlantedFaultTests {
     for seed in first..<first + 200 {
       let world = try await SyncWorld(seed: seed, planting: fault)
       try await world.run(steps: 120)
-      // What does not even come to an end is found too.
+      // A world that does not settle counts as found.
       guard let broken = try? await SyncOracles(world: world).broken(), broken.isEmpty else { return }
     }
     Issue.record("none of 200 worlds shows it")

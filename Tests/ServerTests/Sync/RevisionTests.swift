@@ -36,8 +36,7 @@ struct RevisionTests {
 
       let drawn = Mutex<Int?>(nil)
 
-      // Draws its number, and is kept after all that follows has happened; where it has met another write,
-      // at a second try.
+      // Draws its revision first and commits last, after a retry if it met another write.
       let late = Task {
         try await elsewhere.write { writer in
           var keeping = RowKeeping(account: ann, now: now)
@@ -68,7 +67,7 @@ struct RevisionTests {
 
       #expect(Set(between.rows(of: own)?.keys.map(\.self) ?? []) == ["one", "two"])
       #expect(between.rows(of: home)?.isEmpty == true)
-      // She has heard of a higher number by then, of her own household.
+      // By then she has seen a higher revision in her own household.
       #expect(drawn.withLock { $0 ?? .max } < between.cursor(of: own) ?? 0)
       #expect(after.rows(of: home)?.keys.sorted() == ["late"])
     }
@@ -88,7 +87,7 @@ struct RevisionTests {
           }
         }
       }
-      // Who asks again and again from where they were hears of each row once.
+      // A client that pages from its cursor receives each row once.
       group.addTask { [town] in
         var (heard, cursors): ([String], [(String, Int)]) = ([], [])
         while Set(heard).count < 40 {

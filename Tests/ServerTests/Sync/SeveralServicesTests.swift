@@ -50,7 +50,7 @@ struct SeveralServicesTests {
 
       let heard = try await listener.events { try $0.name == "resync" || $0.tells(of: "one") }
       #expect(!heard.isEmpty && !listener.isEnded)
-      // And soon as before.
+      // Notifications work again soon.
       var isTold = false
       for number in 0..<100 where !isTold {
         _ = try await town.sync(

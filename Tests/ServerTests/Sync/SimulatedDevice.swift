@@ -4,32 +4,32 @@ import TestKit
 
 @testable import Identity
 
-/// One device of a person: the disk, which outlives everything, and what is lost when the app dies.
+/// A person's device: its disk, which is durable, and the app's state, which is lost on exit.
 ///
-/// A class, as messages under way come back to it.
+/// A class, because messages under way return to it.
 final class SimulatedDevice {
-  /// A request under way.
+  /// A pending request.
   struct Exchange {
     let number: Int
     let sent: [SimulatedReplica.Sent]
-    /// Those whose cursors were sent.
+    /// Households whose cursors were sent.
     let households: Set<String>
-    /// What the clock on the wall showed.
+    /// The wall clock's time.
     let asked: Int
   }
 
   private(set) var account: String
   private(set) var ownHousehold: String
   var disk: SimulatedReplica
-  /// How far the device's clock is from the true time.
+  /// Error of the device's clock.
   var wallError: Int
-  /// One clock for each page that is open.
+  /// One clock per open page.
   var pages: [SimulatedClock] = []
   var exchange: Exchange?
   var listener: LiveSubscription?
-  /// Events that are under way, in order.
+  /// Events under way, in order.
   var events: [WireEvent] = []
-  /// What the stream that is heard has begun with.
+  /// The epoch at the start of the current stream.
   private var streamEpoch: String?
   var isOffline = false
   private var pageCount = 0
@@ -45,7 +45,7 @@ final class SimulatedDevice {
 
   func wall(_ now: Int) -> Int { now + wallError + (disk.clockOffset ?? 0) }
 
-  /// Starts the app from what is on the disk.
+  /// Starts the app from its disk.
   func start(pages count: Int, now: Int) {
     exchange = nil
     events = []
@@ -57,7 +57,7 @@ final class SimulatedDevice {
     tape?.restart(page: hexadecimal(pageCount, 4), wall: now + wallError)
   }
 
-  /// Somebody else signs in on the device, where nothing waits to be sent.
+  /// Signs in another person on a device with nothing to send.
   func change(to other: String, household: String, now: Int) {
     account = other
     ownHousehold = household
@@ -65,19 +65,19 @@ final class SimulatedDevice {
     start(pages: 1, now: now)
   }
 
-  /// - Returns: texts that are not sent any more, as the same person has changed them.
+  /// - Returns: pending texts that the same person has overwritten.
   func edit(
     _ key: SimulatedReplica.Key, set: [String: FieldValue], on page: Int, now: Int, seen: Bool
   ) -> [String] {
     let stamp = pages[page].next(wall: wall(now))
     let replaced = disk.edit(key, set: set, stamp: stamp)
-    // Pages tell each other, but not at once.
+    // Pages notify each other with a delay.
     if seen { for other in pages.indices { pages[other].see(stamp) } }
     tape?.edit(key, set: set, stamp: stamp, wall: now + wallError, self)
     return replaced
   }
 
-  /// - Returns: texts of which the person is told that they were not kept.
+  /// - Returns: refused texts, reported to the person.
   func take(_ answer: WireAnswer, to exchange: Exchange, now: Int) throws -> [String] {
     let kept = disk.listsToKeep(answer.households.flatMap(\.rows))
     let told = disk.take(answer, to: exchange.sent, asked: exchange.households)
@@ -120,7 +120,7 @@ final class SimulatedDevice {
     for page in pages.indices { for stamp in stamps.values { pages[page].see(stamp) } }
   }
 
-  /// A clock that was corrected may have been set since, and is then wrong only because of the correction.
+  /// Resets a clock correction that became wrong because the clock was set.
   private func followClock(_ serverNow: Int, asked: Int, _ now: Int) {
     guard let known = disk.clockOffset else { return }
     let (least, most) = (serverNow - (now + wallError), serverNow - asked)
@@ -128,7 +128,7 @@ final class SimulatedDevice {
     if !mayBe(known) { disk.clockOffset = mayBe(0) ? nil : least }
   }
 
-  /// What was seen of a future that is none is forgotten, and what waits is stamped anew.
+  /// Drops timestamps from a wrong future, and restamps pending changes.
   private func correctClock(_ serverNow: Int, _ now: Int) {
     disk.clockOffset = serverNow - (now + wallError)
     for page in pages.indices { pages[page].reset() }

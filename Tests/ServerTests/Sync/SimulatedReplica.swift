@@ -4,7 +4,7 @@ import Grocery
 @testable import Households
 @testable import ServerKit
 
-/// What a device keeps on its disk, by the rules of the app's replica (`web/src/replica`).
+/// A device's storage, by the rules of the app's replica (`web/src/replica`).
 struct SimulatedReplica {
   struct Key: Hashable, Comparable {
     let household: String
@@ -25,7 +25,7 @@ struct SimulatedReplica {
     var fields: [String: FieldValue]
     var stamps: [String: String]
 
-    /// Of each field the later value.
+    /// Merges fields; the later value wins.
     mutating func merge(_ fields: [String: FieldValue], _ stamps: [String: String]) {
       for (name, stamp) in stamps where stamp > self.stamps[name] ?? "" {
         self.fields[name] = fields[name]
@@ -37,7 +37,7 @@ struct SimulatedReplica {
     var isRemoved: Bool { fields["isDeleted"] == .flag(true) }
   }
 
-  /// What was sent, as it was then.
+  /// A sent row, as it was then.
   struct Sent {
     let key: Key
     let record: Row
@@ -45,16 +45,16 @@ struct SimulatedReplica {
 
   /// Eight hexadecimal digits.
   let device: String
-  /// Which life of the database the cursors belong to; nil before the first answer.
+  /// The epoch of the cursors; nil before the first response.
   private(set) var epoch: String?
-  /// The cursor of each household that the person belongs to.
+  /// The cursor of each of the person's households.
   private(set) var households: [String: Int]
   private(set) var rows: [Key: Row] = [:]
-  /// The fields of each row that the server has not answered for.
+  /// Unconfirmed fields of each row.
   private(set) var outbox: [Key: Row] = [:]
-  /// Whether all is sent again once the database was set back; false only to see whether that is found.
+  /// False to plant a bug: rows are not resent in a new epoch.
   var sendsAgain = true
-  /// What the server's clock is ahead of the device's.
+  /// Lead of the server's clock over the device's.
   var clockOffset: Int?
 
   init(device: String, household: String, clockOffset: Int? = nil) {
@@ -65,7 +65,7 @@ struct SimulatedReplica {
 
   /// Writes an edit.
   ///
-  /// - Returns: texts that were waiting and are not sent any more, as the same person has changed them.
+  /// - Returns: pending texts that the same person has overwritten.
   mutating func edit(
     _ key: Key, set: [String: FieldValue], stamp: String
   ) -> [String] {
@@ -78,7 +78,7 @@ struct SimulatedReplica {
     return before.filter { !after.contains($0) }
   }
 
-  /// What goes to the server: what has waited longest first.
+  /// The next request, oldest changes first.
   func request(atMost limit: Int) -> (body: FieldValue, sent: [Sent]) {
     let waiting = outbox.sorted { one, other in
       (one.value.stamps.values.min() ?? "", one.key) < (other.value.stamps.values.min() ?? "", other.key)
@@ -100,12 +100,11 @@ struct SimulatedReplica {
     ])
   }
 
-  /// Takes in what the server has answered.
+  /// Applies a response.
   ///
-  /// - Parameter asked: the households whose cursors were sent. Of one that was forgotten since, the answer
-  ///   begins where nothing is any more: it is asked for again.
-  /// - Returns: texts that it has refused, and those of households that a database which was set back does
-  ///   not know; the person is told.
+  /// - Parameter asked: the households whose cursors were sent. One forgotten since is requested again.
+  /// - Returns: refused texts, and those of households that a restored database does not have; the person
+  ///   is notified.
   mutating func take(_ answer: WireAnswer, to sent: [Sent], asked: Set<String>) -> [String] {
     if epoch != nil && epoch != answer.epoch { return begin(answer) }
     epoch = answer.epoch
@@ -137,16 +136,14 @@ struct SimulatedReplica {
     return told
   }
 
-  /// As an app would that takes any answer for the server's; only to see whether that is found.
+  /// Plants a bug: drops changes on any response.
   mutating func giveUp(_ sent: [Sent]) {
     for part in sent where outbox[part.key]?.stamps == part.record.stamps { outbox[part.key] = nil }
   }
 
-  /// The database was set back: all that is here is sent to it again, and all that it has is asked for. It
-  /// merges field by field.
+  /// Handles a new epoch: resends all rows and requests all of the server's, which merges field by field.
   ///
-  /// - Returns: texts of households that it does not know, and of what is not sent any more; they are set
-  ///   aside, and the person is told.
+  /// - Returns: texts that cannot be sent any more; they are set aside and reported to the person.
   private mutating func begin(_ answer: WireAnswer) -> [String] {
     epoch = answer.epoch
     var told: [String] = []
@@ -158,7 +155,7 @@ struct SimulatedReplica {
     for key in rows.keys {
       rows[key]?.revision = 0
       guard let row = rows[key], sendsAgain else { continue }
-      // What waits and is older than what somebody else has written since is not sent any more, and told.
+      // Pending values that are older than another person's are dropped and reported.
       let waiting = outbox[key]?.texts ?? []
       if outbox[key] == nil { outbox[key] = row } else { outbox[key]?.merge(row.fields, row.stamps) }
       told += waiting.filter { outbox[key]?.texts.contains($0) == false }
@@ -166,8 +163,7 @@ struct SimulatedReplica {
     return told
   }
 
-  /// Lists whose removal waits here, and to which something comes that was not heard of before: they come
-  /// back (`web/src/sync/kept-lists.ts`).
+  /// Lists with a pending removal that receive new entries; they come back (`web/src/sync/kept-lists.ts`).
   func listsToKeep(_ incoming: [WireRow]) -> [Key] {
     outbox.filter { $0.key.kind == "list" && $0.value.isRemoved }.keys.sorted().filter { list in
       incoming.contains { row in
@@ -177,7 +173,7 @@ struct SimulatedReplica {
     }
   }
 
-  /// Takes in rows of a household; those of one that the person does not belong to are ignored.
+  /// Applies rows; ignores those of households that the person does not belong to.
   mutating func take(_ incoming: [WireRow]) {
     for row in incoming where households[row.key.household] != nil {
       if let known = rows[row.key], known.revision > row.revision { continue }
@@ -187,7 +183,7 @@ struct SimulatedReplica {
     }
   }
 
-  /// - Returns: texts that were not sent.
+  /// - Returns: unsent texts.
   mutating func forget(_ household: String) -> [String] {
     let lost = outbox.filter { $0.key.household == household }.values.flatMap(\.texts)
     households[household] = nil
@@ -196,7 +192,7 @@ struct SimulatedReplica {
     return lost
   }
 
-  /// Gives what waits and was stamped later than `now` other stamps, in the same order.
+  /// Restamps pending changes from after `now`, in the same order.
   mutating func restamp(after now: Int, next: () -> String) {
     let late = Set(outbox.values.flatMap(\.stamps.values).filter { Stamp($0)!.milliseconds > now })
     var table: [String: String] = [:]
@@ -249,7 +245,7 @@ func hexadecimal(_ value: Int, _ digits: Int) -> String {
 }
 
 extension FieldValue {
-  /// All texts inside.
+  /// All texts in the value.
   var texts: [String] {
     switch self {
     case .text(let text): [text]
@@ -259,7 +255,7 @@ extension FieldValue {
     }
   }
 
-  /// A value as the database holds it.
+  /// Parses a value from the database.
   init(reading json: String) throws {
     self.init(try JSONNode(reading: Array(json.utf8)).value)
   }

@@ -10,7 +10,7 @@ import Synchronization
 @testable import Operations
 @testable import ServerKit
 
-/// The real stores on a real database, with people, and a clock that the simulation sets.
+/// The real service on a real database, with people, and a simulated clock.
 final class SimulatedServer: Sendable {
   fileprivate struct Clock {
     var now: Int
@@ -19,21 +19,21 @@ final class SimulatedServer: Sendable {
   }
 
   let database: FailingDatabase
-  /// Where there are several on one database; nil where there is one, which has no pool and no ear.
+  /// The instances that share a database; nil if there is only one, without a pool and a subscriber.
   let services: SimulatedServices?
-  /// Of the one.
+  /// The feed of a single instance.
   private let live = LiveFeed()
   private let clock: ServerClock
   private let ids = Mutex(0)
 
-  /// After how many rows an answer ends; small, so that answers come in parts.
+  /// Rows per response; small, so that responses have several pages.
   private let pageLimit: Int
   var households: HouseholdDesk {
     HouseholdDesk(database: services?.any.database ?? database) { self.timeAndIDs }
   }
-  /// Every feed that a device may listen to.
+  /// The feeds of all instances.
   var feeds: [LiveFeed] { services?.all.map(\.live) ?? [live] }
-  /// The one that a device comes to now.
+  /// The feed of a random instance.
   var feed: LiveFeed { services?.any.live ?? live }
 
   /// The true time.
@@ -42,22 +42,22 @@ final class SimulatedServer: Sendable {
     set { clock.state.withLock { $0.now = newValue } }
   }
 
-  /// How far the server's clock is from it.
+  /// Error of the server's clock.
   var clockError: Int {
     get { clock.state.withLock { $0.error } }
     set { clock.state.withLock { $0.error = newValue } }
   }
 
-  /// What the server's clock shows.
+  /// The server clock's time.
   var wall: Int { clock.wall }
 
-  /// The latest that it has ever shown.
+  /// The latest time it has shown.
   var latestWall: Int { clock.state.withLock { $0.latest } }
   private var wallClock: WallClock { clock.wallClock }
 
   /// - Parameters:
-  ///   - services: how many work on the database; several need PostgreSQL.
-  ///   - seed: of which of them is asked.
+  ///   - services: number of instances; several need PostgreSQL.
+  ///   - seed: selects the instance of each request.
   init(
     now: Int, pageLimit: Int = RowPage.rowLimit, services count: Int = 1, seed: Int = 0
   ) async throws {
@@ -72,9 +72,9 @@ final class SimulatedServer: Sendable {
     try await database.write { try DatabaseLife.begin("epoch-1", start: "", in: $0) }
   }
 
-  /// Puts a copy in the place of the database, as a start finds it; everybody signs in again.
+  /// Restores a backup as a start does; all people sign in again.
   ///
-  /// - Parameter epoch: the name of the new one.
+  /// - Parameter epoch: the new epoch.
   func putBack(_ copy: any Database, epoch: String) async throws {
     let revision = try await database.read { try SyncClock.revision(in: $0) }
     try database.putBack(copy)
@@ -88,14 +88,14 @@ final class SimulatedServer: Sendable {
     }
   }
 
-  /// What is old goes, by the server's clock.
+  /// Sweeps by the server's clock.
   func sweep() async throws {
     try await Sweep(
       database: database, clock: wallClock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ).sweep()
   }
 
-  /// As a server would that believes its clock.
+  /// Plants a bug: sweeps without checking the clock.
   func sweepByClock() async throws {
     let oldest = wall - HouseholdLogStore.lifetime
     try await database.write { writer in
@@ -107,7 +107,7 @@ final class SimulatedServer: Sendable {
     }
   }
 
-  /// The operator says that the clock is right.
+  /// Accepts the clock as an operator would.
   func acceptClock() async throws { try await ClockCheck(database, clock: wallClock).accept() }
 
   private static func signIn(_ account: String, _ now: Int, in writer: any Writer) throws {
@@ -128,7 +128,7 @@ final class SimulatedServer: Sendable {
     }
   }
 
-  /// Makes an account with a household of its own, and a session with the account's id.
+  /// Creates an account with its own household, and a session with the account's id.
   func add(_ account: String) async throws {
     let now = now
     try await database.write { writer in
@@ -154,9 +154,9 @@ final class SimulatedServer: Sendable {
     }
   }
 
-  /// Answers a request as the route does, from bytes to bytes.
+  /// Handles a request as the route does, from bytes to bytes.
   ///
-  /// - Parameter service: any, unless one is named.
+  /// - Parameter service: a random one if nil.
   func exchange(
     _ body: String, by account: String, at service: SimulatedService? = nil
   ) async throws -> String {
@@ -166,12 +166,12 @@ final class SimulatedServer: Sendable {
     return String(buffer: answer.body())
   }
 
-  /// Changes who belongs to what, and tells devices, as the routes do.
+  /// Changes memberships and notifies devices, as the routes do.
   func change(_ work: @Sendable () async throws -> PeopleChange) async throws {
     tell(try await work())
   }
 
-  /// What several services have changed they hear of each other.
+  /// Notifies devices; several instances notify each other.
   func tell(_ change: PeopleChange) {
     if services == nil { live.tell(change) }
   }
@@ -181,7 +181,7 @@ final class SimulatedServer: Sendable {
     return SyncExchange(database: service.database, live: service.live, pageLimit: pageLimit)
   }
 
-  /// The households of an account at this moment, asked of the table itself.
+  /// The households of an account, read from the table.
   func memberships(of account: String) async throws -> Set<String> {
     try await database.read { reader in
       Set(
@@ -192,7 +192,7 @@ final class SimulatedServer: Sendable {
   }
 }
 
-/// The clock of all services: shared by them and by the server that the simulation sets.
+/// The server's clock, shared by all instances and set by the simulation.
 private final class ServerClock: Sendable {
   let state: Mutex<SimulatedServer.Clock>
 

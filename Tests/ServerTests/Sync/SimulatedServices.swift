@@ -11,14 +11,14 @@ import TrialDatabases
 @testable import ServerKit
 @testable import Shopping
 
-/// One of several services of a simulated server: with connections, a live feed and an ear of its own.
+/// One of several instances, with its own connections, live feed and subscriber.
 final class SimulatedService: Sendable {
   private static let numbers = Atomic(0)
 
   let database: PostgresDatabase
   let live: LiveFeed
   private let trial: TrialDatabase
-  /// By which PostgreSQL knows its connections.
+  /// The name of its connections in PostgreSQL.
   private let name: String
   private let peers: (any Listening)?
   private let hearing: Task<Void, any Error>
@@ -39,7 +39,7 @@ final class SimulatedService: Sendable {
     hearing = Task { try await ear.run() }
   }
 
-  /// Ends its connections as its death would, whatever is under way on them.
+  /// Ends its connections as a crash would.
   func cutOff() throws {
     try TrialServer.present?.run(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%\(name)'")
@@ -52,8 +52,7 @@ final class SimulatedService: Sendable {
   }
 }
 
-/// The services that work on one database, which any request may come to. Devices move between them as they
-/// please.
+/// The instances of one database; any request may reach any of them.
 final class SimulatedServices: Sendable {
   private struct State {
     var all: [SimulatedService] = []
@@ -82,14 +81,14 @@ final class SimulatedServices: Sendable {
 
   var all: [SimulatedService] { state.withLock { $0.all } }
 
-  /// One of them, as a proxy would choose.
+  /// A random instance, as a proxy would choose.
   var any: SimulatedService {
     state.withLock { state in state.all[state.chance.below(state.all.count)] }
   }
 
-  /// Waits until each of them has told its devices what any has kept so far.
+  /// Waits until every instance has published all changes so far.
   func hearOut() async throws {
-    // Of each service words come in the order in which it tells them.
+    // Messages of one instance arrive in order.
     for teller in all {
       let session = state.withLock { state in
         state.probes += 1
@@ -106,12 +105,12 @@ final class SimulatedServices: Sendable {
     }
   }
 
-  /// Kills one while it works at something, and begins another in its place.
+  /// Kills an instance during a request, and starts another.
   ///
   /// - Parameters:
-  ///   - work: what it is asked for.
-  ///   - microseconds: how long after that it is killed.
-  /// - Returns: what had come of it, of which nobody hears.
+  ///   - work: the request.
+  ///   - microseconds: delay until the kill.
+  /// - Returns: the lost result.
   func kill<T: Sendable>(
     after microseconds: Int, _ work: @escaping @Sendable (SimulatedService) async throws -> T
   ) async throws -> Result<T, any Error> {

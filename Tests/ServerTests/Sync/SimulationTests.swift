@@ -20,7 +20,7 @@ struct SimulationTests {
     #expect(broken.isEmpty, "replay with FORAGE_SEEDS=\(seed)..<\(seed + 1)")
   }
 
-  /// 100, on PostgreSQL 40, in the long form 200; or those that `FORAGE_SEEDS` names.
+  /// 100 seeds, 40 on PostgreSQL, 200 in the long form; or those in `FORAGE_SEEDS`.
   static var seeds: Range<Int> {
     let environment = ProcessInfo.processInfo.environment
     guard let text = environment["FORAGE_SEEDS"] else {

@@ -6,11 +6,10 @@ import Testing
 @testable import Households
 @testable import ServerKit
 
-/// Lives of one device in the simulated world, recorded for the app's replica: `contract/README.md` tells
-/// what the steps are.
+/// Lives of one simulated device, recorded for the app's replica; `contract/README.md` describes the steps.
 @Suite("The app's replica lives through the same")
 struct SyncContractTests {
-  /// Chosen for what happens in them.
+  /// Seeds selected for their events.
   private static let seeds = [41, 46, 74, 83, 94, 136, 141, 145, 177, 204, 211, 216, 224, 233, 240]
 
   @Test("What a device hears, sends and holds is as it was recorded")
@@ -50,7 +49,7 @@ struct SyncContractTests {
     "stamp-from-the-future": 15, "bad-field": 15, "not-a-member": 15, "answer about the forgotten": 2,
   ]
 
-  /// How many households an answer lists that were forgotten after their cursors had been sent.
+  /// Number of households in a response that were forgotten after their cursors were sent.
   private static func stale(
     _ step: JSONNode, _ asked: inout Set<String>, _ gone: inout Set<String>
   ) throws -> Int {

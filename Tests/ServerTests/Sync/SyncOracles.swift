@@ -5,11 +5,11 @@ import Testing
 
 @testable import Households
 
-/// What must be true at the end of every world.
+/// The invariants at the end of every world.
 struct SyncOracles {
   let world: SyncWorld
 
-  /// Every promise that is broken, in words.
+  /// The broken invariants, in words.
   func broken() async throws -> [String] {
     let isSettled = try await world.settle()
     var broken = world.faults
@@ -26,7 +26,7 @@ struct SyncOracles {
     return broken
   }
 
-  /// Replicas that differ from the server, or hold what is not theirs.
+  /// Replicas that differ from the server, or contain foreign rows.
   private func differences() async throws -> [String] {
     let kept = try await keptRows()
     var broken: [String] = []
@@ -44,8 +44,8 @@ struct SyncOracles {
     return broken
   }
 
-  /// Texts that nobody sees, neither in a row that is shown, nor in the log, nor told to be refused; and
-  /// texts that are where nobody has put them.
+  /// Texts that were lost: neither visible, nor logged, nor reported as refused. Also texts in the wrong
+  /// place.
   private func losses() async throws -> [String] {
     var broken: [String] = []
     let rows = try await keptRows()
@@ -59,9 +59,8 @@ struct SyncOracles {
       let all = own.values
       let shown = own.filter { isShown($0.key, $0.value, among: rows) }.values.flatMap(\.texts)
       let found = Set(shown).union(log[household] ?? []).union(world.moved[household] ?? [])
-      // With a household that is deleted, everything in it goes.
-      // After a database was set back a change that was kept may be refused, and the person is told; or
-      // the last who holds it, and sees it, writes something else.
+      // A deleted household takes its texts along. After a restore, a stored change may be refused and
+      // reported, or its last holder may overwrite it.
       let excused = world.epochCount > 1 ? world.told.union(world.replaced) : []
       for text in kept.subtracting(excused).sorted()
       where standing.contains(household) && !found.contains(text) {
@@ -80,7 +79,7 @@ struct SyncOracles {
     return broken
   }
 
-  /// Whether a person sees the row: an entry only on a list that is there, or bought.
+  /// True if the row is visible: an entry only if bought or on an existing list.
   private func isShown(
     _ key: SimulatedReplica.Key, _ row: SimulatedReplica.Row,
     among rows: [SimulatedReplica.Key: SimulatedReplica.Row]
@@ -91,7 +90,7 @@ struct SyncOracles {
     return isInCart || rows[.init(key.household, "list", list)]?.isRemoved != true
   }
 
-  /// Contributions of devices that are not what the device has sent last.
+  /// Contributions that are not the device's latest.
   private func lostWishes() async throws -> [String] {
     let rows = try await keptRows()
     let standing = Set(rows.keys.map(\.household))
@@ -101,7 +100,7 @@ struct SyncOracles {
     }
   }
 
-  /// Stamps that nobody could be later than for a while.
+  /// Timestamps too far in the future.
   private func lateStamps() async throws -> [String] {
     let latest = world.server.latestWall + RowChange.patienceMilliseconds
     return try await keptRows()
@@ -109,7 +108,7 @@ struct SyncOracles {
       .map { "\($0.key.id) of \($0.key.household) has a stamp from the future" }
   }
 
-  /// Whether anything changes when every request that was ever kept comes once more.
+  /// Checks that repeating all stored requests changes nothing.
   private func repeats() async throws -> [String] {
     let before = try await summary()
     for request in world.accepted { _ = try await world.server.exchange(request.body, by: request.account) }
@@ -127,8 +126,7 @@ struct SyncOracles {
     }
   }
 
-  /// Whether what households know of their size, of that of their logs, and of how far they have come, is
-  /// what their rows say.
+  /// Checks the stored sizes and cursors of households against their rows.
   private func sizes() async throws -> [String] {
     let bytes: SQL = "\(.byteCount(of: "fields")) + \(.byteCount(of: "stamps"))"
     let removed: SQL = "fields LIKE '%\"isDeleted\":true%'"

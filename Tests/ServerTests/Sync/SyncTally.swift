@@ -4,7 +4,7 @@ import Testing
 
 @testable import ServerKit
 
-/// What happens in simulated worlds, and how often: a world in which nothing happens proves nothing.
+/// Event counts of simulated worlds; a world without events proves nothing.
 struct SyncTally: Sendable {
   enum Event: String, CaseIterable {
     case world = "worlds"
@@ -79,7 +79,7 @@ struct SyncTally: Sendable {
   }
 }
 
-/// Adds up what happens in all worlds of the suite, tells it, and expects of everything enough.
+/// Sums up the events of all worlds in the suite, prints them, and expects a minimum of each.
 struct TalliesWorlds: SuiteTrait, TestScoping {
   private static let total = Mutex(SyncTally())
 

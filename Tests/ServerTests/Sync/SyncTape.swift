@@ -4,18 +4,18 @@ import Grocery
 @testable import Households
 @testable import ServerKit
 
-/// What one device lives through, with what it must then hold: read by the tests of the app's replica
-/// (`web/tests/rules`), which lives through the same. Its own household has the name "", as in the app.
+/// A recording of one device's life and expected state, replayed by the tests of the app's replica
+/// (`web/tests/rules`). Its own household has the name "", as in the app.
 final class SyncTape {
   private(set) var steps: [FieldValue] = []
   private var own = ""
 
-  /// The app starts, with a new page.
+  /// Records a start of the app with a new page.
   func restart(page: String, wall: Int) {
     add("restart", wall, ["page": .text(page)])
   }
 
-  /// What a device starts with, stamped before all edits.
+  /// Records the initial rows, stamped before all edits.
   func defaults(_ key: SimulatedReplica.Key, _ name: FieldValue, _ device: SimulatedDevice) {
     own = device.ownHousehold
     let row = device.disk.rows[key]
@@ -40,17 +40,17 @@ final class SyncTape {
       ])
   }
 
-  /// What the app sends.
+  /// Records a request.
   func send(_ request: FieldValue, wall: Int) {
     add("send", wall, ["request": request])
   }
 
-  /// No answer comes.
+  /// Records a lost response.
   func lost(wall: Int) {
     add("lost", wall, [:])
   }
 
-  /// What comes back, and what the device then holds of it.
+  /// Records a response, and the device's state after it.
   func answer(_ answer: WireAnswer, wall: Int, _ device: SimulatedDevice) throws {
     let body = try JSONNode(reading: Array(answer.text.utf8))
     let keys = answer.households.flatMap(\.rows).map(\.key)
@@ -66,7 +66,7 @@ final class SyncTape {
     add("live", wall, held(keys, device).merging(members) { $1 })
   }
 
-  /// What waits, the named rows, and the number of all.
+  /// The pending rows, the named rows, and the total count.
   private func held(_ keys: [SimulatedReplica.Key], _ device: SimulatedDevice) -> [String: FieldValue] {
     let keys = Set(keys)
     return [
@@ -75,7 +75,7 @@ final class SyncTape {
     ]
   }
 
-  /// Everything that the device holds, sorted by kind and id.
+  /// All rows of the device, sorted by kind and id.
   func rows(_ device: SimulatedDevice) -> FieldValue { listed(device.disk.rows) }
 
   private func listed(_ rows: [SimulatedReplica.Key: SimulatedReplica.Row]) -> FieldValue {

@@ -8,18 +8,18 @@ import Grocery
 @testable import ServerKit
 @testable import Shopping
 
-/// Ann and Bo share a household, Cy is a stranger; each signs in on devices that exchange rows.
+/// Ann and Bo share a household, Cy is a stranger; each syncs with their own devices.
 struct SyncTown {
   let town: AccountTown
   let ann: Person
   let bo: Person
   let cy: Person
-  /// The id of the household that Ann leads and Bo belongs to.
+  /// The id of the household that Ann leads, with Bo as a member.
   let home: String
 
   init() async throws { try await self.init(in: AccountTown()) }
 
-  /// - Parameter town: where none of them is known yet.
+  /// - Parameter town: must not have these people yet.
   init(in town: AccountTown) async throws {
     self.town = town
     ann = try await town.register("Ann")
@@ -37,7 +37,7 @@ struct SyncTown {
   }
   var live: LiveFeed { town.dependencies.live }
 
-  /// A stamp so many milliseconds before or after the server's time.
+  /// A timestamp relative to the server's time.
   func stamp(_ milliseconds: Int = 0, by device: String = "ann1") -> String {
     "\(hexadecimal(town.clock.now + milliseconds, 12))-0000-\(device)"
   }
@@ -51,7 +51,7 @@ struct SyncTown {
     ]
   }
 
-  /// Sends a body and reads the answer.
+  /// Sends a request and parses the response.
   func sync(
     _ person: Person, _ changes: [JSON] = [], cursors: [(String, Int)] = [], epoch: String? = nil
   ) async throws -> WireAnswer {
@@ -75,9 +75,9 @@ struct SyncTown {
 }
 
 extension WireAnswer {
-  /// Rows of one household by their ids; nil where the answer does not tell of it.
+  /// Rows of one household by id; nil if the response does not have it.
   ///
-  /// - Parameter kind: of these rows only, where several kinds share an id.
+  /// - Parameter kind: filters the rows, if kinds share an id.
   func rows(of household: String, kind: String? = nil) -> [String: WireRow]? {
     guard let part = households.first(where: { $0.id == household }) else { return nil }
     let rows = part.rows.filter { kind == nil || $0.key.kind == kind }

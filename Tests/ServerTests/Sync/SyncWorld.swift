@@ -5,16 +5,16 @@ import TestKit
 @testable import Households
 @testable import Server
 
-/// People with devices on a network that delays, drops, repeats and reorders, and a server that is the real
-/// one. Everything is decided by the seed.
+/// Devices on a network that delays, drops, repeats and reorders messages, with the real server. The seed
+/// decides everything.
 final class SyncWorld {
-  /// What is on its way.
+  /// A message under way.
   enum Message {
     case request(device: Int, account: String, exchange: Int, body: String)
     case answer(device: Int, exchange: Int, body: String)
   }
 
-  /// A request of which the server has kept everything.
+  /// A request that the server stored completely.
   struct Accepted {
     let account: String
     let body: String
@@ -29,35 +29,35 @@ final class SyncWorld {
   private var exchangeCount = 0
   var textCount = 0
   var rowCount = 0
-  /// How many changes go in one request.
+  /// Changes per request.
   private let batch: Int
-  /// What has happened, how often.
+  /// The event counts.
   var tally = SyncTally()
 
-  /// Every text that somebody has typed, by its household.
+  /// All typed texts by household.
   var typed: [String: Set<String>] = [:]
-  /// Those that the same person has changed before they were sent.
+  /// Texts overwritten by the same person before they were sent.
   var replaced: Set<String> = []
-  /// Those of which the person was told that they were not kept.
+  /// Texts reported to the person as refused.
   var told: Set<String> = []
-  /// Those that the server has kept from a member, by household.
+  /// Texts that the server stored from a member, by household.
   var kept: [String: Set<String>] = [:]
-  /// Those that a household began with, as its leader's own had them.
+  /// Texts copied into a new household from its leader's own.
   var copied: [String: Set<String>] = [:]
-  /// Those that stand on a list which somebody has moved to another household, by household.
+  /// Texts on a list moved to another household, by household.
   var moved: [String: Set<String>] = [:]
-  /// The latest contribution of each device to each entry that the server has kept, by the field.
+  /// The latest stored contribution of each device to each entry, by field.
   var contributions: [SimulatedReplica.Key: [String: (stamp: String, value: FieldValue)]] = [:]
   var accepted: [Accepted] = []
-  /// Of the database, as the operator makes them now and then.
+  /// A backup, which the operator makes occasionally.
   var copy: (any Database)?
   var epochCount = 1
-  /// How often two services were asked at once, and one was killed.
+  /// Number of concurrent requests to two instances, and of kills.
   var (meetings, kills) = (0, 0)
-  /// What must never happen, and has.
+  /// Violations that occurred.
   var faults: [String] = []
 
-  /// What server or devices do wrong, to see whether it is found.
+  /// The planted bug, to test that it is found.
   let planted: PlantedFault?
 
   init(
@@ -90,7 +90,7 @@ final class SyncWorld {
     try await makeHousehold()
   }
 
-  /// What every device begins with; nobody has typed it.
+  /// Writes the initial rows of every device.
   private func writeDefaults(_ index: Int, _ language: String) {
     let device = devices[index]
     let name = FieldValue.text(language == "en" ? "Milk" : "Milch")
@@ -104,7 +104,7 @@ final class SyncWorld {
   func run(steps: Int) async throws {
     for _ in 0..<steps {
       server.now += chance.chance(percent: 3) ? chance.within(0...7_200_000) : chance.within(0...5_000)
-      // Of a recorded world only the first device is told of, so most happens there.
+      // Only the first device of a recorded world is recorded, so most events happen there.
       let isRecorded = devices[0].tape != nil
       let index = isRecorded && chance.chance(percent: 40) ? 0 : chance.below(devices.count)
       if !isRecorded, chance.chance(percent: 6) { try await fail(index) }
@@ -143,7 +143,7 @@ final class SyncWorld {
       .request(device: index, account: device.account, exchange: exchangeCount, body: body.json))
   }
 
-  /// One of all messages arrives, comes twice, or never.
+  /// Delivers a random message once, twice, or never.
   private func deliver() async throws {
     guard !network.isEmpty else { return }
     let index = chance.below(network.count)
@@ -152,7 +152,7 @@ final class SyncWorld {
     switch message {
     case .request(let device, let account, let exchange, let body):
       guard !devices[device].isOffline, !chance.chance(percent: 10) else { return tally.count(.lost) }
-      // What stands between phone and server answers in its place, which says nothing about the request.
+      // A proxy responds in the server's place, which means nothing for the request.
       if devices[0].tape == nil, chance.chance(percent: 3) {
         if planted == .foreignAnswer, let sent = devices[device].exchange?.sent {
           devices[device].disk.giveUp(sent)
@@ -178,7 +178,7 @@ final class SyncWorld {
     checkShown(device)
   }
 
-  /// What waits to be sent is on the screen, unless somebody else was later.
+  /// Checks that pending changes are visible, unless someone else's are later.
   func checkShown(_ device: SimulatedDevice) {
     for (key, waiting) in device.disk.outbox {
       let row = device.disk.rows[key]
@@ -196,7 +196,7 @@ final class SyncWorld {
     devices[index].tape?.lost(wall: server.now + devices[index].wallError)
   }
 
-  /// The app dies and is started again; the clock may have been set meanwhile.
+  /// Restarts the app; the clock may have been set meanwhile.
   private func restart(_ index: Int) {
     let device = devices[index]
     stopListening(device)

@@ -3,9 +3,9 @@ import TestKit
 
 @testable import ServerKit
 
-/// What people do on their devices.
+/// Edits by people on their devices.
 extension SyncWorld {
-  /// An edit of what recorded worlds know: items and lists.
+  /// Edits the items and lists of recorded worlds.
   func edit(_ index: Int) {
     let device = devices[index]
     guard let household = device.disk.households.keys.sorted().randomElement(using: &chance) else { return }
@@ -22,7 +22,7 @@ extension SyncWorld {
       case 1: set = ["isDeleted": .flag(false)]
       case 2: set = ["newer": type(in: household)]
       case 3: set = ["used": .integer(server.now)]
-      // Refused, and told.
+      // Refused and reported.
       case 4: set = ["name": type(in: household, tail: String(repeating: "!", count: 200))]
       case 5: return move(key, from: household, by: device)
       default: set = ["name": type(in: household)]
@@ -31,7 +31,7 @@ extension SyncWorld {
     write(set, to: key, on: device)
   }
 
-  /// As somebody moves a row to another of their households: it goes here, and is made anew there.
+  /// Moves a row to another household: removes it here and creates it there.
   private func move(_ key: SimulatedReplica.Key, from household: String, by device: SimulatedDevice) {
     let others = device.disk.households.keys.filter { $0 != household }.sorted()
     let known = device.disk.rows[key]?.fields["name"]
@@ -46,7 +46,7 @@ extension SyncWorld {
 
   func write(_ set: [String: FieldValue], to key: SimulatedReplica.Key, on device: SimulatedDevice) {
     tally.count(.edit)
-    // Somebody who sees it overwrites what, after the database was set back, nobody else may hold.
+    // Overwrites a visible value that, after a restore, no one else may have.
     if device.disk.epoch != "epoch-\(epochCount)" {
       replaced.formUnion(set.keys.flatMap { device.disk.rows[key]?.fields[$0]?.texts ?? [] })
     }
@@ -63,7 +63,7 @@ extension SyncWorld {
 
   func type(in household: String, tail: String = "") -> FieldValue {
     textCount += 1
-    // What could break a store, a log or a reader goes along.
+    // Includes characters that could break a database, a log or a parser.
     let text = "text-\(textCount) '\"\\<b>\u{202B}🥛\u{202C}\(tail)"
     typed[household, default: []].insert(text)
     return .text(text)
@@ -125,7 +125,7 @@ extension SyncWorld {
     case 1: write(["isDeleted": .flag(true)], to: key, on: device)
     case 2: write(["note": type(in: household)], to: key, on: device)
     default:
-      // One more, whoever else wants one more.
+      // Adds one more, independent of other devices.
       let field = "more-\(device.disk.device)"
       var count = 0
       if case .integer(let known)? = device.disk.rows[key]?.fields[field] { count = known }
@@ -134,7 +134,7 @@ extension SyncWorld {
     }
   }
 
-  /// A list goes, or moves to another household with what the device knows to be on it.
+  /// Removes a list, or moves it to another household with its known entries.
   private func removeList(of household: String, on device: SimulatedDevice) {
     guard let list = keys("list", of: household, on: device).randomElement(using: &chance) else { return }
     let others = device.disk.households.keys.filter { $0 != household }.sorted()

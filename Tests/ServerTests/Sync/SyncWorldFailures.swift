@@ -4,10 +4,10 @@ import TestKit
 
 @testable import ServerKit
 
-/// What goes wrong around devices and network: databases that are set back, clocks of servers, full disks.
+/// Failures around devices and network: restored databases, wrong server clocks, full disks.
 extension SyncWorld {
   func fail(_ index: Int) async throws {
-    // One database is set back and full for all its services, which is drilled elsewhere.
+    // Restores and full disks need a single instance here; other tests cover several.
     let hasOne = server.services == nil
     switch chance.index(weightedBy: hasOne ? [2, 2, 3, 4, 4, 3] : [0, 0, 3, 4, 0, 3]) {
     case 0: copy = try server.database.copy()
@@ -32,10 +32,10 @@ extension SyncWorld {
     tally.count(.sweep)
   }
 
-  /// Somebody signs out where nothing waits, and somebody else signs in.
+  /// Signs out a device with nothing pending, and signs in another person.
   private func changeAccount(_ index: Int) {
     let device = devices[index]
-    // One that has not heard of a database that was set back may be the last to hold something.
+    // A device that has not seen the new epoch may have the last copy of a row.
     guard device.disk.outbox.isEmpty, device.exchange == nil, device.disk.epoch == "epoch-\(epochCount)"
     else { return }
     stopListening(device)
@@ -44,11 +44,11 @@ extension SyncWorld {
     tally.count(.accountChange)
   }
 
-  /// The operator puts the last copy in the place of the database.
+  /// Restores the last backup.
   private func putBack() async throws {
     guard let copy, !server.database.fails else { return }
     for device in devices { stopListening(device) }
-    // Requests and answers of before end with the process.
+    // Pending messages end with the process.
     network = []
     for index in devices.indices { giveUp(index) }
     let before = try await texts()
@@ -64,8 +64,7 @@ extension SyncWorld {
         found.formUnion(
           device.disk.rows.filter { $0.key.household == household }.values.flatMap(\.texts))
       }
-      // What nobody holds any more nobody can bring back: it was in the log alone, or on devices that are
-      // gone.
+      // Excuse texts that existed only in the log or on lost devices.
       kept[household]?.subtract(texts.subtracting(found))
       typed[household]?.subtract(texts.subtracting(found))
     }
@@ -74,7 +73,7 @@ extension SyncWorld {
     tally.count(.setBack)
   }
 
-  /// What has become of lists and of what was on them.
+  /// Counts restored lists and orphaned entries.
   func countLists() async throws {
     let (back, orphans) = try await server.database.read { reader in
       (

@@ -3,7 +3,7 @@ import TestKit
 @testable import Households
 @testable import Identity
 
-/// What devices hear while it happens.
+/// Live events during the simulation.
 extension SyncWorld {
   func listen(_ index: Int) async throws {
     let device = devices[index]
@@ -22,7 +22,7 @@ extension SyncWorld {
     device.events = epoch.flatMap { WireEvent(LiveEvent.epoch($0).bytes) }.map { [$0] } ?? []
   }
 
-  /// Whatever was missed comes with the exchange, however many parts it has.
+  /// Opens a stream; the sync fetches missed changes page by page.
   private func takeUpStream(_ index: Int) async throws {
     try await startListening(devices[index])
     for _ in 0..<200 {
@@ -47,10 +47,10 @@ extension SyncWorld {
     }
   }
 
-  /// One device writes, and what the others then hold they have from the feed, and from an exchange as a
-  /// stream opens. Streams break and are taken up again meanwhile.
+  /// Edits on one device and checks that the others receive it by the feed, or by the sync at the start of
+  /// a stream. Streams break and reopen meanwhile.
   ///
-  /// For when everything is settled.
+  /// Requires a settled world.
   func onlyListen() async throws {
     for index in devices.indices { try await takeUpStream(index) }
     let writer = chance.below(devices.count)

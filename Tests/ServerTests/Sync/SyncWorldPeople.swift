@@ -6,7 +6,7 @@ import TestKit
 @testable import Identity
 @testable import Server
 
-/// People who come and go, and those who send what no app would send.
+/// Membership changes and forged requests.
 extension SyncWorld {
   func makeHousehold() async throws {
     let leader = chance.element(of: people)
@@ -28,8 +28,7 @@ extension SyncWorld {
     try await overhear()
   }
 
-  /// Somebody joins, leaves, is removed, hands over, or makes another household. What is not allowed is
-  /// refused, and changes nothing.
+  /// Performs a random membership action. Forbidden ones are refused and change nothing.
   func changePeople() async throws {
     let account = chance.element(of: people)
     let waiting = devices.filter { $0.exchange != nil && $0.listener != nil }.map(\.account)
@@ -42,7 +41,7 @@ extension SyncWorld {
       switch chance.below(6) {
       case 0...2:
         try await server.change { try await households.remove(other, from: household, by: account) }
-        // Some are let in again before their devices have noticed.
+        // Some are added again before their devices have noticed.
         if devices[0].tape == nil, chance.chance(percent: 50) { try await letInAgain(other, household) }
       case 3:
         try await server.change { try await households.handOver(household, to: other, by: account).change }
@@ -57,8 +56,8 @@ extension SyncWorld {
     try await overhear()
   }
 
-  /// By whoever leads the household now. Devices that listen hear of both at once, mostly while a request is
-  /// under way.
+  /// Adds a removed member again, by the current leader. Listening devices see both events at once, mostly
+  /// during a request.
   private func letInAgain(_ account: String, _ household: String) async throws {
     for leader in people where leader != account {
       do { try await join(account, household, by: leader) } catch is HouseholdRefusal { continue }
@@ -69,21 +68,21 @@ extension SyncWorld {
     }
   }
 
-  /// What a person may send past the app.
+  /// Requests that the app would not send.
   private enum Forgery: CaseIterable {
-    /// A stamp later than the server allows.
+    /// A timestamp beyond the server's limit.
     case future
-    /// A stamp as late as it allows.
+    /// A timestamp at the limit.
     case edge
-    /// What is no stamp.
+    /// An invalid timestamp.
     case malformed
-    /// A household that is not theirs.
+    /// A foreign household.
     case foreign
-    /// A row of one of their households as if it were another's.
+    /// A row claimed for another of the person's households.
     case takeover
   }
 
-  /// Somebody sends a request of their own making. It changes what they may change, or nothing.
+  /// Sends a forged request. It changes only what the person may change.
   func forge() async throws {
     let account = chance.element(of: people)
     let memberships = try await server.memberships(of: account).sorted()
@@ -117,7 +116,7 @@ extension SyncWorld {
     try await send(type(in: household), to: key, stamp, by: account, expecting: code)
   }
 
-  /// Whether another household has a row of this id, and this one has none.
+  /// True if only another household has a row with this id.
   private func isAnothers(_ key: SimulatedReplica.Key, than household: String) async throws -> Bool {
     let holders = try await server.database.read { reader in
       try reader.rows("SELECT household_id FROM household_row WHERE id = \(key.id) AND kind = \(key.kind)") {

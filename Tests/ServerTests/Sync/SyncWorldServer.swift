@@ -7,9 +7,9 @@ import TestKit
 @testable import Identity
 @testable import Server
 
-/// The server's side, with an eye on who is told what.
+/// The server's side, with checks of who receives what.
 extension SyncWorld {
-  /// - Returns: nil where it keeps nothing and says so: while its clock is behind, or its disk full.
+  /// - Returns: nil if nothing is stored because the clock is behind or the disk is full.
   func serve(_ body: String, from account: String) async throws -> String? {
     let text: String
     defer { server.database.fails = false }
@@ -27,7 +27,7 @@ extension SyncWorld {
     return text
   }
 
-  /// What was answered must be theirs, and what was kept is remembered.
+  /// Checks that the response has only the person's data, and records what was stored.
   func note(_ text: String, to body: String, from account: String) async throws {
     let memberships = try await server.memberships(of: account)
     let answer = try WireAnswer(text)
@@ -73,7 +73,7 @@ extension SyncWorld {
     }
   }
 
-  /// Takes from the feed what it sends at this moment.
+  /// Reads the feed's current events.
   func overhear() async throws {
     try await server.services?.hearOut()
     for device in devices {
@@ -89,14 +89,14 @@ extension SyncWorld {
   }
 }
 
-/// The end: everything works again, and everybody talks to the server until there is nothing to say.
+/// The end: all failures stop, and devices sync until nothing changes.
 extension SyncWorld {
-  /// - Returns: false where they do not come to an end.
+  /// - Returns: false if they do not settle.
   func settle() async throws -> Bool {
     network = []
     server.database.fails = false
     server.clockError = 0
-    // What was written while the clocks of server and devices were ahead together is from the future now.
+    // Timestamps from a common wrong future are ahead now.
     try await server.acceptClock()
     for device in devices {
       stopListening(device)
@@ -118,7 +118,7 @@ extension SyncWorld {
     return false
   }
 
-  /// An exchange on a network that works.
+  /// Syncs on a working network.
   @discardableResult
   func exchange(_ index: Int) async throws -> WireAnswer {
     let device = devices[index]

@@ -5,10 +5,9 @@ import TestKit
 
 @testable import Households
 
-/// What happens where several services work on one database: requests that come to two of them at the same
-/// moment, and services that are killed.
+/// Events with several instances on one database: concurrent requests, and killed instances.
 extension SyncWorld {
-  /// Two of the requests that are on their way are answered at once, each wherever it comes.
+  /// Delivers two requests concurrently, each to a random instance.
   func deliverTwo() async throws {
     let waiting = network.indices.filter { index in
       if case .request(let device, _, _, _) = network[index] { !devices[device].isOffline } else { false }
@@ -36,7 +35,7 @@ extension SyncWorld {
     try await overhear()
   }
 
-  /// A service is killed while it answers. What it has answered is lost on its way.
+  /// Kills an instance during a request; its response is lost.
   func kill(_ services: SimulatedServices) async throws {
     let request = network.first { message in if case .request = message { true } else { false } }
     guard case .request(_, let account, _, let body)? = request else { return }
@@ -45,7 +44,7 @@ extension SyncWorld {
       try await server.exchange(body, by: account, at: service)
     }
     kills += 1
-    // Whoever listened there comes back, and asks from where they were.
+    // Its listeners reconnect and sync from their cursors.
     for device in devices where chance.chance(percent: 50) { stopListening(device) }
     let text = await outcome { try result.get() }
     if let text = try text.get() {
@@ -56,7 +55,7 @@ extension SyncWorld {
     try await overhear()
   }
 
-  /// nil where nothing was answered, which a device sees as a failure.
+  /// The response; nil if there is none, which a device treats as a failure.
   private func outcome(_ answer: () async throws -> String) async -> Result<String?, any Error> {
     do { return .success(try await answer()) } catch {
       switch error {
@@ -67,7 +66,7 @@ extension SyncWorld {
     }
   }
 
-  /// A change of which nobody knows whether it was kept may be found, and need not be.
+  /// Allows, but does not require, changes that may have been stored.
   private func excuse(_ body: String) throws {
     for change in try JSONNode(reading: Array(body.utf8)).member("changes").elements() {
       let household = try change.member("household").text()

@@ -8,8 +8,8 @@ import TrialDatabases
 @testable import ServerKit
 @testable import Shopping
 
-/// A service among several on one database of the trial server, without a port: its routes, its live feed,
-/// and what it hears of the others.
+/// One of several instances on a database of the trial server, without a port: routes, live feed and
+/// subscriber.
 final class TrialService: Sendable {
   let town: AccountTown
   private let database: PostgresDatabase
@@ -29,7 +29,7 @@ final class TrialService: Sendable {
 
   var live: LiveFeed { town.dependencies.live }
 
-  /// The same person, asking this service.
+  /// The same person as a client of this instance.
   func meets(_ person: Person) -> Person { Person(client: town.client, cookie: person.cookie) }
 
   func end() {
@@ -39,14 +39,14 @@ final class TrialService: Sendable {
   }
 }
 
-/// Ann and Bo, who share a household, and two services.
+/// Ann and Bo, who share a household, and two instances.
 struct TwoServices {
   let trial: TrialDatabase
   let here: TrialService
   let there: TrialService
   let sync: SyncTown
 
-  /// Runs `body` with both services, which are gone afterwards.
+  /// Runs `body` with both instances, and removes them.
   static func run(_ body: (TwoServices) async throws -> Void) async throws {
     guard let trial = try await TestDatabase.migrated() as? TrialDatabase else {
       preconditionFailure("several services are on PostgreSQL")
@@ -61,7 +61,7 @@ struct TwoServices {
       TwoServices(trial: trial, here: here, there: there, sync: try await SyncTown(in: here.town)))
   }
 
-  /// Ends every connection to the database, those that listen among them.
+  /// Ends all connections to the database, including listening ones.
   func cutOff() throws {
     try TrialServer.present?.run(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(trial.name)'")
@@ -69,17 +69,17 @@ struct TwoServices {
 }
 
 extension WireEvent {
-  /// Whether it brings the row.
+  /// True if the event contains the row.
   func tells(of id: String) throws -> Bool { try name == "rows" && rows.contains { $0.key.id == id } }
 }
 
 extension LiveSubscription {
-  /// What comes, up to the first event of which `isLast` holds.
+  /// Events up to the first one that fulfills `isLast`.
   func events(upTo isLast: (WireEvent) throws -> Bool) async throws -> [WireEvent] {
     var heard: [WireEvent] = []
     while true {
       let events = await next()
-      // Nothing more will come.
+      // The stream has ended.
       guard !events.isEmpty else { return heard }
       for event in events.compactMap({ WireEvent($0.bytes) }) {
         heard.append(event)

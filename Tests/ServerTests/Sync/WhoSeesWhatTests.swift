@@ -21,8 +21,7 @@ struct WhoSeesWhatTests {
   }
 }
 
-/// Four people, three shared households, and memberships that change at random; straight in the tables, so
-/// that nothing is trusted but what they say.
+/// Four people, three shared households, and random membership changes, written directly to the tables.
 private struct MembershipWorld {
   private let server: SimulatedServer
   private var chance: SeededGenerator
@@ -62,7 +61,7 @@ private struct MembershipWorld {
     }
   }
 
-  /// Joins, or leaves.
+  /// Joins or leaves.
   private mutating func move(_ person: String, _ household: String) async throws {
     let isMember = members[household]?.contains(person) == true
     let database = server.database
@@ -86,7 +85,7 @@ private struct MembershipWorld {
     if isMember { members[household]?.remove(person) } else { members[household]?.insert(person) }
   }
 
-  /// Writes a row whose name tells the household that it is for, with any cursors.
+  /// Writes a row whose name states its household, with random cursors.
   private mutating func exchange(_ person: String, _ household: String) async throws {
     count += 1
     let change = FieldValue.object([

@@ -11,10 +11,10 @@ struct WireRow: Equatable {
   let revision: Int
   let author: String?
   let fields: [String: FieldValue]
-  /// One for each field.
+  /// The timestamp of each field.
   let stamps: [String: String]
 
-  /// - Parameter household: of which the answer tells.
+  /// - Parameter household: the household in the response.
   init(_ node: JSONNode, of household: String) throws {
     key = .init(household, try node.member("kind").text(), try node.member("id").text())
     revision = try node.member("revision").integer(0...Int.max)
@@ -35,7 +35,7 @@ struct WireRow: Equatable {
   }
 }
 
-/// An answer to `POST /v1/sync` as a device reads it.
+/// A response of `POST /v1/sync` as a device parses it.
 struct WireAnswer {
   struct Part {
     let id: String
@@ -48,11 +48,11 @@ struct WireAnswer {
   let epoch: String
   let households: [Part]
   let gone: [String]
-  /// Codes by the index of the change.
+  /// Codes by index of the change.
   let refused: [Int: String]
-  /// By the index of the change: the names of fields that were not kept, where the others were.
+  /// Refused fields by index of the change, if the other fields were stored.
   let refusedFields: [Int: [String]]
-  /// The document as it came.
+  /// The original document.
   let text: String
 
   init(_ text: String) throws {
@@ -80,7 +80,7 @@ struct WireAnswer {
   }
 }
 
-/// An event of the live feed as a device reads it.
+/// A live event as a device parses it.
 struct WireEvent {
   let name: String
   let data: String
@@ -101,12 +101,12 @@ struct WireEvent {
     get throws { try JSONNode(reading: Array(data.utf8)).optionalMember("household")?.text() }
   }
 
-  /// Of the exchange that it tells of.
+  /// The revision of the sync.
   var revision: Int? {
     get throws { try JSONNode(reading: Array(data.utf8)).optionalMember("revision")?.integer(0...Int.max) }
   }
 
-  /// Of the stream that begins.
+  /// The epoch of the stream.
   var epoch: String? {
     get throws { try JSONNode(reading: Array(data.utf8)).optionalMember("epoch")?.text() }
   }

@@ -1,9 +1,10 @@
-/// The letters of old pages.
+/// Legacy character encodings of web pages.
 enum PageCharset {
-  /// The page in UTF-8. Besides UTF-8, only Western European letters are known (Windows-1252, which browsers
-  /// read ISO 8859-1 as too); others stay as they are.
+  /// Converts a page to UTF-8. Besides UTF-8, only Windows-1252 is supported (browsers also read ISO 8859-1
+  /// as that); other encodings stay unchanged.
   ///
-  /// - Parameter told: what the server said; without it, what the page says in its first kilobyte counts.
+  /// - Parameter told: the charset from the response header; nil uses the one declared in the page's first
+  ///   kilobyte.
   static func utf8(_ page: [UInt8], told: String?) -> [UInt8] {
     guard isWestern(told ?? written(in: page) ?? "utf-8") else { return page }
     var text = ""
@@ -16,7 +17,7 @@ enum PageCharset {
       charset)
   }
 
-  /// `<meta charset="…">`, or the same in a `content`.
+  /// The charset declared in `<meta charset="…">` or in a `content`.
   private static func written(in page: [UInt8]) -> String? {
     let head = Array(page.prefix(1024))
     guard let place = head.firstIndex(of: "charset=", from: 0) else { return nil }
@@ -27,7 +28,7 @@ enum PageCharset {
     return String(decoding: word, as: UTF8.self).lowercased()
   }
 
-  /// What Windows-1252 means by a byte.
+  /// The Windows-1252 character of a byte.
   static func scalar(_ byte: UInt8) -> Unicode.Scalar {
     guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
     return windows[Int(byte) - 0x80]

@@ -1,39 +1,39 @@
 import Grocery
 import ServerKit
 
-/// A recipe as it was found on a page, for a person to look through before it is kept.
+/// A recipe found on a page, for review before it is saved.
 struct RecipeDraft: Equatable {
-  /// What the person should know of, each with a text of its own in the app.
+  /// Warnings for the person; the app has a text for each.
   enum Warning: String {
     case noName = "no-name"
     case noIngredients = "no-ingredients"
     case noSteps = "no-steps"
     case noServings = "no-servings"
-    /// Something was longer than a recipe can be.
+    /// Some text exceeded the limits and was cut.
     case shortened
-    /// The page describes more than one recipe; the fullest was taken.
+    /// The page has several recipes; the fullest was used.
     case severalRecipes = "several-recipes"
-    /// The page's description was broken and has been mended.
+    /// The page's description was broken and was repaired.
     case mended
     case pictureUnreachable = "picture-unreachable"
     case pictureRefused = "picture-refused"
   }
 
   var name: String
-  /// How it is cooked: a line for each step.
+  /// The steps, one per line.
   var details: String
   var servings: Int
   var minutes: Int?
-  /// Where it is from.
+  /// The page's address.
   var source: String?
   var ingredients: [IngredientLine]
-  /// Where the page has its picture, the first choice first; addresses that nobody has checked.
+  /// Addresses of candidate pictures, best first; not yet validated.
   var imageAddresses: [String]
   var warnings: [Warning] = []
 }
 
 extension RecipeDraft {
-  /// The members that a recipe's row has.
+  /// Writes the members of a recipe row.
   func write(into json: inout JSONBytes) {
     json.member("name", name)
     json.member("details", details)

@@ -3,13 +3,12 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Recipes from pages of the web. Nothing is kept but the picture, until the person has looked the recipe
-/// through and stores it.
+/// Routes to import recipes from web pages. Only the picture is stored until the person saves the recipe.
 package struct RecipeImportRoutes {
   private let importer: RecipeImporter
 
   private static let maximumPage = 3 << 20
-  /// A page within JSON, where most marks are escaped.
+  /// Allows for a page inside JSON, with most quotes escaped.
   private static let maximumBytes = 8 << 20
 
   package init(_ services: HouseholdServices) { importer = RecipeImporter(services) }
@@ -23,7 +22,7 @@ package struct RecipeImportRoutes {
   private func bring(
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
-    // The turn comes before the page: who has one running sends no second one.
+    // Reserve before reading the body, so that a concurrent import is refused early.
     try await importer.oneAtATime(person.accountID) {
       try await Self.answer(imported(request, context, person))
     }
@@ -83,7 +82,7 @@ package struct RecipeImportRoutes {
 }
 
 extension FetchRefusal: Refusal {
-  /// What the person is told. How the server's own network looks from inside is not told.
+  /// The error response. It reveals nothing about the server's own network.
   var problem: Problem {
     switch self {
     case .forbiddenAddress:

@@ -3,12 +3,12 @@ import Identity
 import ServerKit
 import Synchronization
 
-/// Brings a recipe from a web page: fetches the page, reads it, and keeps its picture.
+/// Imports a recipe from a web page: fetches and reads the page, and stores the picture.
 final class RecipeImporter: Sendable {
-  /// What was found on a page.
+  /// The result of an import.
   enum Found: Sendable {
     case recipe(RecipeDraft)
-    /// The page describes none, so that the person finds it in the page's words.
+    /// The text of a page without a recipe, for the person to mark.
     case lines(PlainPage)
   }
 
@@ -22,7 +22,7 @@ final class RecipeImporter: Sendable {
   private let services: HouseholdServices
   private let quota: StorageQuota
   private let fetcher: PageFetcher
-  /// Who is waiting for an import: one at a time each.
+  /// Accounts with a running import; one at a time each.
   private let people = Mutex<Set<String>>([])
 
   private static let pictureLimits = PageFetcher.Limits(
@@ -39,7 +39,7 @@ final class RecipeImporter: Sendable {
     }
   }
 
-  /// - Parameter orLines: whether a page that describes no recipe is answered with its words.
+  /// - Parameter orLines: true to return the text of a page without a recipe.
   /// - Throws: `RecipeImportRefusal`, `RecipePageRefusal`, `FetchRefusal`.
   func recipe(
     at address: WebAddress, orLines: Bool, for account: String, _ context: ServerContext
@@ -56,8 +56,8 @@ final class RecipeImporter: Sendable {
   }
 
   /// - Parameters:
-  ///   - address: where the person has found the page.
-  ///   - orLines: whether a page that describes no recipe is answered with its words.
+  ///   - address: the page's address.
+  ///   - orLines: true to return the text of a page without a recipe.
   func recipe(
     in page: String, from address: WebAddress?, orLines: Bool, for account: String, _ context: ServerContext
   ) async throws -> Imported {
@@ -78,14 +78,14 @@ final class RecipeImporter: Sendable {
     }
   }
 
-  /// - Throws: `FetchRefusal.busy` while the account has another one running; what `work` throws.
+  /// - Throws: `FetchRefusal.busy` while another import of the account runs; errors of `work`.
   func oneAtATime<Result>(_ account: String, _ work: () async throws -> Result) async throws -> Result {
     guard people.withLock({ $0.insert(account).inserted }) else { throw FetchRefusal.busy }
     defer { people.withLock { _ = $0.remove(account) } }
     return try await work()
   }
 
-  /// Keeps the first picture that can be had. A recipe without one is a recipe all the same.
+  /// Stores the first picture that can be fetched. The picture is optional.
   private func withPicture(
     _ found: Found, _ account: String, _ context: ServerContext
   ) async throws -> Imported {
@@ -127,6 +127,6 @@ final class RecipeImporter: Sendable {
 }
 
 enum RecipeImportRefusal: Error, Equatable {
-  /// The address holds something else.
+  /// The address does not contain a page.
   case noPage(mediaType: String)
 }

@@ -5,7 +5,7 @@ package import Identity
 import NIOCore
 package import ServerKit
 
-/// Pictures of recipes: brought by people, shown to those who may see the recipe.
+/// Routes to upload recipe pictures, and to show them to people who may see the recipe.
 package struct PictureRoutes {
   private let app: AppContext
   private let quota: StorageQuota
@@ -56,7 +56,7 @@ package struct PictureRoutes {
       try PictureStore.picture(id, for: person?.accountID, in: reader)
     }
     guard let kept else { throw PictureStoreRefusal.unknown }
-    // The bytes under an id never change; but whoever may see them can.
+    // The bytes of an id never change, but its access rules can.
     let cacheControl = "private, max-age=31536000, immutable"
     let tag = EntityTag(word: id)
     if let held = tag.held(by: request) { return .notModified(held, cacheControl: cacheControl) }

@@ -2,20 +2,20 @@ package import Database
 package import Identity
 package import ServerKit
 
-/// Pictures as they are kept, and who may see them.
+/// Stored pictures and their access rules.
 package enum PictureStore {
   struct Kept: Sendable {
     let format: String
     let bytes: [UInt8]
   }
 
-  /// Of one account, together.
+  /// Total per account.
   static let maximumTotalBytes = 400 << 20
 
-  /// Keeps a picture under an id that the device has made.
+  /// Stores a picture under an id created on the device.
   ///
-  /// - Throws: `PictureStoreRefusal`, and `StorageRefusal` where the quota has no room; the same picture sent
-  ///   again by the same person is no fault.
+  /// - Throws: `PictureStoreRefusal`, and `StorageRefusal` if the quota is full. Repeating the same upload
+  ///   succeeds.
   static func keep(
     _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
@@ -41,8 +41,8 @@ package enum PictureStore {
     try PictureUse.grantWishes(for: id, by: account, in: writer)
   }
 
-  /// Keeps a picture that a person had elsewhere. Where somebody else has brought the same one already, the
-  /// person sees that: they know its bytes.
+  /// Restores a picture from a person's own data. If another account already uploaded it, this account
+  /// gains access, because it knows the bytes.
   package static func bringBack(
     _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
@@ -67,8 +67,8 @@ package enum PictureStore {
     try PictureUse.grantWishes(for: id, by: account, in: writer)
   }
 
-  /// The picture, where the person may see it: because they have brought it, because a household of theirs
-  /// uses it, or because a recipe that is posted for everybody shows it.
+  /// The picture, if the account may see it: as its uploader, through a household that uses it, or through
+  /// a posted recipe.
   ///
   /// - Parameter account: nil for a guest.
   static func picture(_ id: String, for account: String?, in reader: any Reader) throws -> Kept? {

@@ -1,6 +1,6 @@
 import ServerKit
 
-/// Why a picture is not kept or shown, whatever is on it.
+/// Reasons not to store or show a picture, regardless of its content.
 enum PictureStoreRefusal: Refusal {
   case idTaken
   case tooManyPictures

@@ -2,13 +2,13 @@ package import Database
 import FileFormats
 package import ServerKit
 
-/// Takes away pictures that no recipe shows any more.
+/// Deletes pictures that no recipe uses any more.
 package enum PictureSweep {
-  /// How long a picture stays that no recipe shows, in milliseconds: a removed recipe stands in its
-  /// household's log as long, and a device that is away may still send the recipe that it belongs to.
+  /// Retention of unused pictures, in milliseconds. A removed recipe stays in the log this long, and an
+  /// offline device may still send the recipe of a picture.
   package static let patience = HouseholdLogStore.lifetime
 
-  /// Households whose members may see a picture through it, or wait for one.
+  /// Households that use a picture or wait for one.
   package static func households(in reader: any Reader) throws -> [String] {
     try reader.rows(
       """
@@ -20,7 +20,7 @@ package enum PictureSweep {
     ) { row in try row.text(0) }
   }
 
-  /// Pictures of the household that no recipe of it shows, and none that its log still holds.
+  /// Pictures that neither the household's recipes nor its log use.
   ///
   /// - Complexity: O(bytes of the household's recipes).
   package static func unshown(of household: String, in reader: any Reader) throws -> [String] {
@@ -50,7 +50,7 @@ package enum PictureSweep {
     return used.filter { !shown.contains($0) }
   }
 
-  /// What the household no longer shows, its members no longer see through it, nor wait for it.
+  /// Revokes access to pictures that the household no longer uses, and drops its requests for them.
   package static func forgetUnshown(of household: String, in writer: any Writer) throws {
     for picture in try unshown(of: household, in: writer) {
       try writer.run(
@@ -65,8 +65,7 @@ package enum PictureSweep {
     try writer.run("DELETE FROM picture WHERE account_id IS NULL AND \(isUnused)")
   }
 
-  /// The same, and those that are older than `time`. What lies behind the bytes of a picture is looked at for
-  /// those alone that nothing shows.
+  /// The same pictures, if they are older than `time`. Expensive conditions run only for unused pictures.
   package static func old(before time: Int) -> OldRows {
     OldRows(
       table: "picture", key: ["id"],
@@ -75,7 +74,7 @@ package enum PictureSweep {
           SELECT 1 FROM picture AS kept
           WHERE kept.id = picture.id AND (kept.account_id IS NULL OR kept.created < \(time)))
         """,
-      // Megabytes each, that are overwritten.
+      // Small batches: pictures are megabytes each, and are overwritten.
       together: 4)
   }
 
@@ -84,9 +83,9 @@ package enum PictureSweep {
       AND NOT EXISTS (SELECT 1 FROM posted_recipe WHERE posted_recipe.picture_id = picture.id)
     """
 
-  /// - Parameter fields: of a recipe, as JSON.
+  /// - Parameter fields: a recipe's fields, as JSON.
   package static func picture(of fields: String, evenIfRemoved: Bool) throws -> String? {
-    // What has no picture need not be read as a whole.
+    // Skip parsing for recipes without a picture.
     guard fields.utf8.firstRange(of: #""pictureId":""#.utf8) != nil,
       case .object(let recipe) = try JSONNode(reading: Array(fields.utf8)).value,
       case .text(let picture)? = recipe["pictureId"]

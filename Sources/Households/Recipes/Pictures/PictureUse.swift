@@ -1,19 +1,18 @@
 import Database
 import Grocery
 
-/// What lets the members of a household see the picture of a recipe.
+/// Access of household members to recipe pictures.
 ///
-/// Devices send what they have recorded when they can, in no certain order: a recipe may come before its
-/// picture. Then the household wishes for the picture, and whoever brings it grants the wishes of their
-/// households.
+/// Devices upload in any order, so a recipe may arrive before its picture. The household then stores a
+/// request for the picture, granted when one of its members uploads it.
 enum PictureUse {
-  /// Of one household; more are not kept. It has fewer recipes.
+  /// Maximum number of requests per household; it has fewer recipes.
   static let mostWishes = 5_000
 
-  /// Notes that a row of the household shows the picture, if whoever has written the row may see it
-  /// themselves: nobody gains a picture by naming it.
+  /// Records that a row of the household uses the picture, if the row's author may see it. Naming a picture
+  /// grants no access.
   ///
-  /// - Parameter picture: as the row has it; what is no id names none.
+  /// - Parameter picture: the value in the row; ignored if it is not an id.
   static func note(
     household: String, picture: String, by account: String, in writer: any Writer
   ) throws {
@@ -29,10 +28,9 @@ enum PictureUse {
       """)
   }
 
-  /// Lets the households of a person see a picture that they have just brought, where rows have shown it
-  /// before it came.
+  /// Grants a new picture to the uploader's households whose rows already use it.
   ///
-  /// - Complexity: O(households that wish for it), however much those hold.
+  /// - Complexity: O(households that request it), regardless of their size.
   static func grantWishes(for picture: String, by account: String, in writer: any Writer) throws {
     try writer.run(
       """

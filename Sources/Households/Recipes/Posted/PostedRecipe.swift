@@ -1,10 +1,10 @@
 import Grocery
 import ServerKit
 
-/// A recipe that somebody has posted, for all who come by.
+/// A recipe posted for everyone.
 struct PostedRecipe: Sendable {
   let id: String
-  /// The nickname of whoever has posted it.
+  /// The author's nickname.
   let author: String
   let isMine: Bool
   /// JSON: the fields of a recipe's row.
@@ -45,7 +45,7 @@ struct PostedRecipeLine: Sendable {
   }
 }
 
-/// Where a page of posted recipes ends: newest first, so the next page is older.
+/// The end of a page of posted recipes, sorted newest first.
 struct PostedRecipeCursor: Sendable, Equatable {
   let created: Int
   let id: String
@@ -55,7 +55,7 @@ struct PostedRecipeCursor: Sendable, Equatable {
     self.id = id
   }
 
-  /// Reads `1763740800000.0193…`.
+  /// Parses `1763740800000.0193…`.
   init?(_ text: String) {
     guard let dot = text.firstIndex(of: "."), let created = Int(text[..<dot]), created >= 0 else {
       return nil
@@ -67,7 +67,7 @@ struct PostedRecipeCursor: Sendable, Equatable {
   var text: String { "\(created).\(id)" }
 }
 
-/// What is posted: fields that have been checked, and what they are found by.
+/// The content of a posted recipe: validated fields and search text.
 struct PostedContent: Sendable {
   let name: String
   let pictureID: String?

@@ -1,6 +1,6 @@
 import ServerKit
 
-/// Why a recipe is not posted, changed or shown.
+/// Reasons to refuse posting, changing or showing a recipe.
 package enum PostedRecipeRefusal: Refusal {
   case unknown
   case notTheAuthor

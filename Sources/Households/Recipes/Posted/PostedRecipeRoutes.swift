@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Recipes posted for everybody: read by all, changed by whoever has posted them.
+/// Routes for posted recipes: everyone can read them, only the author can change them.
 package struct PostedRecipeRoutes {
   private let app: AppContext
   private let quota: StorageQuota
@@ -45,7 +45,7 @@ package struct PostedRecipeRoutes {
     guard after == nil || cursor != nil else {
       throw Problem(.badRequest, "Use the value of `next` from an earlier page.", place: "after")
     }
-    // One more than is shown tells whether there is a next page.
+    // One extra row shows that there is a next page.
     let lines = try await app.database.read { reader in
       try PostedRecipeStore.page(
         search: search, after: cursor, limit: limit + 1, for: person?.accountID, in: reader)

@@ -3,15 +3,15 @@ import FileFormats
 import Grocery
 import Identity
 
-/// The recipes that people have posted for everybody.
+/// Stored recipes that were posted for everyone.
 package enum PostedRecipeStore {
-  /// Of one account.
+  /// Maximum per account.
   static let maximumRecipes = 1_000
-  /// Of one, as it is sent.
+  /// Maximum size of one recipe, as sent.
   static let maximumBytes = StorageQuota.postedRecipeBytes
 
-  /// - Throws: `PostedRecipeRefusal`, and `StorageRefusal` where there is no room. The same recipe posted
-  ///   again by the same person changes it.
+  /// - Throws: `PostedRecipeRefusal`, and `StorageRefusal` if there is no room. Posting the same recipe
+  ///   again updates it.
   static func post(
     _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
@@ -54,7 +54,7 @@ package enum PostedRecipeStore {
     try writer.run("DELETE FROM posted_recipe WHERE id = \(id)")
   }
 
-  /// - Parameter account: who asks; nil for a guest.
+  /// - Parameter account: the reader; nil for a guest.
   static func recipe(_ id: String, for account: String?, in reader: any Reader) throws -> PostedRecipe {
     let found = try reader.first(
       """
@@ -74,13 +74,13 @@ package enum PostedRecipeStore {
     return found
   }
 
-  /// Newest first. Every word of the search must occur in the name or among the ingredients.
+  /// Recipes, newest first. Every search word must occur in the name or the ingredients.
   static func page(
     search: String?, after cursor: PostedRecipeCursor?, limit: Int, for account: String?,
     in reader: any Reader
   ) throws -> [PostedRecipeLine] {
     var conditions: SQL = "1 = 1"
-    // Folded words hold letters and digits only: nothing in them is special to LIKE.
+    // Folded words contain only letters and digits, so LIKE needs no escaping.
     for word in folded(search ?? "").split(separator: " ").prefix(8) {
       conditions += " AND posted_recipe.folded_text LIKE \("%" + word + "%")"
     }
@@ -112,9 +112,9 @@ package enum PostedRecipeStore {
     }
   }
 
-  /// Takes it away from everybody, whoever has posted it.
+  /// Removes any posted recipe on behalf of an operator.
   ///
-  /// - Returns: who has posted it.
+  /// - Returns: the author.
   /// - Throws: `PostedRecipeRefusal.unknown`.
   package static func removeAsOperator(_ id: String, in writer: any Writer) throws -> String {
     guard let author = try author(of: id, in: writer) else { throw PostedRecipeRefusal.unknown }
@@ -131,7 +131,7 @@ package enum PostedRecipeStore {
     guard author == account else { throw PostedRecipeRefusal.notTheAuthor }
   }
 
-  /// A posted recipe shows its picture to everybody: only somebody who may see it can do that.
+  /// A posted recipe shows its picture to everyone, so the author must be allowed to see it.
   private static func checkPicture(
     _ content: PostedContent, _ account: String, in reader: any Reader
   ) throws {

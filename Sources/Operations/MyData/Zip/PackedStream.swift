@@ -1,9 +1,9 @@
 import CZlib
 
-/// Deflate (RFC 1951), packed part by part, for what is too large to be in memory as a whole.
+/// Deflate (RFC 1951) compression in parts, for data too large for memory.
 final class PackedStream {
   enum Form {
-    /// As ZIP files hold it: without a header.
+    /// Raw, as in ZIP files.
     case bare
     /// RFC 1952.
     case gzip
@@ -18,7 +18,7 @@ final class PackedStream {
   }
 
   private static let level: Int32 = 6
-  // zlib remembers where its state is, so it stays in one place.
+  // zlib keeps a pointer to its state, so the address must not change.
   private let stream: UnsafeMutablePointer<z_stream>
 
   init(_ form: Form) {
@@ -35,14 +35,14 @@ final class PackedStream {
     stream.deallocate()
   }
 
-  /// What can be sent after these bytes: often nothing, at the last ones all that is left.
+  /// The output after these bytes: often empty, and the remainder after the last.
   func packed(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
     var input = bytes
     var packed: [UInt8] = []
     input.withUnsafeMutableBufferPointer { input in
       stream.pointee.next_in = input.baseAddress
       stream.pointee.avail_in = UInt32(input.count)
-      // A buffer that was filled says that there is more.
+      // A full output buffer means that there is more.
       repeat { packed += step(isLast ? Z_FINISH : Z_NO_FLUSH) } while stream.pointee.avail_out == 0
     }
     return packed

@@ -1,18 +1,18 @@
 import CZlib
 
-/// What ZIP files need besides `PackedStream`: their content unpacked, and its check sum.
+/// Decompression and checksums for ZIP files.
 enum RawDeflate {
   /// 15 bits of window; negative asks for no header.
   private static let windowBits: Int32 = -15
 
-  /// Bytes that are in memory at a time, besides those that come out.
+  /// Input bytes in memory at a time.
   private static let pieceBytes = 64 << 10
 
   /// - Parameters:
-  ///   - packedSize: how many bytes go in.
-  ///   - size: how many come out, as the file says; more than one above is never written.
-  ///   - piece: so many bytes of what is packed, from a place on.
-  /// - Returns: nil for anything but exactly that many bytes.
+  ///   - packedSize: the input size.
+  ///   - size: the declared output size; at most one more byte is written.
+  ///   - piece: reads compressed bytes from an offset.
+  /// - Returns: nil unless the output has exactly the declared size.
   static func unpacked(
     packedSize: Int, size: Int, _ piece: (_ place: Int, _ count: Int) -> [UInt8]?
   ) -> [UInt8]? {
@@ -41,12 +41,12 @@ enum RawDeflate {
     return isWhole && unpacked.count == size ? unpacked : nil
   }
 
-  /// The check sum that ZIP files carry.
+  /// The CRC-32 of ZIP files.
   ///
-  /// - Parameter sum: of what stands before these bytes.
+  /// - Parameter sum: the checksum of the preceding bytes.
   static func checkSum(_ bytes: [UInt8], after sum: UInt32 = 0) -> UInt32 {
     bytes.withUnsafeBufferPointer { bytes in
-      // For no address zlib begins anew.
+      // With a null address, zlib would restart.
       guard let address = bytes.baseAddress, !bytes.isEmpty else { return sum }
       return UInt32(truncatingIfNeeded: crc32(UInt(sum), address, UInt32(bytes.count)))
     }

@@ -1,9 +1,9 @@
 import ServerKit
 
-/// The bytes of a ZIP file, wherever they are.
+/// The bytes of a ZIP file, in memory or on disk.
 struct ZipBytes: Sendable {
   let count: Int
-  /// Those from a place on; nil where there are not as many.
+  /// Reads `count` bytes from an offset; nil if there are fewer.
   let piece: @Sendable (_ place: Int, _ count: Int) -> [UInt8]?
 
   init(_ bytes: [UInt8]) {
@@ -14,7 +14,7 @@ struct ZipBytes: Sendable {
     }
   }
 
-  /// Of a file, which are read when they are needed.
+  /// Reads the file on demand.
   init(_ file: IncomingFile) {
     count = file.count
     piece = { place, count in file.bytes(at: place, count: count) }

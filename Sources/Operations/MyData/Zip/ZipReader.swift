@@ -1,25 +1,25 @@
 import ServerKit
 
-/// The entries of a ZIP file that somebody has sent. Nothing in it is believed: sizes are bounded before
-/// anything is unpacked, and names only name, they lead nowhere.
+/// Reads the entries of an untrusted ZIP file. Sizes are checked before unpacking, and names are never used
+/// as paths.
 struct ZipReader: Sendable {
-  /// Why the file is not read.
+  /// Reasons to refuse the file.
   enum Fault: Error, Equatable {
     case notAZip
     case tooManyEntries
-    /// Encrypted, or packed in a way that is not known here.
+    /// Encrypted, or compressed with an unsupported method.
     case unreadable(entry: Int)
     case tooLarge(entry: Int)
     case broken(entry: Int)
   }
 
   struct Entry: Sendable {
-    /// Place in the file's directory.
+    /// Index in the directory.
     let index: Int
     let name: String
-    /// Unpacked, as the file says.
+    /// Declared uncompressed size.
     let size: Int
-    /// In the file.
+    /// Size in the file.
     let packedSize: Int
     fileprivate let isPacked: Bool
     fileprivate let checkSum: UInt32
@@ -27,10 +27,10 @@ struct ZipReader: Sendable {
   }
 
   static let mostEntries = 20_000
-  /// Of all entries together, unpacked. Entries may overlap in the file, so its size bounds nothing.
+  /// Maximum uncompressed size of all entries. Entries may overlap, so the file size is no limit.
   static let mostUnpacked = 256 << 20
   private static let endSize = 22
-  /// The directory is in memory as a whole; names take most of it.
+  /// Maximum directory size, which is read into memory; names take most of it.
   private static let mostDirectoryBytes = 8 << 20
 
   let entries: [Entry]
@@ -58,9 +58,9 @@ struct ZipReader: Sendable {
     self.entries = entries
   }
 
-  /// Where the last record starts; a comment may stand behind it.
+  /// Finds the last record, which a comment may follow.
   ///
-  /// - Returns: its place, how many entries there are, and where their directory starts.
+  /// - Returns: its position, the number of entries, and the start of the directory.
   private static func end(of bytes: ZipBytes) -> (place: Int, count: Int, start: Int)? {
     let first = max(0, bytes.count - endSize - 0xFFFF)
     guard let tail = bytes.piece(first, bytes.count - first) else { return nil }
@@ -95,9 +95,9 @@ struct ZipReader: Sendable {
     return (entry, place + 46 + nameLength + extraLength + commentLength)
   }
 
-  /// What the entry holds.
+  /// The content of an entry.
   ///
-  /// - Parameter limit: bytes that it may have.
+  /// - Parameter limit: maximum size in bytes.
   func content(of entry: Entry, atMost limit: Int) throws(Fault) -> [UInt8] {
     guard entry.size <= limit else { throw .tooLarge(entry: entry.index) }
     let broken = Fault.broken(entry: entry.index)

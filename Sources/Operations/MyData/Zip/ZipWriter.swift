@@ -1,15 +1,15 @@
-/// A ZIP file, written one entry after the other; each part can be sent before the next is made.
+/// Writes a ZIP file entry by entry; each part can be sent before the next.
 ///
-/// Files of 4 GB and more, and of more than 65,535 entries, would need an extension that is not written here.
+/// ZIP64, needed for 4 GB and more or over 65,535 entries, is not supported.
 struct ZipWriter {
-  /// The file would become larger than a ZIP file can be.
+  /// The file would exceed the limits of ZIP.
   struct TooLarge: Error {}
 
-  /// Bytes that any file can have.
+  /// Maximum file size.
   static let mostBytes = 4_000_000_000
   static let mostEntries = 60_000
 
-  /// An entry that is packed part by part; its sizes are told behind it.
+  /// An entry being compressed; its sizes follow its content.
   private struct OpenEntry {
     let name: String
     let packing = PackedStream(.bare)
@@ -28,10 +28,10 @@ struct ZipWriter {
   private var entryCount = 0
   private var open: OpenEntry?
 
-  /// Of the file, if it ended here.
+  /// The file size if it ended here.
   var size: Int { offset + end().count }
 
-  /// The bytes of an entry that is kept as it is, for the end of the file so far.
+  /// An uncompressed entry, to append to the file.
   ///
   /// - Parameter name: with `/` between folders.
   mutating func entry(_ name: String, _ bytes: [UInt8]) throws(TooLarge) -> [UInt8] {
@@ -44,7 +44,7 @@ struct ZipWriter {
     return local
   }
 
-  /// The beginning of an entry that is packed; its content comes by `add` and is ended by `endEntry`.
+  /// Starts a compressed entry; `add` appends content and `endEntry` ends it.
   mutating func beginEntry(_ name: String) throws(TooLarge) -> [UInt8] {
     precondition(open == nil, "an entry of a ZIP file ends before the next begins")
     open = OpenEntry(name: name, offset: offset)
@@ -68,7 +68,7 @@ struct ZipWriter {
     return rest + sizes
   }
 
-  /// The last bytes of the file: what it holds, and where.
+  /// The directory at the end of the file.
   func end() -> [UInt8] {
     var end = directory
     end.append(little: UInt32(0x0605_4B50))
@@ -124,14 +124,14 @@ struct ZipWriter {
 
   private static func facts(_ name: String, _ sizes: Sizes, isPacked: Bool) -> [UInt8] {
     var facts: [UInt8] = []
-    facts.append(little: UInt16(20))  // version 2.0 reads it
-    facts.append(little: UInt16(isPacked ? 0x0808 : 0x0800))  // a name in UTF-8; sizes behind what is packed
+    facts.append(little: UInt16(20))  // needs version 2.0
+    facts.append(little: UInt16(isPacked ? 0x0808 : 0x0800))  // UTF-8 name; sizes follow the content
     facts.append(little: UInt16(isPacked ? 8 : 0))
     facts.append(little: UInt16(0))  // midnight
-    facts.append(little: UInt16(0x0021))  // 1 January 1980: nothing is told about times
+    facts.append(little: UInt16(0x0021))  // 1 January 1980: no timestamps
     append(sizes, to: &facts)
     facts.append(little: UInt16(name.utf8.count))
-    facts.append(little: UInt16(0))  // nothing extra
+    facts.append(little: UInt16(0))  // no extra field
     return facts
   }
 

@@ -1,10 +1,10 @@
 import FileFormats
 import ServerKit
 
-/// What a page says, line by line, for a person to mark the recipe in it: for pages that describe none in a
-/// form that programs read.
+/// The text of a page, line by line, for a person to mark the recipe. Used for pages without
+/// machine-readable recipes.
 struct PlainPage: Equatable {
-  /// What a line is, as far as simple rules can guess.
+  /// The guessed role of a line.
   enum Mark: String {
     case title, ingredient, step
   }
@@ -15,16 +15,16 @@ struct PlainPage: Equatable {
   }
 
   let lines: [Line]
-  /// Where the page has its picture, the first choice first; addresses that nobody has checked.
+  /// Addresses of candidate pictures, best first; not yet validated.
   let imageAddresses: [String]
   let source: String?
 
   static let maximumLines = 400
-  /// In Unicode scalars; longer ones go on in the next.
+  /// In Unicode scalars; longer lines are split.
   static let maximumLine = 500
 
-  /// - Parameter address: where it was found.
-  /// - Returns: nil for a page without words, as those are that only programs in the browser fill.
+  /// - Parameter address: the page's address.
+  /// - Returns: nil for a page without text, such as one rendered by scripts.
   /// - Complexity: O(bytes).
   init?(reading page: [UInt8], from address: String? = nil) {
     let tree = PageTree(of: page)
@@ -37,7 +37,7 @@ struct PlainPage: Equatable {
     source = address.flatMap { $0.utf8.count <= 500 ? $0 : nil }
   }
 
-  /// As many as are shown: of a longer page, from a little before the recipe on, and the title.
+  /// The lines to show. For a long page: the title, and the lines from shortly before the recipe on.
   private static func middle(of lines: [Line]) -> [Line] {
     guard lines.count > maximumLines else { return lines }
     let first = lines.firstIndex { $0.mark == .ingredient || $0.mark == .step } ?? 0
@@ -50,7 +50,7 @@ struct PlainPage: Equatable {
 }
 
 extension PlainPage {
-  /// The members that stand in the place of a recipe.
+  /// Writes the members that replace the recipe in the response.
   func write(into json: inout JSONBytes) {
     json.member("lines", list: lines) { json, line in
       json.object { json in

@@ -1,16 +1,16 @@
-/// Guesses which lines of a page are a recipe's title, ingredients and steps. A person looks at it, so that a
-/// wrong guess costs a tap.
+/// Guesses which lines of a page are a recipe's title, ingredients and steps. A person reviews the result,
+/// so a wrong guess costs one tap.
 struct PlainPageGuess {
   private let lines: [PlainPageWords.Line]
   private var marks: [PlainPage.Mark?]
 
   private static let longestIngredient = 160
   private static let longestHeading = 60
-  /// How many lines with amounts in a row are a list of ingredients, where no heading says so.
+  /// Consecutive lines with amounts that make a list of ingredients without a heading.
   private static let fewestAmounts = 3
 
-  /// - Parameter title: of the page.
-  /// - Returns: one for each line.
+  /// - Parameter title: the page's title.
+  /// - Returns: one mark per line.
   /// - Complexity: O(lines).
   static func marks(of lines: [PlainPageWords.Line], title: String) -> [PlainPage.Mark?] {
     var guess = PlainPageGuess(lines: lines, marks: Array(repeating: nil, count: lines.count))
@@ -21,7 +21,7 @@ struct PlainPageGuess {
     return guess.marks
   }
 
-  /// Under "Ingredients" stand ingredients, and under "Method" steps, until another heading comes.
+  /// Marks lines under "Ingredients" and "Method" until the next heading.
   private mutating func markParts() {
     var part: (mark: PlainPage.Mark, level: Int)?
     for (place, line) in lines.enumerated() {
@@ -31,7 +31,7 @@ struct PlainPageGuess {
         continue
       }
       guard let current = part else { continue }
-      // "For the sauce" is a part of the list when it is a lesser heading, or no marked one.
+      // "For the sauce" is part of the list if it is a lesser heading or not marked as one.
       if level < 7, level <= current.level {
         part = nil
         continue
@@ -47,7 +47,7 @@ struct PlainPageGuess {
 
   private func isShort(_ line: PlainPageWords.Line) -> Bool { line.text.count <= Self.longestHeading }
 
-  /// The longest row of lines that begin with amounts.
+  /// Marks the longest run of lines that begin with amounts.
   private mutating func markAmounts() {
     var best = 0..<0
     var start: Int?
@@ -73,7 +73,7 @@ struct PlainPageGuess {
     return RecipeSteps.withoutNumber(String(text)) == text
   }
 
-  /// Sentences behind the ingredients, until a heading comes.
+  /// Marks sentences after the ingredients as steps until the next heading.
   private mutating func markWhatFollows() {
     guard let last = marks.lastIndex(of: .ingredient) else { return }
     var isFound = false
@@ -89,7 +89,7 @@ struct PlainPageGuess {
     }
   }
 
-  /// The first heading of the first kind that is there, or the first line that the page's title begins with.
+  /// Marks the highest-ranking heading as title, or else the first line that the page's title begins with.
   private mutating func markTitle(_ title: String) {
     let free = lines.indices.filter { marks[$0] == nil }
     let small = title.lowercased()
@@ -103,9 +103,10 @@ struct PlainPageGuess {
   }
 }
 
-/// Headings that begin the parts of a recipe, and those that end them.
+/// Headings that begin or end the parts of a recipe.
 enum RecipeHeadings {
-  /// What a heading begins: nil inside where it ends a recipe's parts, nil for what is none of these.
+  /// The part that a heading begins. The inner nil ends the recipe's parts; the outer nil is an unrelated
+  /// heading.
   static func kind(of line: String) -> PlainPage.Mark?? {
     let words = line.lowercased().split { !$0.isLetter }
     // "Ingredients (serves 4)", "You will need", "For the ingredients".

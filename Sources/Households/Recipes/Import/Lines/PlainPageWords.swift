@@ -1,4 +1,4 @@
-/// The words of a page that are there to be read, in lines.
+/// The visible text of a page, in lines.
 struct PlainPageWords {
   struct Line: Equatable {
     var text: String
@@ -11,9 +11,9 @@ struct PlainPageWords {
   private var words: [UInt8] = []
   private var budget = PageBudget(nodes: 400_000, bytes: 1 << 20)
 
-  /// More are not looked through; `PlainPage` chooses among them.
+  /// Maximum number of lines read; `PlainPage` selects from them.
   private static let maximumLines = 4_000
-  /// A page that says less in its main part says what matters elsewhere.
+  /// Minimum number of lines in the main part; below it, the whole page is read.
   private static let enough = 5
 
   private init(_ tree: PageTree) { self.tree = tree }
@@ -31,13 +31,13 @@ struct PlainPageWords {
     return []
   }
 
-  /// Of text that somebody has copied from a page, its lines.
+  /// The lines of text pasted from a page.
   private static func pasted(_ tree: PageTree) -> [Line] {
     PageText.lines(String(decoding: tree.bytes.prefix(1 << 20), as: UTF8.self)).prefix(maximumLines)
       .flatMap { cut($0) }.map { Line(text: $0, headingLevel: nil) }
   }
 
-  /// The largest `<main>`, or else `<article>`, or else all.
+  /// The largest `<main>`, else the largest `<article>`, else the whole page.
   private static func mainPart(of tree: PageTree) -> Range<Int> {
     let nodes = tree.nodes
     for isWanted in [
@@ -88,7 +88,7 @@ struct PlainPageWords {
     }
   }
 
-  /// A line in parts that are short enough, at the ends of sentences or else of words.
+  /// Splits a long line at sentence ends, or else between words.
   private static func cut(_ line: String) -> [String] {
     var parts: [String] = []
     var rest = Substring(line).unicodeScalars
@@ -100,7 +100,7 @@ struct PlainPageWords {
         .flatMap { start.index(after: $0) < start.endIndex ? start.index(after: $0) : nil }
       let end = sentence ?? start.lastIndex(of: " ") ?? start.endIndex
       parts.append(PageText.line(String(rest[..<end])))
-      // Else a space at the start would be the last one there is, for ever.
+      // A leading space would otherwise be found as the last one forever.
       rest = rest[end...].drop { $0 == " " }
     }
     return (parts + [PageText.line(String(rest))]).filter { !$0.isEmpty }
@@ -116,7 +116,7 @@ extension PlainPageWords {
   private static let roles: Set<String> = [
     "navigation", "contentinfo", "search", "dialog", "complementary", "menu",
   ]
-  /// Words in the names of classes for what stands around a text.
+  /// Words in class names of elements around the main text.
   private static let names: Set<String> = [
     "nav", "navigation", "menu", "sidebar", "footer", "comment", "comments", "cookie", "cookies",
     "breadcrumb",
@@ -130,7 +130,7 @@ extension PlainPageWords {
     guard !tree.nodes[node].attributes.isEmpty || Self.around.contains(element) else { return false }
     if tree.has(.hidden, node) { return true }
     guard isChoosy else { return false }
-    // The class of a whole page may say that it has a menu.
+    // The class of the whole page may mention its menu.
     guard (tree.nodes[node].end - node) * 5 < scope.count * 2 else { return false }
     if Self.around.contains(element) { return true }
     if let role = tree.value(.role, node), Self.roles.contains(role) { return true }

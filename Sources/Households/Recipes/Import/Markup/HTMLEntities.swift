@@ -1,6 +1,6 @@
-/// Characters that web pages write by name or number.
+/// Character entities of HTML.
 enum HTMLEntities {
-  /// The text with its entities resolved; what is none stays as written.
+  /// The text with its entities resolved; unknown ones stay as written.
   static func resolved(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
@@ -24,7 +24,7 @@ enum HTMLEntities {
     let isHex = digits.first == "x" || digits.first == "X"
     let number = UInt32(String(isHex ? digits.dropFirst() : digits), radix: isHex ? 16 : 10)
     guard let number, number > 0, let scalar = Unicode.Scalar(number) else { return nil }
-    // "&#146;" is an apostrophe in the letters of old pages.
+    // "&#146;" is an apostrophe in Windows-1252.
     return String((0x80...0x9F).contains(number) ? PageCharset.scalar(UInt8(number)) : scalar)
   }
 

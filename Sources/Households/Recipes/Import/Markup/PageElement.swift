@@ -1,4 +1,4 @@
-/// The elements of HTML that a reader of recipes treats in a way of their own.
+/// The HTML elements that the recipe reader handles specially.
 enum PageElement: String, CaseIterable, Sendable {
   case a, abbr, address, area, article, aside, b, base, blockquote, body, br, button, caption, col, data, dd
   case details, dialog, div, dl, dt, em, embed, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5
@@ -9,15 +9,15 @@ enum PageElement: String, CaseIterable, Sendable {
   case words = "#words"
   case other = "#other"
 
-  /// Where lines begin and end.
+  /// Starts and ends lines.
   var isBlock: Bool { Self.blocks.contains(self) }
-  /// Holds words within a line.
+  /// Contains words within a line.
   var isInline: Bool { Self.inlines.contains(self) }
   /// Never has an end tag.
   var isVoid: Bool { Self.voids.contains(self) }
-  /// Belongs to a table, whose parts end what was left open in them.
+  /// Part of a table; closes elements left open within it.
   var isTablePart: Bool { Self.tableParts.contains(self) }
-  /// Ends whatever was opened outside of it and is ended within.
+  /// Closes every element opened inside it.
   var isCell: Bool { self == .td || self == .th || self == .table }
 
   /// 1 to 6 for headings.
@@ -37,14 +37,14 @@ enum PageElement: String, CaseIterable, Sendable {
     .main, .menu, .nav, .ol, .option, .p, .pre, .section, .summary, .table, .tbody, .tfoot, .thead, .tr, .ul,
   ]
 
-  /// The element of a name, by what `PageName` makes of it.
+  /// The element with the given name.
   init(_ name: PageName) { self = Self.names[name] ?? .other }
 
   private static let names = Dictionary(
     uniqueKeysWithValues: allCases.map { (PageName($0.rawValue.utf8), $0) })
 }
 
-/// The attributes that are read; all others are passed over.
+/// The attributes that are read; all others are skipped.
 enum PageAttribute: String, CaseIterable, Sendable {
   case ariaHidden = "aria-hidden"
   case dataSource = "data-src"
@@ -60,9 +60,9 @@ enum PageAttribute: String, CaseIterable, Sendable {
     uniqueKeysWithValues: allCases.map { (PageName($0.rawValue.utf8), $0) })
 }
 
-/// The name of an element or attribute in any case, as a number: pages have hundreds of thousands of them.
+/// A case-insensitive hash of an element or attribute name. Pages have hundreds of thousands of names.
 ///
-/// FNV-1a in 32 bits. That two names meet does no harm but to the page that has made them up.
+/// FNV-1a in 32 bits. A collision affects only the page that constructs it.
 struct PageName: Hashable, Sendable {
   private let number: UInt32
 

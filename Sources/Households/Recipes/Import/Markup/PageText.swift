@@ -1,16 +1,16 @@
-/// Texts of web pages without their markup.
+/// Text of web pages without markup.
 enum PageText {
   /// The text on one line.
   static func line(_ text: String) -> String { lines(text).joined(separator: " ") }
 
-  /// The text with a line for each paragraph, break or point of a list; without empty lines.
+  /// The text with one line per paragraph, break or list item, without empty lines.
   ///
-  /// Entities are resolved, twice where a page has written them twice; tags go, and with them scripts and
-  /// styles; so do control characters and those that change the direction of writing.
+  /// Resolves entities, twice if the page escaped them twice. Removes tags, scripts, styles, control
+  /// characters and direction marks.
   static func lines(_ text: String) -> [String] { lines(text, at: blocks) }
 
-  /// The text with a line for each point of a list, and otherwise on one: of a text that is itself one of
-  /// several, paragraphs and breaks are only how it is set.
+  /// The text with one line per list item, or on a single line if there are none. Paragraphs and breaks are
+  /// only layout in a text that is one of several.
   static func points(_ text: String) -> [String] {
     guard text.contains("<li") || text.contains("<LI") || text.contains("&lt;li") else { return [line(text)] }
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -44,7 +44,7 @@ enum PageText {
     let bytes = Array(text.utf8)
     var kept: [UInt8] = []
     var place = 0
-    // The next end of a tag, looked for only when the last one has been passed.
+    // The next end of a tag; searched only after passing the last one.
     var close = -1
     while place < bytes.count {
       if close < place { close = bytes.firstIndex(of: UInt8(ascii: ">"), from: place) ?? bytes.count }
@@ -68,10 +68,10 @@ enum PageText {
     "p", "br", "li", "div", "ul", "ol", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "section",
   ]
 
-  /// Longer ones are none.
+  /// Maximum length of a tag; longer ones are text.
   private static let maximumTag = 1_000
 
-  /// Whether "<" begins a tag, and is not only less.
+  /// True if "<" begins a tag rather than meaning "less than".
   private static func startsTag(_ bytes: [UInt8], at start: Int) -> Bool {
     guard start + 1 < bytes.count else { return false }
     return switch bytes[start + 1] {

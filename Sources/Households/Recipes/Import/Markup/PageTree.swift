@@ -1,15 +1,15 @@
-/// A web page as its elements, in the order in which they begin.
+/// A web page as a flat list of elements in document order.
 ///
-/// A node's descendants are those behind it up to its `end`, so that whoever reads a part goes straight
-/// through an array. Nothing is refused: what is broken is understood as browsers do, more or less.
+/// A node's descendants follow it up to its `end`, so reading a part is a linear scan. Broken markup is
+/// interpreted roughly as browsers do.
 struct PageTree: Sendable {
   struct Node: Sendable {
     let name: PageName
     let element: PageElement
-    /// Of words, and of what is no markup: scripts and styles.
+    /// The range of text, scripts and styles.
     let content: Range<Int>
     let attributes: Range<Int>
-    /// Behind its last descendant.
+    /// The index after the last descendant.
     var end: Int
   }
 
@@ -35,29 +35,29 @@ struct PageTree: Sendable {
     nodes[node].attributes.contains { attributes[$0].name == attribute }
   }
 
-  /// An attribute's bytes in the page; of several with the same name the first one's.
+  /// An attribute's bytes in the page; the first one wins.
   func range(_ attribute: PageAttribute, _ node: Int) -> Range<Int>? {
     nodes[node].attributes.first { attributes[$0].name == attribute }.map { attributes[$0].value }
   }
 
-  /// An attribute with its entities resolved; nil where it is missing, empty where it has no value.
+  /// An attribute with its entities resolved; nil if missing, empty if it has no value.
   func value(_ attribute: PageAttribute, _ node: Int) -> String? {
     range(attribute, node).map { HTMLEntities.resolved(String(decoding: bytes[$0], as: UTF8.self)) }
   }
 
-  /// The words of an attribute that is a list of such.
+  /// The words of a space-separated attribute.
   func words(_ attribute: PageAttribute, _ node: Int) -> [Substring] {
     value(attribute, node)?.split(whereSeparator: \.isWhitespace) ?? []
   }
 
-  /// What stands in `<title>`.
+  /// The text of `<title>`.
   var title: String? {
     guard let node = nodes.indices.first(where: { nodes[$0].element == .title }) else { return nil }
     var budget = PageBudget(nodes: 100, bytes: 1_000)
     return PageText.line(text(of: node, &budget))
   }
 
-  /// Of the page's `<meta>`s, with the names and properties in small letters.
+  /// The page's `<meta>` entries, with lowercase names and properties.
   func metadata(named wanted: Set<String>) -> [(name: String, content: String)] {
     var found: [(name: String, content: String)] = []
     for node in nodes.indices where nodes[node].element == .meta && found.count < 100 {
@@ -70,8 +70,7 @@ struct PageTree: Sendable {
   }
 }
 
-/// How much of a page is looked at: parts that stand within each other are read once for each, which a page
-/// of 3 MB can make a long time.
+/// A limit on the work per page. Nested parts are read once each, which can take long for a page of 3 MB.
 struct PageBudget {
   var nodes: Int
   var bytes: Int
@@ -80,10 +79,10 @@ struct PageBudget {
 }
 
 extension PageTree {
-  /// What parts the points of a list in `text(of:)`; pages cannot write it.
+  /// Separates list items in `text(of:)`; pages cannot contain it.
   static let pointMark: Character = "\u{1E}"
 
-  /// The words of a node: a line for each block, a `pointMark` around each point of a list.
+  /// The text of a node: one line per block, a `pointMark` around each list item.
   func text(of node: Int, _ budget: inout PageBudget) -> String {
     var text: [UInt8] = []
     var ends: [(end: Int, mark: UInt8)] = []
@@ -109,7 +108,7 @@ extension PageTree {
     return HTMLEntities.resolved(String(decoding: text, as: UTF8.self))
   }
 
-  /// Adds words; in a page, line ends are spaces.
+  /// Adds text; line ends in the page become spaces.
   func append(_ content: Range<Int>, to text: inout [UInt8], _ budget: inout PageBudget) {
     for byte in bytes[content] {
       guard budget.bytes > 0 else { return }

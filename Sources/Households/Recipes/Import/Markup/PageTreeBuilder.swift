@@ -1,21 +1,21 @@
-/// Cuts a page into its elements, once from the first byte to the last.
+/// Splits a page into elements in one pass.
 ///
-/// Of the rules in https://html.spec.whatwg.org/multipage/parsing.html those that matter to words: what is
-/// left out (end tags of points, paragraphs and cells), what stands in the wrong place, comments, scripts.
+/// Implements the rules of https://html.spec.whatwg.org/multipage/parsing.html that affect text: omitted
+/// end tags of list items, paragraphs and cells, misplaced elements, comments, scripts.
 struct PageTreeBuilder {
   private let bytes: [UInt8]
   private(set) var nodes: [PageTree.Node] = []
   private(set) var attributes: [PageTree.Attribute] = []
-  /// Indexes of the nodes whose ends are still to come.
+  /// Indexes of the open nodes.
   private var open: [Int] = []
   private var openCounts: [PageName: Int] = [:]
-  /// How many were opened that are too deep to be kept.
+  /// Number of open elements beyond the maximum depth.
   private var deeper = 0
   private var place = 0
 
   private static let maximumNodes = 200_000
   private static let maximumDepth = 256
-  /// How far up is looked for what an element ends without saying so.
+  /// Number of ancestors searched for an implied end tag.
   private static let reach = 16
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -75,7 +75,7 @@ extension PageTreeBuilder {
       content = place..<endOfRaw(element)
       place = content.upperBound
     }
-    // Scripts are wanted however large the page around them is.
+    // Scripts are kept even on very large pages.
     guard nodes.count < Self.maximumNodes || element == .script && nodes.count < 2 * Self.maximumNodes else {
       attributes.removeSubrange(first...)
       return
@@ -115,13 +115,13 @@ extension PageTreeBuilder {
     for level in open.indices.reversed() {
       let candidate = nodes[open[level]]
       if candidate.name == name { return close(downTo: level) }
-      // Words in bold do not end the block around them, nor a cell's content the table.
+      // Inline elements do not end the block around them; the content of a cell does not end the table.
       if element.isInline && candidate.element.isBlock { return }
       if candidate.element.isCell && !element.isTablePart && element != .body && element != .html { return }
     }
   }
 
-  /// Ends what has no end tag of its own: "<li>peas<li>water".
+  /// Closes elements with omitted end tags: "<li>peas<li>water".
   private mutating func endImplied(by element: PageElement) {
     switch element {
     case .li: endNearest(.li, .li) { $0 == .ul || $0 == .ol || $0 == .menu }
@@ -159,9 +159,9 @@ extension PageTreeBuilder {
     return PageName(bytes[start..<place])
   }
 
-  /// Goes behind the tag.
+  /// Reads attributes up to the end of the tag.
   ///
-  /// - Returns: whether it ends with a slash, as elements without content do; nil where the page ends before.
+  /// - Returns: true if the tag ends with a slash; nil if the page ends first.
   private mutating func takeAttributes() -> Bool? {
     var isEmpty = false
     while place < bytes.count {
@@ -182,7 +182,7 @@ extension PageTreeBuilder {
 
   private mutating func takeAttribute() {
     let start = place
-    // A name may begin with "=", and with nothing else that ends one.
+    // A name may begin with "=" but not with another terminator.
     place += 1
     while place < bytes.count, !bytes[place].endsName, bytes[place] != UInt8(ascii: "=") { place += 1 }
     let name = PageAttribute(PageName(bytes[start..<place]))
@@ -226,7 +226,7 @@ extension [UInt8] {
     start < count ? self[start...].firstIndex(of: byte) : nil
   }
 
-  /// The next place of a word in ASCII, whose letters are small; those of the page may be of any case.
+  /// The next position of a lowercase ASCII word, ignoring case in the page.
   func firstIndex(of word: StaticString, from start: Int) -> Int? {
     var place = start
     let first = word.utf8Start.pointee
@@ -237,7 +237,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// - Parameter word: in ASCII, its letters small.
+  /// - Parameter word: lowercase ASCII.
   func has(_ word: StaticString, at place: Int) -> Bool {
     guard place + word.utf8CodeUnitCount <= count else { return false }
     for offset in 0..<word.utf8CodeUnitCount {

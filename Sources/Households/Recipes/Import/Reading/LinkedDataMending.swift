@@ -1,13 +1,13 @@
-/// Goes through broken JSON once, and writes it as it was meant.
+/// Repairs broken JSON in one pass.
 struct LinkedDataMending {
   private let bytes: [UInt8]
   private var result: [UInt8] = []
   private var place = 0
-  /// Of a text, those that stood in it follow it, so that the lines of later faults are right.
+  /// Line ends inside the current string. They are written after it to keep line numbers correct.
   private var lineEnds = 0
-  /// Whether a comment was begun that never ends.
+  /// True after an unterminated comment.
   private var isUnended = false
-  /// The last byte outside of texts that was kept and is no space.
+  /// The last byte written outside strings, ignoring spaces.
   private var last: UInt8 = 0
 
   init(_ bytes: [UInt8]) {
@@ -55,7 +55,7 @@ struct LinkedDataMending {
     }
   }
 
-  /// What follows a backslash.
+  /// Handles the character after a backslash.
   private mutating func escape() {
     guard place < bytes.count else { return }
     let next = bytes[place]
@@ -78,7 +78,7 @@ struct LinkedDataMending {
     }
   }
 
-  /// The number of `\u12AB`, where there is one.
+  /// The code unit of `\u12AB`, if there is one.
   private func codeUnit(at start: Int) -> UInt32? {
     guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "\\"),
       bytes[start + 1] == UInt8(ascii: "u")
@@ -91,7 +91,7 @@ struct LinkedDataMending {
     return number
   }
 
-  /// Goes where the last element is behind it, or none.
+  /// Skips a comma after the last element or without an element.
   private mutating func comma() {
     place += 1
     let next = bytes[place...].first { $0 > 0x20 }
@@ -102,7 +102,7 @@ struct LinkedDataMending {
     result.append(last)
   }
 
-  /// - Returns: whether a comment stood here, which is left out but for its line ends.
+  /// - Returns: true if a comment was skipped; its line ends are kept.
   private mutating func comment() -> Bool {
     if bytes.has("//", at: place) {
       place = bytes.firstIndex(of: 0x0A, from: place) ?? bytes.count

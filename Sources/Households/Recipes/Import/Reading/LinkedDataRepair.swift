@@ -1,17 +1,16 @@
 import FileFormats
 
-/// JSON as web pages have it, which is not always JSON.
+/// Lenient reading of JSON in web pages.
 enum LinkedDataRepair {
-  /// A script's value, and whether it had to be mended.
+  /// The value of a script, and true if it needed repair.
   ///
-  /// Of members given twice the last one counts, as in browsers. Mended are the wrappers of comments and
-  /// CDATA around a script, comments within, line ends and other control characters inside of texts, bytes
-  /// that are no UTF-8, halves of characters, backslashes before what needs none (`\'`), commas that are too
-  /// many, and marks written as entities. Everything else that is no JSON is refused.
+  /// The last of repeated members wins, as in browsers. Repairs comment and CDATA wrappers, inner comments,
+  /// control characters in strings, invalid UTF-8, lone surrogates, needless backslashes (`\'`), extra
+  /// commas, and quotes written as entities. Refuses any other invalid JSON.
   ///
   /// - Throws: `FileRefusal` with the line of the page.
   static func value(of script: PageScript) throws(FileRefusal) -> (JSONValue, isMended: Bool) {
-    // Line ends and spaces in front make the parser count the page's lines and columns.
+    // Leading line ends and spaces make the parser report the page's lines and columns.
     let lines =
       Array(repeating: UInt8(ascii: "\n"), count: script.line - 1)
       + Array(repeating: UInt8(ascii: " "), count: script.column - 1)
@@ -19,7 +18,7 @@ enum LinkedDataRepair {
     do {
       return (try JSONNode(reading: lines + bare, limits: limits, repeatedKeys: .lastCounts).value, false)
     } catch {
-      // What mending does not cure, the second attempt tells.
+      // Remaining errors are reported by the second attempt.
       let mended = mended(bare.contains(UInt8(ascii: "\"")) ? bare : withoutEntities(bare))
       return (try JSONNode(reading: lines + mended, limits: limits, repeatedKeys: .lastCounts).value, true)
     }
@@ -34,10 +33,10 @@ enum LinkedDataRepair {
     "-->", "//]]>", "/*]]>*/", "// ]]>", "]]>", "//-->", "// -->", ";",
   ]
 
-  /// Wrappers become spaces, so that lines and columns stay.
+  /// Replaces wrappers with spaces to keep lines and columns.
   private static func withoutWrappers(_ script: [UInt8]) -> [UInt8] {
     var bytes = script
-    // Nobody wraps more than twice; looking for more would take long where there are thousands.
+    // Pages wrap at most twice; the limit bounds the work for thousands of wrappers.
     for _ in 0..<4 {
       var isFound = false
       guard let start = bytes.firstIndex(where: { $0 > 0x20 }),

@@ -1,10 +1,10 @@
 import FileFormats
 import ServerKit
 
-/// Reads texts out of JSON-LD, whose parts may refer to each other by `@id`, also in circles.
+/// Reads text from JSON-LD, whose parts may refer to each other by `@id`, even in cycles.
 ///
-/// A page of 3 MB whose parts refer to one large part a hundred thousand times would keep a reader busy for
-/// hours: what is looked at and how much of it is read has a bound.
+/// A page of 3 MB may refer to one large part a hundred thousand times. Limits on values and bytes bound
+/// the work.
 struct LinkedDataText {
   private let references: [String: JSONObject]
   private var values = 20_000
@@ -14,10 +14,10 @@ struct LinkedDataText {
 
   init(_ references: [String: JSONObject]) { self.references = references }
 
-  /// Whether something may have been left unread.
+  /// True if the limit was reached and text may be missing.
   var isExhausted: Bool { values <= 0 || bytes <= 0 }
 
-  /// An object that is referred to, or the value itself.
+  /// The referenced object, or the value itself.
   func resolved(_ value: JSONValue?) -> JSONValue? {
     guard case .object(let object) = value, object.keys == ["@id"], case .text(let id) = object["@id"],
       let target = references[id]
@@ -34,7 +34,7 @@ struct LinkedDataText {
     }
   }
 
-  /// What a value says on one line, where it says anything.
+  /// The text of a value on one line; nil if it has none.
   mutating func line(_ value: JSONValue?, depth: Int = 0) -> String? {
     guard depth < Self.maximumDepth, value != nil, takeValue() else { return nil }
     switch resolved(value) {
@@ -50,7 +50,7 @@ struct LinkedDataText {
     }
   }
 
-  /// What the first of several values says that says anything.
+  /// The first non-empty text of several values.
   mutating func firstLine(of values: [JSONValue?]) -> String? {
     firstLine(values.compactMap { $0 }, depth: 0)
   }
@@ -68,12 +68,12 @@ struct LinkedDataText {
     takeValue() ? PageText.lines(take(text, atMost: bytes)) : []
   }
 
-  /// The points of a text that is one of several.
+  /// The list items of a text that is one of several.
   mutating func points(_ text: String) -> [String] {
     takeValue() ? PageText.points(take(text, atMost: bytes)) : []
   }
 
-  /// The whole addresses of pictures and pages, each once: of texts, of things that have addresses, of lists.
+  /// Unique absolute addresses of pictures and pages, from strings, objects and lists.
   mutating func addresses(_ value: JSONValue?, from page: String?, atMost maximum: Int) -> [PictureAddress] {
     var found: [PictureAddress] = []
     collectAddresses(value, from: page, atMost: maximum, depth: 0, into: &found)
@@ -108,14 +108,14 @@ struct LinkedDataText {
     }
   }
 
-  /// Dots: 1200, "1200", "1200px", or an object with such a value.
+  /// Pixels: 1200, "1200", "1200px", or an object with such a value.
   private mutating func side(_ value: JSONValue?) -> Int? {
     line(value).flatMap { Int($0.prefix { ("0"..."9").contains($0) }) }
   }
 
-  /// Counts a value that somebody looks into.
+  /// Counts a value against the limit.
   ///
-  /// - Returns: whether they may.
+  /// - Returns: true if it may be read.
   mutating func takeValue() -> Bool {
     values -= 1
     return values >= 0

@@ -1,16 +1,16 @@
 import FileFormats
 
-/// The recipes that a page describes in JSON-LD.
+/// The JSON-LD recipes of a page.
 struct LinkedRecipes {
   private(set) var readings: [RecipeReading] = []
-  /// Whether a description with a recipe had to be mended.
+  /// True if a description with a recipe needed repair.
   private(set) var isMended = false
   /// The first description that could not be read.
   private(set) var fault: FileRefusal?
 
   private static let maximumRecipes = 20
 
-  /// - Parameter page: its address.
+  /// - Parameter page: the page's address.
   init(in scripts: [PageScript], page: String?) {
     var found: [JSONObject] = []
     var references: [String: JSONObject] = [:]
@@ -29,9 +29,9 @@ struct LinkedRecipes {
     }
   }
 
-  /// The recipes of a value, the outer before the inner.
+  /// Collects the recipes of a value, outer before inner.
   ///
-  /// - Complexity: O(values); nesting is bounded by the parser.
+  /// - Complexity: O(values); the parser bounds the nesting.
   static func collect(
     _ value: JSONValue, into found: inout [JSONObject], references: inout [String: JSONObject]
   ) {
@@ -48,7 +48,7 @@ struct LinkedRecipes {
     }
   }
 
-  /// Of the type in any case and spelling; or something else that lists the ingredients of a recipe.
+  /// True for the type Recipe in any spelling, or for objects with recipe ingredients.
   private static func isRecipe(_ object: JSONObject) -> Bool {
     let types: [JSONValue] =
       switch object["@type"] {
@@ -64,7 +64,7 @@ struct LinkedRecipes {
   }
 }
 
-/// A description in JSON-LD, and on which line and column of the page it begins, from 1.
+/// A JSON-LD script, with its line and column in the page, from 1.
 struct PageScript {
   let bytes: [UInt8]
   let line: Int
@@ -87,7 +87,7 @@ struct PageScript {
     return scripts
   }
 
-  /// What a script of the type says, or a `<meta>` that some pages use instead, and where it begins.
+  /// The content and start of a JSON-LD script, or of the `<meta>` that some pages use instead.
   private static func linkedData(in tree: PageTree, _ node: Int) -> ([UInt8], Int)? {
     let attribute: PageAttribute
     switch tree.nodes[node].element {

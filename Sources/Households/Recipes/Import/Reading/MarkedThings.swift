@@ -1,19 +1,18 @@
 import FileFormats
 
-/// The things that a page marks in its text, as the objects that JSON-LD would have for them, so that what
-/// follows reads both alike.
+/// Items marked up in the text of a page, converted to the JSON-LD equivalent.
 ///
-/// Things and members stand within each other as the page likes, members may be told elsewhere (`itemref`):
-/// how many nodes and how much text is looked at has a bound.
+/// Items and members may be nested arbitrarily and referenced by `itemref`. Limits on nodes and text bound
+/// the work.
 struct MarkedThings {
-  /// The outermost ones; things that are members of others stand in those.
+  /// The outermost items; nested ones are members of those.
   private(set) var things: [JSONValue] = []
-  /// How many nodes were looked at.
+  /// Number of visited nodes.
   private(set) var visits = 0
 
   private let tree: PageTree
   private let marking: PageMarking
-  /// What has been taken into a thing.
+  /// Nodes that already belong to an item.
   private var isTaken: [Bool]
   private var ids: [String: Int]?
   private var budget = PageBudget(nodes: 1_000_000, bytes: 1 << 20)
@@ -40,7 +39,7 @@ struct MarkedThings {
     if !loose.isEmpty { things.append(loose.value) }
   }
 
-  /// Some pages forget to say that there is a recipe, and mark its lines all the same.
+  /// Reads marked lines on pages that lack the recipe item itself.
   private mutating func takeLoose(_ node: Int, into members: inout ThingMembers) {
     for key in marking.keys(of: node, in: tree) {
       guard let part = ThingPart(key), part == .ingredients || part == .steps else { continue }
@@ -73,7 +72,7 @@ struct MarkedThings {
 
   private mutating func collect(from start: Int, to end: Int, into members: inout ThingMembers, depth: Int) {
     var place = start
-    // Lines of ingredients and steps are read as a whole, with all that is marked in them.
+    // Ingredient and step lines are read as a whole, including nested markup.
     var whole: (part: ThingPart, end: Int)?
     var within: (keys: [String], end: Int)?
     while place < end, !budget.isSpent {
@@ -100,7 +99,7 @@ struct MarkedThings {
         place += 1
         continue
       }
-      // What is nobody's member is found as a thing of its own.
+      // Items without a property name belong to no other item; they are collected as top-level.
       let names = keys.isEmpty ? within?.keys ?? [] : keys
       if !names.isEmpty, depth < Self.maximumDepth {
         add(place, types, as: names, isWithin: whole != nil, to: &members, depth: depth)
@@ -150,7 +149,7 @@ extension MarkedThings {
     guard part?.isLines == true else {
       return .text(text.split { $0 == PageTree.pointMark || $0.isNewline }.joined(separator: " "))
     }
-    // The paragraphs of a point are one step; those of a larger part are several.
+    // Paragraphs of a list item are one step; those of a larger part are several.
     let isPart = part == .steps && ![.dd, .li, .p, .span, .td].contains(tree.nodes[node].element)
     let points = text.split { $0 == PageTree.pointMark || isPart && $0 == "\n" }.map(String.init)
       .filter { $0.contains { !$0.isWhitespace } }
@@ -161,7 +160,7 @@ extension MarkedThings {
     [PageAttribute.href, .src, .resource].lazy.compactMap { tree.value($0, node) }.first { !$0.isEmpty }
   }
 
-  /// The addresses of a picture in all sizes that the page has; of a part of the page, its first picture.
+  /// All available addresses of a picture; for another element, those of its first picture.
   private mutating func picture(_ node: Int) -> JSONValue {
     let isPicture = [.img, .source].contains(tree.nodes[node].element)
     let end = isPicture ? node + 1 : tree.nodes[node].end
@@ -180,7 +179,7 @@ extension MarkedThings {
   }
 }
 
-/// What a member of a recipe is, as far as its node is read in a way of its own.
+/// The recipe members whose nodes are read specially.
 enum ThingPart {
   case ingredients, steps, picture, link, time
 
@@ -195,18 +194,18 @@ enum ThingPart {
     }
   }
 
-  /// Whether it is read line by line.
+  /// True if it is read line by line.
   var isLines: Bool { self == .ingredients || self == .steps }
 }
 
-/// The members of a thing in the order in which they come; told again, a member has several values.
+/// The members of an item in document order; a repeated member has several values.
 struct ThingMembers {
   private var keys: [String] = []
   private var values: [String: [JSONValue]] = [:]
 
   var isEmpty: Bool { keys.isEmpty }
   var count: Int { keys.count }
-  /// Whether it tells a step or several itself, so that its text need not be taken.
+  /// True if it contains steps of its own, so that its text is skipped.
   var hasSteps: Bool {
     keys.contains { ["text", "itemlistelement", "steps", "step"].contains($0.lowercased()) }
   }

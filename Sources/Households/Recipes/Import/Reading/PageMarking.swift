@@ -1,13 +1,13 @@
-/// How a page marks what the parts of its text are.
+/// A markup vocabulary for the parts of a page.
 enum PageMarking: CaseIterable {
   /// `itemscope` and `itemprop`: https://html.spec.whatwg.org/multipage/microdata.html
   case microdata
-  /// `typeof` and `property`: https://www.w3.org/TR/rdfa-lite/; and `rel`, as older pages write it.
+  /// `typeof` and `property`: https://www.w3.org/TR/rdfa-lite/; also `rel`, used by older pages.
   case rdfa
-  /// Names of classes: https://microformats.org/wiki/hrecipe and h-recipe.
+  /// Class names: https://microformats.org/wiki/hrecipe and h-recipe.
   case classes
 
-  /// What a node is, where it is a thing of its own: types, of which there may be none.
+  /// The types of an item, possibly empty; nil if the node is not an item.
   func types(of node: Int, in tree: PageTree) -> [String]? {
     switch self {
     case .microdata:
@@ -20,7 +20,7 @@ enum PageMarking: CaseIterable {
     }
   }
 
-  /// Which members of the thing around it a node tells.
+  /// The property names of a node.
   func keys(of node: Int, in tree: PageTree) -> [String] {
     switch self {
     case .microdata: tree.words(.itemprop, node).map { Self.bare($0) }
@@ -31,7 +31,7 @@ enum PageMarking: CaseIterable {
     }
   }
 
-  /// Members that a node does not tell itself, but the things within it: `<div rel="v:ingredient">`.
+  /// Property names that apply to the items within a node: `<div rel="v:ingredient">`.
   func keysWithin(_ node: Int, in tree: PageTree) -> [String] {
     guard self == .rdfa, !isLink(node, in: tree), !tree.has(.typeof, node) else { return [] }
     return links(of: node, in: tree).compactMap(Self.unlessForeign)
@@ -41,7 +41,7 @@ enum PageMarking: CaseIterable {
     tree.has(.href, node) || tree.has(.src, node)
   }
 
-  /// Words of `rel` that are no links of the web itself, such as "nofollow".
+  /// Prefixed words of `rel`; excludes standard link types such as "nofollow".
   private func links(of node: Int, in tree: PageTree) -> [Substring] {
     tree.words(.rel, node).filter { $0.contains(":") }
   }

@@ -1,18 +1,18 @@
 import ServerKit
 
-/// An address of a picture, with its size where the page tells it.
+/// The address of a picture, with its size if known.
 struct PictureAddress: Equatable {
   let address: String
   var width: Int?
   var height: Int?
 
-  /// Of the address, in bytes.
+  /// In bytes.
   static let maximumLength = 2_000
 }
 
-/// Of a picture in several sizes, which one is kept: the largest that is not too large.
+/// Selects the largest picture size below the limit.
 enum PictureSizes {
-  /// The addresses of a `srcset` that tells widths: "small.jpg 480w, large.jpg 1200w".
+  /// The addresses of a `srcset` with widths: "small.jpg 480w, large.jpg 1200w".
   static func all(in srcset: String) -> [(address: String, width: Int)] {
     var words = srcset.split(whereSeparator: \.isWhitespace).prefix(100)[...]
     var found: [(address: String, width: Int)] = []
@@ -27,12 +27,12 @@ enum PictureSizes {
     return found
   }
 
-  /// The pictures of a recipe, the best first, and then the page's own, which stands for it on other pages.
+  /// The recipe's pictures, best first, then the page's own preview pictures.
   ///
   /// - Parameters:
-  ///   - own: in the order of the page, which decides between those of one size.
-  ///   - shared: `og:image` and the like. One of the same name as the recipe's is that picture in another
-  ///     size; all others come last.
+  ///   - own: in document order, which breaks ties.
+  ///   - shared: `og:image` and the like. One with the same name as a recipe picture is another size of it;
+  ///     all others come last.
   static func best(_ own: [PictureAddress], shared: [PictureAddress], atMost maximum: Int) -> [String] {
     let names = Set(own.compactMap { name(in: $0.address) })
     let isSame = shared.map { picture in name(in: picture.address).map(names.contains) ?? false }
@@ -47,9 +47,9 @@ enum PictureSizes {
     return Array(best.prefix(maximum))
   }
 
-  /// What a picture whose size nobody tells is worth: mostly it is the one from which all others were cut.
+  /// Score of a picture of unknown size; usually the original.
   private static let unknown = 1_500_000
-  /// What one is worth that is too large to be kept: more than a small one, in case the page is wrong.
+  /// Score of an oversized picture: above a small one, in case the page is wrong.
   private static let tooLarge = 300_000
 
   private static func area(_ picture: PictureAddress) -> Int {
@@ -63,7 +63,7 @@ enum PictureSizes {
     return max(width, height) > CleanPicture.maximumSide ? tooLarge : width * height
   }
 
-  /// The size that an address tells: "soup-225x225.jpg", "soup.jpg?w=480&h=320", "/w_600/soup.jpg".
+  /// The size in an address: "soup-225x225.jpg", "soup.jpg?w=480&h=320", "/w_600/soup.jpg".
   static func size(in address: String) -> (width: Int, height: Int?)? {
     let words = address.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     var width: Int?
@@ -93,7 +93,7 @@ enum PictureSizes {
     return Int(word)
   }
 
-  /// The name of a file without its size: of "https://x.org/a/Soup-225x225.jpg?w=1" it is "soup".
+  /// The file name without its size: "soup" for "https://x.org/a/Soup-225x225.jpg?w=1".
   private static func name(in address: String) -> String? {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     guard let file = path.split(separator: "/").last?.lowercased() else { return nil }

@@ -1,9 +1,9 @@
-/// How long a recipe takes, as pages write it.
+/// Parses the duration of a recipe.
 ///
-/// Read are durations of ISO 8601 ("PT1H30M", "P0DT90M", "PT5400S"), and what people write instead: "1 hour
-/// 30 min", "45 Minuten", "1½ h", "1:30". A number alone is minutes; of a range the longer end counts.
+/// Reads ISO 8601 ("PT1H30M", "P0DT90M", "PT5400S") and common notations: "1 hour 30 min", "45 Minuten",
+/// "1½ h", "1:30". A bare number is minutes; a range counts as its longer end.
 struct RecipeDuration {
-  /// Whole minutes, rounded up; nil for what tells no time.
+  /// Whole minutes, rounded up; nil without a duration.
   static func minutes(of text: String) -> Int? {
     var duration = RecipeDuration(text)
     return duration.minutes()
@@ -11,7 +11,7 @@ struct RecipeDuration {
 
   private let isFormal: Bool
   private var rest: Substring
-  /// After T, M is a minute, before it a month, which nobody cooks for.
+  /// After T, M means minutes; before it, months, which no recipe takes.
   private var isTime: Bool
 
   private init(_ text: String) {
@@ -44,10 +44,10 @@ struct RecipeDuration {
       if !isFormal, let clock = takeClock(hours: number) {
         seconds += clock
       } else {
-        // Looked for only behind digits: for every letter it would take the square of a long text's length.
+        // Searched only after digits; otherwise long texts take quadratic time.
         let unit = rest.drop { $0 == " " }.prefix { $0.isLetter }
         guard let length = length(of: isFormal ? unit.prefix(1) : unit) else { return nil }
-        // What stands behind hours are minutes, even where a page forgets the T.
+        // Numbers after hours are minutes, even without the T.
         if length <= 3_600, !unit.isEmpty { isTime = true }
         seconds += number * length
       }
@@ -94,7 +94,7 @@ struct RecipeDuration {
     return Double(digits)
   }
 
-  /// Whether what was read is only where a range begins: "30-40 min".
+  /// True if the number only begins a range: "30-40 min".
   private var isRange: Bool {
     let next = rest.drop { $0 == " " }
     guard let mark = next.first, "-–—".contains(mark) else { return false }
@@ -109,7 +109,7 @@ struct RecipeDuration {
     return hours * 3_600 + minutes * 60
   }
 
-  /// The seconds of a unit, in the languages of most recipes.
+  /// The seconds of a unit, in common recipe languages.
   private func length(of unit: Substring) -> Double? {
     if unit.isEmpty { return isTime ? 60 : nil }
     if let length = Self.units[String(unit.prefix(12))] { return length }

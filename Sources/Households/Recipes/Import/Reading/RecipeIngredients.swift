@@ -1,6 +1,6 @@
 import FileFormats
 
-/// The lines of a recipe's ingredients, wherever and however it keeps them.
+/// The ingredient lines of a recipe, in any layout.
 enum RecipeIngredients {
   private static let names = ["recipeingredient", "recipeingredients", "ingredients", "ingredient"]
   private static let maximumDepth = 8
@@ -14,7 +14,7 @@ enum RecipeIngredients {
     return []
   }
 
-  /// - Parameter isAlone: whether nothing stands beside it, so that it is the whole list.
+  /// - Parameter isAlone: true if the value is the whole list.
   private static func lines(
     of value: JSONValue, isAlone: Bool, depth: Int, _ reader: inout LinkedDataText
   ) -> [String] {
@@ -49,13 +49,13 @@ enum RecipeIngredients {
       return [name.hasSuffix(":") ? name : name + ":"] + below
     }
     if let line = reader.firstLine(of: [object["text"], object["@value"]]) { return [line] }
-    // Older pages tell amount and name apart, as do those that list what a HowTo needs.
+    // Older pages and HowTo supplies separate amount and name.
     let name = reader.firstLine(of: ["name", "ingredient", "food", "item"].map { object[$0] })
     let words = quantity(of: object, depth: depth, &reader) + [name].compactMap { $0 }
     return words.isEmpty ? [] : [words.joined(separator: " ")]
   }
 
-  /// How much of it, in words: a value or two ends of a range, with a unit in words or by its code.
+  /// The amount as text: a value or a range, with a unit name or code.
   private static func quantity(
     of object: JSONObject, depth: Int, _ reader: inout LinkedDataText
   ) -> [String] {
@@ -80,8 +80,8 @@ enum RecipeIngredients {
     "GLL": "gallon",
   ]
 
-  /// Whether the lines of a text, which is one of several, are ingredients of their own and not one that was
-  /// set on two lines ("1/2 teaspoon", "ground cinnamon").
+  /// True if the lines of one text are separate ingredients, not one split over two lines ("1/2 teaspoon",
+  /// "ground cinnamon").
   private static func areOneEach(_ lines: [String], of text: String) -> Bool {
     if text.contains("<li") || text.contains("<LI") { return true }
     return lines.allSatisfy { beginsWithNumber($0) && $0.contains(where: \.isLetter) && $0.contains(" ") }

@@ -1,11 +1,11 @@
 import FileFormats
 import ServerKit
 
-/// A web page as far as it describes a recipe by schema.org/Recipe: in JSON-LD, or by marks in its text.
+/// The recipe of a web page by schema.org/Recipe, in JSON-LD or markup.
 ///
-/// Pages write it in many shapes: as the only object or one of a list, in `@graph`, inside of another thing,
-/// with several types, with parts that are referred to by `@id`. All are searched. What one description
-/// leaves out is taken from another one of the same recipe.
+/// The recipe may be the only object, in a list, in `@graph` or nested, have several types, and refer to
+/// parts by `@id`. All of these are searched. Gaps in one description are filled from others of the same
+/// recipe.
 struct RecipePage {
   let draft: RecipeDraft
 
@@ -13,7 +13,7 @@ struct RecipePage {
 
   /// - Parameters:
   ///   - page: HTML, or the JSON-LD alone.
-  ///   - address: where it was found, for addresses that are relative to it.
+  ///   - address: the page's address, to resolve relative addresses.
   /// - Throws: `RecipePageRefusal`.
   init(reading page: [UInt8], from address: String? = nil) throws(RecipePageRefusal) {
     let first = page.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
@@ -27,7 +27,7 @@ struct RecipePage {
     let linked = LinkedRecipes(in: PageScript.all(in: tree), page: address)
     var found = [linked.readings]
     for marking in PageMarking.allCases {
-      // Few pages describe a recipe twice, and those that do seldom tell more the second time.
+      // Few pages describe a recipe twice, and the second description rarely adds anything.
       if found.joined().contains(where: \.isWhole) { break }
       var recipes: [JSONObject] = []
       for thing in MarkedThings(in: tree, marking: marking).things {
@@ -40,7 +40,7 @@ struct RecipePage {
     draft = try Self.draft(of: found, linked, tree: tree, address)
   }
 
-  /// - Parameter descriptions: the recipes of each way to describe one.
+  /// - Parameter descriptions: the recipes per vocabulary.
   private static func draft(
     of descriptions: [[RecipeReading]], _ linked: LinkedRecipes, tree: PageTree?, _ address: String?
   ) throws(RecipePageRefusal) -> RecipeDraft {
@@ -62,8 +62,8 @@ struct RecipePage {
     return draft
   }
 
-  /// The recipe that the page is about: of those with ingredients and steps the one that its title names, or
-  /// else the first; where there is none such, the fullest.
+  /// The page's main recipe: the complete one named in its title, else the first complete one, else the
+  /// fullest.
   private static func choice(
     among descriptions: [[RecipeReading]], title: String?
   ) -> (kind: Int, reading: RecipeReading)? {
@@ -72,11 +72,11 @@ struct RecipePage {
     let whole = all.filter(\.1.isWhole)
     if let title, let named = whole.first(where: { $0.1.isNamed(in: title) }) { return named }
     if let first = whole.first { return first }
-    // Of equals the first one.
+    // The first one wins a tie.
     return all.max { $0.1.size < $1.1.size }
   }
 
-  /// The pictures with which the page is shown elsewhere.
+  /// The page's preview pictures.
   static func sharedPictures(of tree: PageTree, _ address: String?) -> [PictureAddress] {
     let names: Set<String> = ["og:image", "og:image:secure_url", "og:image:url", "twitter:image"]
     let sizes: Set<String> = ["og:image:width", "og:image:height"]
@@ -96,11 +96,11 @@ struct RecipePage {
   }
 }
 
-/// Why no recipe was found on a page.
+/// Reasons why a page yields no recipe.
 enum RecipePageRefusal: Error, Equatable {
   case noRecipe
-  /// The page names a recipe, but tells neither what goes into it nor how it is cooked.
+  /// The page names a recipe but has neither ingredients nor steps.
   case emptyRecipe
-  /// The description is no JSON.
+  /// The description is invalid JSON.
   case brokenRecipe(place: String, reason: String)
 }

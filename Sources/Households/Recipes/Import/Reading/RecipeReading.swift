@@ -1,10 +1,10 @@
 import FileFormats
 import Grocery
 
-/// One object of the type Recipe, read with patience for what pages put where.
+/// Reads one Recipe object leniently.
 struct RecipeReading {
   private(set) var name: String
-  /// Those with which the page is shown elsewhere.
+  /// Preview pictures of the page.
   var sharedPictures: [PictureAddress] = []
   private var ingredientLines: [String]
   private var steps: [String]
@@ -17,17 +17,17 @@ struct RecipeReading {
   private static let maximumIngredients = 200
   private static let maximumDetails = 20_000
   private static let maximumDetailBytes = 64 << 10
-  /// Of details and ingredients, so that a row keeps them in whatever letters they are written.
+  /// Maximum size of details and ingredients, so that the row can store them in any script.
   private static let maximumBytes = RowLimits.rowSize(.recipe) - (4 << 10)
   private static let maximumName = 200
-  /// How many are tried.
+  /// Pictures tried per recipe.
   private static let maximumImages = 3
-  /// Among which they are chosen.
+  /// Candidate sizes considered.
   private static let maximumSizes = 30
-  /// What a recipe's row can tell.
+  /// Maximum duration that a row can store.
   private static let longestTime = 10_000
 
-  /// - Parameter page: where it was found, for addresses that are relative to it.
+  /// - Parameter page: the page's address, to resolve relative addresses.
   init(_ recipe: JSONObject, references: [String: JSONObject], page: String?) {
     let members = RecipeMembers(recipe)
     var reader = LinkedDataText(references)
@@ -42,9 +42,9 @@ struct RecipeReading {
     isCut = reader.isExhausted
   }
 
-  /// How much it tells: lines of ingredients and steps.
+  /// Number of ingredient and step lines.
   var size: Int { ingredientLines.count + steps.count }
-  /// Whether somebody can cook by it.
+  /// True if the recipe has ingredients and steps.
   var isWhole: Bool { !ingredientLines.isEmpty && !steps.isEmpty }
 
   func isNamed(in title: String) -> Bool {
@@ -52,14 +52,14 @@ struct RecipeReading {
     return own.count > 3 && Self.folded(title).contains(own)
   }
 
-  /// Whether both describe one recipe: what has no name of its own belongs to the one that has.
+  /// True if both describe the same recipe; one without a name matches any.
   func isSameRecipe(as other: RecipeReading) -> Bool {
     let own = Self.folded(name)
     let others = Self.folded(other.name)
     return own.isEmpty || others.isEmpty || own.contains(others) || others.contains(own)
   }
 
-  /// Takes what is missing here.
+  /// Fills gaps from another description.
   mutating func complete(with other: RecipeReading) {
     if name.isEmpty { name = other.name }
     if ingredientLines.isEmpty { ingredientLines = other.ingredientLines }
@@ -76,7 +76,7 @@ struct RecipeReading {
 }
 
 extension RecipeReading {
-  /// - Parameter title: of the page, for a recipe that does not tell its name.
+  /// - Parameter title: the page's title, for a recipe without a name.
   func draft(title: String?) -> RecipeDraft {
     let allDetails = steps.joined(separator: "\n")
     let details = Self.cut(allDetails, Self.maximumDetails, bytes: Self.maximumDetailBytes)
@@ -108,9 +108,9 @@ extension RecipeReading {
     return String(start)
   }
 
-  /// The first ones, as many as have room.
+  /// The leading ingredients that fit.
   private static func fitting(_ ingredients: [IngredientLine], in bytes: Int) -> ArraySlice<IngredientLine> {
-    // What amount and names of fields take, about.
+    // Approximate size of the amount and field names.
     let frame = 160
     var room = bytes
     return ingredients.prefix { ingredient in
@@ -138,8 +138,7 @@ extension RecipeReading {
   }
 }
 
-/// The members of a recipe by their names in small letters, without prefixes: "schema:recipeYield" is
-/// `recipeyield`.
+/// The members of a recipe by lowercase name without prefix: "schema:recipeYield" is `recipeyield`.
 struct RecipeMembers {
   private var members: [String: JSONValue] = [:]
 

@@ -1,8 +1,8 @@
 import FileFormats
 
-/// For how many a recipe is, as pages write it.
+/// Parses the servings of a recipe.
 enum RecipeServings {
-  /// Of several values the one that names people or portions, or else the first that can be one.
+  /// The first value that names people or portions, else the first valid one.
   static func servings(of recipe: RecipeMembers, _ reader: inout LinkedDataText) -> Int? {
     var first: Int?
     for value in ["recipeyield", "yield", "yields", "servings"].flatMap({ reader.elements(recipe[$0]) }) {
@@ -13,10 +13,9 @@ enum RecipeServings {
     return first
   }
 
-  /// The number of people, portions or pieces, 1 to 100; of a range the larger end, since nobody should go
-  /// hungry.
+  /// The number of people, portions or pieces, 1 to 100; the larger end of a range.
   ///
-  /// - Returns: with `isNamed` where the text says that it is people or portions.
+  /// - Returns: the number; `isNamed` is true if the text names people or portions.
   static func number(in text: String) -> (number: Int, isNamed: Bool)? {
     let words = words(of: text)
     var first: Int?
@@ -32,7 +31,7 @@ enum RecipeServings {
       let unit = words.indices.contains(next) ? words[next].letters : nil
       if let unit, dozens.contains(unit), largest <= 8 { return (Int(largest * 12), false) }
       guard largest == largest.rounded(), (1...100).contains(largest) else { continue }
-      // "750 g" is how heavy it gets.
+      // "750 g" is a weight.
       if let unit, measures.contains(unit) { continue }
       let before = place > 0 ? words[place - 1].letters : nil
       if unit.map(isServing) == true || before.map(isServing) == true { return (Int(largest), true) }
@@ -57,7 +56,7 @@ enum RecipeServings {
     }
   }
 
-  /// The larger end of a range that begins at a number, and where it stands.
+  /// The larger end of a range that begins at a number, and its position.
   private static func end(
     of start: Double, from place: Int, in words: [Word]
   ) -> (number: Double, place: Int)? {
@@ -75,7 +74,7 @@ enum RecipeServings {
 
   private static func words(of text: String) -> [Word] {
     var words = parted(text)
-    // "1/2" and "1 1/2" are measured; "4/6" are the ends of a range.
+    // "1/2" and "1 1/2" are fractions; "4/6" is a range.
     for place in words.indices.dropFirst().dropLast().reversed() where words[place].mark == "/" {
       guard let above = words[place - 1].number, let below = words[place + 1].number, above < below,
         [2, 3, 4, 8].contains(below), above < 4, above * 2 <= below || above == below - 1
@@ -116,7 +115,7 @@ enum RecipeServings {
 
   private static func isServing(_ word: String) -> Bool { servings.contains { word.hasPrefix($0) } }
 
-  /// From two on; "one" and "a" begin too many other phrases.
+  /// Number words from two on; "one" and "a" begin too many other phrases.
   private static let named = [
     "two", "zwei", "three", "drei", "four", "vier", "five", "fünf", "six", "sechs", "seven", "sieben",
     "eight",

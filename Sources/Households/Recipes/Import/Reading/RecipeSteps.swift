@@ -1,7 +1,6 @@
 import FileFormats
 
-/// The steps of a recipe as lines. Names of parts and of steps become lines with a colon, under which the app
-/// shows what follows.
+/// The steps of a recipe as lines. Names of parts and steps become headings with a colon.
 struct RecipeSteps {
   private let recipe: String
 
@@ -10,7 +9,7 @@ struct RecipeSteps {
   ]
   private static let maximumDepth = 8
 
-  /// - Parameter recipe: its name, which is no heading.
+  /// - Parameter recipe: the recipe's name, which is not used as a heading.
   static func lines(of members: RecipeMembers, recipe: String, _ reader: inout LinkedDataText) -> [String] {
     let steps = RecipeSteps(recipe: folded(recipe))
     for name in names {
@@ -21,7 +20,7 @@ struct RecipeSteps {
     return []
   }
 
-  /// - Parameter isAlone: whether nothing stands beside it, so that its paragraphs are the steps.
+  /// - Parameter isAlone: true if the value is the whole list, so that its paragraphs are the steps.
   private func lines(
     of value: JSONValue, isAlone: Bool, depth: Int, _ reader: inout LinkedDataText
   ) -> [String] {
@@ -71,7 +70,7 @@ struct RecipeSteps {
     return (heading(name, above: below).map { [$0] } ?? []) + below
   }
 
-  /// The name of a step or of several, unless it is a number, or only says how the text under it begins.
+  /// The name of a part or step; nil if it is a number or repeats the start of its text.
   private func heading(_ name: String, above lines: [String]) -> String? {
     let bare = Self.withoutNumber(name)
     let words = Self.folded(bare)
@@ -85,7 +84,7 @@ struct RecipeSteps {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Of steps that all bear the name of their part, the first one tells it.
+  /// Drops headings equal to the previous heading.
   private static func withoutRepeatedHeadings(_ lines: [String]) -> [String] {
     var heading: String?
     return lines.filter { line in
@@ -99,7 +98,7 @@ struct RecipeSteps {
     "step", "schritt", "étape", "paso", "passo", "steg", "trin", "stap",
   ]
 
-  /// Steps are numbered when they are shown: "1. Mix" and "Step 1: Mix" are "Mix".
+  /// Removes the number, because the app numbers steps: "1. Mix" and "Step 1: Mix" become "Mix".
   static func withoutNumber(_ step: String) -> String {
     var rest = Substring(step)
     let word = rest.prefix { $0.isLetter }
