@@ -88,7 +88,7 @@ struct Assortment {
     return drafts
   }
 
-  /// The count of an item's purchases from which more brands sell it.
+  /// The popularity from which more brands sell an item.
   private static let everyday = 60
   private static let occasional = 32
 

@@ -19,7 +19,7 @@ struct PostgresFreezeTests {
       over.wait()
     }
 
-    /// The same for code that must not block a thread.
+    /// Freezes in code that must not block a thread.
     func freezeAside() async {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async {

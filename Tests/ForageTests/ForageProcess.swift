@@ -50,7 +50,7 @@ struct ForageProcess {
   static func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
     let file = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString).json")
     try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }  // As above.
+    defer { try? FileManager.default.removeItem(at: file) }  // A leftover temporary folder is harmless.
     return try body(file.path(percentEncoded: false))
   }
 }

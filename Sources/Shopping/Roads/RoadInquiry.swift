@@ -5,8 +5,7 @@ import ServerKit
 extension RoadGuide {
   /// The maximum number of pairs in a request, as engines limit it by default.
   static let maximumPairs = 2_500
-  /// The maximum number of probes for places off the network. Beyond it, the remaining suspects all count as
-  /// off.
+  /// The maximum number of probes for places off the network. Places not probed by then are not marked.
   private static let maximumProbes = 32
   /// The least remaining time for a request; no engine answers in less.
   private static let leastTime = Duration.milliseconds(5)

@@ -189,12 +189,12 @@ private final class HeldMailer: Mailer {
   func letGo() { gate.continuation.yield() }
 }
 
-/// Counts fake mail jobs until stopped.
+/// Records emails, and queues fake deliveries until stopped.
 private actor PretendingMailer: Mailer {
   private(set) var sent: [String] = []
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// The number of fake jobs waiting.
+  /// The number of fake deliveries waiting.
   var places: Int { waiting.count }
 
   func send(_ letter: Letter) async throws {

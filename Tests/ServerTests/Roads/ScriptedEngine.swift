@@ -20,7 +20,7 @@ final class ScriptedEngine: Sendable {
     case text(String)
     /// Part of a response, then a closed connection.
     case cut
-    /// An endless response, sent in chunks of this many bytes.
+    /// An endless response, larger than the limit.
     case huge
     /// No response.
     case silence

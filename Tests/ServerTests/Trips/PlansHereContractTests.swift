@@ -77,14 +77,14 @@ struct PlansHereContractTests {
       + stores.joined(separator: ",\n") + "],\n\"plan\": \(plan.text)}"
   }
 
-  /// The items for sale; true if all stores use the same names.
+  /// The items for sale in the town.
   private static let items = [
     "Milk", "Oat milk", "Milk chocolate", "Bread", "Rye bread", "Rice", "Eggs", "Coffee", "Cheese spread",
     "Macaroni and cheese",
   ]
   private static let entries = ["milk", "bread", "rice", "eggs", "coffee", "cheese", "moon dust"]
 
-  /// Returns an entry whose meaning the device knows, if it has one.
+  /// Returns an entry with its meaning, if the device knows one.
   private static func line(_ item: String, _ id: String) -> [String: Any] {
     var line: [String: Any] = ["id": id, "item": item]
     if let meaning = EntryMeaning(of: item) {
