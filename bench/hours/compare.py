@@ -22,7 +22,8 @@ SAMPLES = pathlib.Path(__file__).parents[2] / "Core/Tests/GroceryTests/Samples/o
 
 
 def peer_week(value, country, monday):
-    """Open minutes after Monday's midnight, as `forage hours` writes them; None where it is not understood."""
+    """Returns the open minutes after midnight on Monday, as `forage hours` prints them; None if the value is
+    invalid."""
     try:
         hours = opening_hours.OpeningHours(value, country=country or None)
         start = datetime.datetime.combine(monday, datetime.time())
@@ -41,7 +42,7 @@ def peer_week(value, country, monday):
 
 
 def clipped(spans):
-    """Within the seven days: the last night is told to its end by the one, and to midnight by the other."""
+    """Clips to seven days: one program reports the last night to its end, the other to midnight."""
     return [[first, min(last, 7 * 1440)] for first, last in spans if first < 7 * 1440]
 
 

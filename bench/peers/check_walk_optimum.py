@@ -48,7 +48,7 @@ def shorter_walk(case, points, limit, seconds):
             arcs.append((a, a, literal))
             skipped.append(literal)
         model.add(sum(skipped) == len(skipped) - 1)
-    # A section is one visit exactly when it is left once.
+    # A section is one visit if and only if it is left once.
     for literals in leaving.values():
         model.add(sum(literals) == 1)
     model.add_circuit(arcs)
@@ -60,7 +60,7 @@ def shorter_walk(case, points, limit, seconds):
 
 
 def faults(case, record, entries, seconds):
-    """What is wrong with one answer, and whether CP-SAT looked at it."""
+    """Returns the errors of one answer, and whether CP-SAT checked it."""
     where = f"{record['world']} {record['mode']} {record['solver']}"
     if case.breaks_rules(record["order"], record["mode"]):
         return [f"{where}: the order breaks the rules"], None

@@ -1,4 +1,4 @@
-"""Writes the table of zip codes that the server carries, from the Gazetteer of the U.S. Census Bureau.
+"""Writes the server's table of zip codes, from the Gazetteer of the U.S. Census Bureau.
 
     python3 bin/support/zip_codes.py us.csv > Sources/Retail/Catalog/ZipCodes/ZipCodeData.swift
 
@@ -27,7 +27,7 @@ enum ZipCodeData {
 
 
 def digits(number):
-    """A signed number as in developers.google.com/maps/documentation/utilities/polylinealgorithm."""
+    """Encodes a signed number as in developers.google.com/maps/documentation/utilities/polylinealgorithm."""
     rest = ~(number << 1) if number < 0 else number << 1
     written = ""
     while rest >= 0x20:
