@@ -11,7 +11,7 @@ def zip_bytes(context, value):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Skips ids with `#` or `?`: they are not encoded and would change the route."""
+    """Replaces `#` and `?` in ids from responses: they are not encoded and would change the route."""
     for name, value in (case.path_parameters or {}).items():
         if any(sign in str(value) for sign in "#?"):
             case.path_parameters[name] = str(value).replace("#", "-").replace("?", "-")
