@@ -39,7 +39,7 @@ def letter(mail, number):
 
 
 def open_link(page, link):
-    """Opens a link like an email client: reloads the app even if only the part after # differs."""
+    """As from a letter: the app is loaded anew, also where only what stands behind the # differs."""
     page.goto("about:blank")
     page.goto(link)
 
