@@ -1,14 +1,14 @@
-"""Measures the running service with wrk: requests a second, processor time an answer, latency, memory, start.
+"""Measures the running service with wrk: requests a second, processor time per answer, latency, memory, start.
 
 Usage: run_http.py BINARY [--seconds N] [--beside OTHER [--rounds N] [--only CASE…]] [--postgres]
 
-With --beside, each case is measured in turns with another build, as often as --rounds says, and the medians stand
-side by side, with the median of the rounds' ratios: what else the machine does befalls both of a round.
-With --postgres, BINARY keeps everything in the PostgreSQL at TRIAL_POSTGRES, in a database of its own, and the processor
-time is that of the service and of that server. Beside itself, that compares the two databases.
+--beside alternates each case with another build for a number of rounds. It prints both medians and the median ratio of the
+rounds; other load on the machine affects both builds of a round. --postgres stores everything in a new database of the
+PostgreSQL server at TRIAL_POSTGRES, and the processor time is that of the service and of that server. Beside itself, that
+compares the two databases.
 
-The server is given the demo town on a folder of its own, and serves as it is shipped, with its log on. wrk and the
-server share the machine; compare processor time, which does not depend on that, rather than requests a second.
+The server has the demo town in a new folder, and runs as shipped, with its log on. wrk and the server share the machine;
+compare processor time, which does not depend on that, rather than requests a second.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """Runs the shipped server and real browsers with a link between them, and prints the figures.
 
 Usage: run_link.py BINARY WEB_FOLDER [options of measure.py]
-       run_link.py BINARY WEB_FOLDER --waits     what a person waits for, over the usual link
+       run_link.py BINARY WEB_FOLDER --waits     a person's waits, over the usual link
        run_link.py BINARY WEB_FOLDER --edge      the same over EDGE
 """
 

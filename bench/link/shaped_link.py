@@ -1,8 +1,8 @@
 """Two network namespaces with a slow link between them.
 
-The link is a process that carries IP packets from one TUN device to the other: each direction has its own rate, a queue
-before it, and a delay behind it. That is what tc's netem and tbf do together, without a module that many kernels lack.
-Needs the right to make namespaces (root). Everything is gone when the link is closed.
+The link is a process that forwards IP packets between two TUN devices: each direction has a queue, a rate and a delay.
+It works like tc's netem and tbf together, without a module that many kernels lack. Needs root for the namespaces. Closing
+the link removes everything.
 """
 
 import collections

@@ -1,9 +1,9 @@
-"""Measures what a person waits for over the shaped link, in real Chromium; runs in the client's namespace.
+"""Measures a person's waits over the shaped link, in real Chromium; runs in the client's namespace.
 
 Usage: waits.py ADDRESS HOUSEHOLD DOWN_BITS UP_BITS ROUND_TRIP_SECONDS
 
-Beside each wait stands its share of the link: the bytes both ways at the rates of the link and the round trips that
-the question cannot do without. What takes much longer than its share waits for something else.
+Each wait is shown with its share of the link: the bytes both ways at the link's rates, and the required round trips. A
+wait much longer than its share has another cause.
 """
 
 import argparse

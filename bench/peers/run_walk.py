@@ -2,8 +2,7 @@
 
   run_walk.py FOLDER RESULTS [--quick]
 
-Every answer is laid out on the best sides, checked against the rules of its mode, and measured again from the
-grid.
+Every answer is placed on the best sides, checked against the rules of its mode, and measured again on the grid.
 """
 
 import json

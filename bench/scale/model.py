@@ -1,9 +1,9 @@
-"""What it takes to serve many people: a model of load from what people do and what was measured, as tables.
+"""Models the load of many people, from assumptions and measurements, and prints the tables.
 
 Usage: model.py
 
-How often people do what, how much busier the busiest minute is and how many listen is assumed: nobody has watched a million
-people shop. What it costs was measured. docs/guides/scale.md says where, and holds the tables that this prints; a test
+Assumed: how often people do something, the peak factor of the busiest minute, and the share of listeners; a million shoppers
+have never been observed. The costs are measured. docs/guides/scale.md has the sources and the tables printed here; a test
 compares them.
 """
 

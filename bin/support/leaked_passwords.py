@@ -1,7 +1,7 @@
-"""Writes Sources/Identity/Accounts/Passwords/LeakedPasswords.swift: a filter of passwords and words that are guessed first.
+"""Writes Sources/Identity/Accounts/Passwords/LeakedPasswords.swift: a filter of common passwords and words.
 
-The words come from three lists that Debian packages carry and whose licences let them be passed on; they are read from the
-packages' files, unpacked below a folder:
+The words come from three lists in Debian packages, whose licenses allow redistribution. They are read from the packages'
+files, unpacked below a folder:
 
     python3-zxcvbn    MIT, © 2012-2013 Dropbox, Inc., © 2016 Daniel Wolf: leaked passwords, words, names, surnames
     hashcat-data      MIT, © 2015-2020 Jens Steube: example.dict, the words that hashcat tries in its examples
@@ -11,8 +11,8 @@ packages' files, unpacked below a folder:
     for package in *.deb; do dpkg-deb -x "$package" .; done
     python3 bin/support/leaked_passwords.py FOLDER
 
-The filter is a Golomb-coded set: the hash of each word is a number below count * 8192; their sorted differences are written
-as quotient (ones, then a zero) and 13 bits of remainder. It answers yes for every word in it, and for one in 8,192 others.
+The filter is a Golomb-coded set: each word hashes to a number below count * 8192, and the sorted differences are written
+as a quotient (ones, then a zero) and 13 bits of remainder. It matches every word in it, and one in 8,192 others.
 """
 
 import base64

@@ -1,8 +1,8 @@
 """Writes Sources/Identity/Accounts/Names/LookAlikes.swift: a table of confusable letters.
 
-The table is that of Unicode Technical Standard 39 (confusables), as the ICU library of this machine carries it, with two
-additions: letters that only differ in kind from an ordinary one (compatibility forms, such as bold letters of formulas) and
-small capitals. Only letters and digits that a nickname may have are kept. Needs libicu (Debian: libicu72).
+The table is that of Unicode Technical Standard 39 (confusables) from this machine's ICU library, with two additions:
+compatibility forms, such as bold mathematical letters, and small capitals. It has only letters and digits allowed in
+nicknames. Needs libicu (Debian: libicu72).
 
     python3 bin/support/look_alikes.py
 """

@@ -1,12 +1,12 @@
-"""Reports what the parts of bin/test cost, names those that have outgrown their figures in docs/testing.md, and exits with 1
-where one has done so beyond doubt.
+"""Reports the cost of the parts of bin/test and those that exceed their figures in docs/testing.md; exits with 1 if one is
+far above.
 
     suite_costs.py speed            prints the processor seconds that a fixed loop takes on this machine now
     suite_costs.py swift FILE       prints the slowest tests of an event stream of Swift Testing
     suite_costs.py report FOLDER    FOLDER has a PART.log of each part, and the speed before and after as speed.txt
 
-Processor seconds are compared relative to the fixed loop, so a slower machine has more of them. A machine that is busy
-with something else is not judged: its two speeds differ, or differ from that of the kept figures by half.
+Processor seconds are relative to the fixed loop, which adjusts for slower machines. A busy machine is not judged: its two
+speeds differ from each other, or by half from that of the documented figures.
 """
 
 import collections

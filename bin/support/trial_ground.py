@@ -1,4 +1,4 @@
-"""The Debian in which bin/package try installs what was built: made by debootstrap, booted by systemd in namespaces of its own.
+"""Creates the Debian system in which bin/package try installs packages: made by debootstrap, booted by systemd in namespaces.
 
     python3 bin/support/trial_ground.py FOLDER PACKAGE     brings it into FOLDER, with what PACKAGE needs (network, root)
 """

