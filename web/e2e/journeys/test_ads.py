@@ -169,7 +169,7 @@ def test_an_ad_whose_stores_were_removed_says_so_and_gets_others(forage, visit, 
 
 
 def wait_for_sum(forage, owner, figure):
-    """Waits until today's count of the ad is on the owner's page; counts below five are hidden."""
+    """Waits until the database counts one for the ad; the owner's page hides counts below five."""
     ad = owner.url.rsplit("/", 1)[1]
     question = "SELECT count FROM worth WHERE figure = ? AND subject_id = ?"
     for _ in range(100):

@@ -184,7 +184,7 @@ def test_names_and_amounts_keep_their_order_in_every_script(town):
 
 
 def assert_in_order(place, name, amount):
-    """Checks that each is separate, name first, in either writing direction."""
+    """Checks that name and amount do not overlap, name first, in either writing direction."""
     named, told = place.locator("bdi").nth(0), place.locator("bdi").nth(1)
     expect(named).to_have_text(name)
     expect(told).to_contain_text(amount)
@@ -239,7 +239,7 @@ def in_hebrew(route):
 
 
 def discounted_product_in_hebrew(screen):
-    """Adds two discounted items, chosen as a product and renamed in Hebrew."""
+    """Adds two of a discounted product, and renames its item in Hebrew."""
     page = screen("list")
     before = set(page.locator(".entry-name").all_inner_texts())
     page = screen("products")

@@ -122,7 +122,7 @@ TURN_AWAY = """() => {
 
 
 def turn_away_until(page, condition):
-    """Statistics are sent when the page is hidden; counting begins some seconds after the start."""
+    """Hides the page until the condition holds: hiding sends the statistics, once counting has begun."""
     end = time.monotonic() + 30
     while not condition():
         assert time.monotonic() < end

@@ -66,7 +66,7 @@ def join_walk(page, address):
 
 
 def take_all(page, but=0):
-    """Ticks off the items ahead, up to the last `but`."""
+    """Ticks off all items ahead except the last `but`."""
     left = page.locator(".walk-segments i:not(.done)")
     while left.count() > but:
         before = left.count()
