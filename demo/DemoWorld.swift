@@ -10,6 +10,7 @@ public enum DemoWorld {
   public static let staffedOrganisation = "maple"
 
   /// Returns the whole town, the same at every call.
+  ///
   /// - Complexity: O(offers); some 8,900 of them took 0.75 s in a debug build on two shared cores (November
   ///   2026).
   public static func world() -> CatalogWorld {
@@ -50,6 +51,7 @@ public enum DemoWorld {
 
   /// Returns the staffed organization's usage over the last two months, the same at every call except for the
   /// days.
+  ///
   /// - Parameter today: the day after the last one.
   public static func worth(of world: CatalogWorld, before today: CalendarDay) -> [TownSum] {
     let id = staffedOrganisation
@@ -65,6 +67,7 @@ public enum DemoWorld {
   }
 
   /// Returns the prices of all offers over the last year, the same at every call except for the dates.
+  ///
   /// - Parameter now: milliseconds since 1970.
   public static func priceHistory(of world: CatalogWorld, before now: Int) -> [PastPrice] {
     let products = Dictionary(uniqueKeysWithValues: world.products.map { ($0.id, $0) })

@@ -10,6 +10,7 @@ struct SQLiteGroupTests {
 
   /// Runs `change` for each number concurrently, behind a transaction that blocks the writer until all are
   /// queued.
+  ///
   /// - Returns: the numbers whose changes were acknowledged.
   private func together(
     _ count: Int, in database: any Database,

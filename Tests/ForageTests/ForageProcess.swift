@@ -7,6 +7,7 @@ struct ForageProcess {
   let errors: String
 
   /// Runs `forage` with the arguments and waits for its end.
+  ///
   /// - Parameters:
   ///   - input: the standard input.
   ///   - environment: the whole environment; only the test's clock is inherited.

@@ -101,6 +101,7 @@ struct WebFloorTests {
   }
 
   /// Returns the places on an import cycle, or between two cycles; empty without any.
+  ///
   /// - Parameter place: the part of the app that a path belongs to.
   private func circle(among place: (String) -> String) -> [String] {
     var imports: [String: Set<String>] = [:]

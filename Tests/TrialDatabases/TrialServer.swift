@@ -44,6 +44,7 @@ public struct TrialServer: Sendable {
   }
 
   /// Has the server prepare statements without running them.
+  ///
   /// - Returns: the rejected statements with their errors.
   public func refusals(
     of statements: [String], in database: String

@@ -45,6 +45,7 @@ struct ChildProgram: Sendable {
   private static let pause = 10
 
   /// Returns the program's output for `input`. Canceling the task kills the program.
+  ///
   /// - Throws: `Failure`.
   func answer(to input: [UInt8]) async throws(Failure) -> Answer {
     let wish = Wish()
@@ -163,6 +164,7 @@ private struct Child {
   }
 
   /// Kills it with its children and waits for it, which is almost immediate.
+  ///
   /// - Returns: the exit status and the processor time.
   func end() -> (state: Int32, milliseconds: Int) {
     kill(-id, SIGKILL)

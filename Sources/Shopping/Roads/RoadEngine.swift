@@ -9,6 +9,7 @@ protocol RoadEngine: Sendable {
   var hasTraffic: Bool { get }
 
   /// Returns a request for the routes from each source to each target.
+  ///
   /// - Parameter departure: `YYYY-MM-DDTHH:MM`, local time there.
   func question(from sources: [RoadPlace], to targets: [RoadPlace], leaving departure: String?)
     -> RoadQuestion

@@ -22,6 +22,7 @@ extension TravelMode {
   }
 
   /// Returns the meters on roads and paths.
+  ///
   /// - Parameter metres: in a straight line.
   func wayMetres(metres: Double) -> Int {
     let detour =

@@ -67,6 +67,7 @@ final class RoadGuide: Sendable {
 
   /// Returns the routes among some places; those not learned in time are unknown. A store counts as
   /// unreachable only if the route request confirms it: Valhalla's tables miss some routes that it can find.
+  ///
   /// - Parameters:
   ///   - places: unique places; the start first.
   ///   - end: the end of the trip; one of the places.

@@ -58,6 +58,7 @@ struct RoadHours: Sendable {
 
   /// Returns the travel time of a departure; nil if unknown. Before the first moment and after the last, the
   /// nearest moment applies.
+  ///
   /// - Parameters:
   ///   - pair: the index of the pair, row by row.
   ///   - second: after midnight of the day; may be on a later day.
@@ -79,6 +80,7 @@ struct RoadHours: Sendable {
   }
 
   /// Selects the moments that best predict all others by linear interpolation.
+  ///
   /// - Parameters:
   ///   - told: the seconds of some routes at each moment; empty if unknown.
   ///   - most: the maximum number of moments, including the first and the last.

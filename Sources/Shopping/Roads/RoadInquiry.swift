@@ -13,6 +13,7 @@ extension RoadGuide {
   private static let maximumRoutes = 4
 
   /// Requests some pairs and caches the results.
+  ///
   /// - Returns: true if any result arrived.
   func ask(for missing: Set<RoadMemory.Key>, _ asked: RoadAsking) async -> Bool {
     do {
@@ -141,6 +142,7 @@ extension RoadGuide {
   }
 
   /// Returns the route along some places, leg by leg; nil for legs that the engine did not return.
+  ///
   /// - Parameter departure: of the first leg, in local time there.
   func paths(
     along places: [RoadPlace], leaving departure: String?, until end: ContinuousClock.Instant? = nil
@@ -166,6 +168,7 @@ extension RoadGuide {
   }
 
   /// Sends a request, and retries once if the engine fails. Failures count for the circuit breaker.
+  ///
   /// - Parameter isExtra: if true, a timeout is not a failure.
   private func answer<Value>(
     to question: RoadQuestion, until deadline: ContinuousClock.Instant, isExtra: Bool = false,

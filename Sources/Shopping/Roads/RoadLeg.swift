@@ -37,6 +37,7 @@ struct RoadLeg: Sendable, Equatable {
   }
 
   /// Returns the leg in the operator's traffic.
+  ///
   /// - Parameter leaving: seconds after midnight of the day.
   func slowed(by factors: TrafficFactors, _ mode: TravelMode, leaving: Int32, on day: CalendarDay) -> RoadLeg
   {

@@ -29,6 +29,7 @@ struct RoadLine: Sendable, Equatable {
 
   /// Decodes a polyline: differences of latitudes and longitudes in groups of five bits
   /// (https://developers.google.com/maps/documentation/utilities/polylinealgorithm).
+  ///
   /// - Parameter digits: decimals of a degree.
   /// - Returns: nil for invalid text, positions out of range or too many points.
   init?(encoded text: String, digits: Int) {
@@ -86,6 +87,7 @@ struct RoadLine: Sendable, Equatable {
 
   /// Returns the line with fewer points. Each omitted point is within the tolerance, which grows until the
   /// points are few enough.
+  ///
   /// - Parameter maximum: at least 2.
   /// - Complexity: O(points) for each of a few rounds.
   func simplified(to maximum: Int) -> RoadLine {

@@ -56,6 +56,7 @@ package final class Roads: Sendable {
 
   /// Adds the travel times among the start, the end and the stores that sell something. Returns the facts
   /// unchanged without an engine.
+  ///
   /// - Parameter day: true to include departures in the following 24 hours.
   func told(_ facts: TripFacts, for wish: TripWish, throughout day: Bool = false) async -> TripFacts {
     guard let guide = guides[wish.mode] else { return facts }

@@ -21,6 +21,7 @@ package struct TrafficFactors: Sendable, Equatable {
   package init() {}
 
   /// Reads `{"car": {"Mo-Fr": [24 factors], "Sa": […]}}`; missing modes, days and hours are 1.
+  ///
   /// - Throws: `FileRefusal` with the path, such as `car.Mo-Fr[7]`.
   package init(reading bytes: [UInt8]) throws(FileRefusal) {
     for (key, node) in try JSONNode(reading: bytes).members() {
@@ -61,12 +62,14 @@ package struct TrafficFactors: Sendable, Equatable {
   func isKnown(for mode: TravelMode) -> Bool { factors[mode]?.contains { $0 != 1 } ?? false }
 
   /// Returns the factor in the table; 1 if missing.
+  ///
   /// - Parameter moment: local time at the stores.
   func factor(for mode: TravelMode, at moment: WallMinute) -> Double {
     factors[mode]?[moment.day.weekday.rawValue * Self.hoursOfDay + moment.minuteOfDay / 60] ?? 1
   }
 
   /// Returns the travel time of a departure.
+  ///
   /// - Parameters:
   ///   - seconds: the time without traffic.
   ///   - weekday: the weekday whose midnight seconds are counted from.

@@ -26,6 +26,7 @@ final class PlanAdmission: Sendable {
   var plans: Int { state.withLock(\.plans) }
 
   /// Runs `plan` if there is room for it.
+  ///
   /// - Parameter address: the client's address; nil if unknown, as behind a proxy that does not forward it.
   ///   All such plans share half of the room.
   /// - Throws: `TripRefusal`; what `plan` throws.

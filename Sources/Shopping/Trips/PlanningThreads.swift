@@ -12,6 +12,7 @@ struct PlanningThreads: Sendable {
   }
 
   /// Runs `plan` on a thread of the pool with a limit on its work. Canceling the task ends the work.
+  ///
   /// - Throws: `CancellationError` if the task is canceled before it starts; what `plan` throws.
   func run<Answer: Sendable>(
     steps: Int, _ plan: @escaping @Sendable (TripWork) throws -> Answer

@@ -24,6 +24,7 @@ struct StoreWay: Sendable, Equatable {
   }
 
   /// Computes the walk with a quick plan; nil if the map cannot be walked or has none of the products.
+  ///
   /// - Parameter closed: closed parts of the map. They are ignored if they block every route to a checkout;
   ///   the store must have opened another one. Products that only they reach add nothing.
   init?(_ map: StoreMap, shelves: [StoreMap.Cell], closed: [StoreMap.Part] = [], steps: Int) {
@@ -39,6 +40,7 @@ struct StoreWay: Sendable, Equatable {
   }
 
   /// Returns the cached walk, computing it if needed.
+  ///
   /// - Parameter day: the day of the visit; decides which parts are closed.
   static func remembered(
     _ map: StoreMap, shelves: [StoreMap.Cell], on day: CalendarDay, steps: Int, in memory: MapMemory

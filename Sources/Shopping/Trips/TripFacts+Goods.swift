@@ -14,6 +14,7 @@ extension TripFacts {
   private static let productsAtOnce = 1_000
 
   /// Reads items, products, offers and discounts of the places, which must be read already.
+  ///
   /// - Parameters:
   ///   - entries: the entries of the list.
   ///   - wished: stores whose offers are read first if there are too many.

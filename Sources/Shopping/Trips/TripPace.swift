@@ -39,6 +39,7 @@ extension TripPace {
   private static let maximumWays = 200
 
   /// Reads the member `pace` of a request.
+  ///
   /// - Throws: `FileRefusal` with the path of the invalid value, such as `pace.between[2].factor`.
   init(_ node: JSONNode) throws(FileRefusal) {
     road = try node.member("road").number(Self.factors)

@@ -95,6 +95,7 @@ struct TripTable: Sendable {
   private static let daysOfHours = 4
 
   /// Returns the same stores and prices for a departure up to a day later.
+  ///
   /// - Parameter minute: after midnight of the departure's day; may be on the next day.
   func leaving(minute: Int) -> TripTable {
     let day = minute / Self.dayMinutes
@@ -151,6 +152,7 @@ struct TripTable: Sendable {
   }
 
   /// Returns the planner's input in fractions of a cent.
+  ///
   /// - Precondition: some place sells a line.
   /// - Throws: `TripError`; a bug here, since everything was validated when it was read.
   func question() throws(TripError) -> TripQuestion {

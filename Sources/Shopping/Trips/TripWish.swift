@@ -46,12 +46,14 @@ struct TripWish: Sendable {
   let pace: TripPace
 
   /// Returns a moment in local time at the stores.
+  ///
   /// - Parameter seconds: since the departure.
   func moment(afterSeconds seconds: Int) -> WallMinute {
     WallMinute(departureDay, minute: departureMinute + seconds / 60)
   }
 
   /// Returns the request in local time at the stores.
+  ///
   /// - Parameter zone: the stores' time zone. If nil or unknown to the system, the stated departure counts as
   ///   local time.
   func onClock(in zone: String?) -> TripWish {

@@ -5,6 +5,7 @@ import ServerKit
 
 extension TripWish {
   /// Reads the body of `POST /v1/trips/plan`.
+  ///
   /// - Throws: `FileRefusal` with the path of the invalid value, such as `lines[3].count`.
   init(_ body: JSONNode) throws(FileRefusal) {
     lines = try Self.lines(try body.member("lines"), atMost: 200)

@@ -90,6 +90,7 @@ struct AccessScene {
   func lostThings() async throws -> [String] { try await things.lost(to: person(.leader), in: town) }
 
   /// Returns the request for a route; nil if the table above lacks it.
+  ///
   /// - Parameter name: such as `GET /v1/stores/{id}`.
   static func request(_ name: String) -> Request? {
     guard let (path, body) = AccessRequests.all[name] else { return nil }

@@ -79,6 +79,7 @@ private enum Outcome: Equatable {
   ]
 
   /// Returns the documented outcomes.
+  ///
   /// - Parameter isAboutAnns: true if the request names an object of Ann's.
   static func expected(
     of role: AccessScene.Role, at access: DocumentedAccess, isAboutAnns: Bool

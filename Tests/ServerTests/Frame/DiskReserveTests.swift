@@ -146,7 +146,7 @@ struct DiskReserveTests {
     #expect(told.texts.last?.contains("database") == true)
   }
 
-  /// Fills the person's household with more than a megabyte.
+  /// Stores a picture of a megabyte for the person.
   private func fill(_ town: AccountTown, for person: Person) async throws {
     try await town.database.write { writer in
       try writer.run(

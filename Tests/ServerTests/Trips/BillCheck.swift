@@ -51,7 +51,7 @@ struct BillCheck {
     }
   }
 
-  /// Returns the charges at checkout that are not refunded; the amount due is checked elsewhere.
+  /// Returns the charges at checkout that are not refunded, and checks the amount due.
   private func charges(of visit: PlanAnswer.Visit) -> Int {
     let till = visit.till
     #expect(visit.lines.reduce(0) { $0 + $1.askedCents } == visit.goodsCents)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A trip buys as many packs as somebody would")
 struct TripAmountTests {
-  /// Amounts that recipes use of a whole, such as a part of a pack.
+  /// Items that recipes use in parts, with the number of parts in a whole.
   static let parts: [(item: String, parts: Int, department: Department, pack: Quantity)] = [
     ("Bread", 4, .bakery, Quantity(680, .gram)), ("Basil", 5, .produce, Quantity(1, .piece)),
     ("Bacon", 4, .meat, Quantity(340, .gram)), ("Cheddar", 4, .cheese, Quantity(225, .gram)),

@@ -44,7 +44,7 @@ package enum LetterLineStore {
     ) { row in try row.text(0) }
   }
 
-  /// Records that today's email is being sent, and returns its content.
+  /// Records that today's email is being sent, and returns its content; nil if it already was.
   static func begin(_ account: String, at now: Int, in writer: any Writer) throws -> Due? {
     guard let person = try AccountStore.account(account, in: writer), person.isEmailConfirmed,
       let choices = try NoticeChoiceStore.choices(of: account, in: writer)
@@ -68,7 +68,7 @@ package enum LetterLineStore {
       language: choices.language)
   }
 
-  /// Deletes the lines that the email has sent.
+  /// Deletes the due lines after the email is sent.
   static func finish(_ account: String, at now: Int, in writer: any Writer) throws {
     try writer.run("DELETE FROM letter_line WHERE account_id = \(account) AND due <= \(now)")
   }

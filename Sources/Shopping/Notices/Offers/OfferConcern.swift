@@ -91,7 +91,7 @@ struct OfferConcern {
     return findings(of: shoppers, interests, answers)
   }
 
-  /// Returns the names that an entry matches; nil if no product on offer can match. Most entries end here,
+  /// Returns the names to match an entry by; nil if no product on offer can match. Most entries end here,
   /// and each name is looked up once.
   private mutating func names(of entry: OpenEntry) -> [String]? {
     let known: [String]?

@@ -64,6 +64,7 @@ struct OfferFacts: Sendable, Equatable {
   }
 
   /// Parses the output of `text`.
+  ///
   /// - Throws: `FileRefusal` for anything else.
   init(_ text: String) throws(FileRefusal) {
     let node = try JSONNode(reading: Array(text.utf8))
