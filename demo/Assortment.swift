@@ -1,12 +1,12 @@
 import Grocery
 
-/// A product with what is needed to price it and to find its shelf.
+/// A product with the facts for its price and shelf.
 struct Ware {
   let product: Product
   let item: Item
-  /// What it costs before its chain and its store have their say.
+  /// The price before the factors of its chain and store.
   let plainCents: Int
-  /// 0 for what every store of the chain keeps, larger for what only its larger stores have.
+  /// 0 for products in every store of the chain; larger for products in larger stores only.
   let rank: Int
 }
 
@@ -33,10 +33,10 @@ struct Assortment {
     }
   }
 
-  /// Of those that have one.
+  /// The pictures of the products that have one.
   var pictures: [TownPicture] {
     wares.compactMap { ware in
-      // Those that are described are the first ones of their items.
+      // Descriptions are on the first products of their items.
       guard ware.product.details != nil else { return nil }
       return Look.of(ware.item.name, number: 1, at: chain)?.picture.map {
         TownPicture(productID: ware.product.id, organisationID: chain.id, bytes: $0)
@@ -57,8 +57,8 @@ struct Assortment {
     var rank: Int
   }
 
-  /// The chain's own label first, then the brands; each later one begins with another variety, so that the
-  /// range is wide before it is deep.
+  /// Returns the chain's own label first, then the brands. Each brand begins with another variety, so that
+  /// the range is wide before it is deep.
   private func branded(_ item: Item, _ brands: [Brand]) -> [Draft] {
     let makers = [(chain.ownLabel, chain.ownLabelPercent)] + brands.map { ($0.name, $0.percent) }
     let varieties = item.varieties
@@ -71,7 +71,7 @@ struct Assortment {
       }
     }
     if item.popularity >= Self.everyday {
-      // What nobody on the shelf makes yet, from the best-known brand.
+      // Varieties still missing from the shelf come from the best-known brand.
       let taken = Set(drafts.map(\.variety.words))
       let maker = makers.count > 1 ? makers[1] : makers[0]
       for variety in varieties.prefix(chain.freshDepth) where !taken.contains(variety.words) {
@@ -88,7 +88,7 @@ struct Assortment {
     return drafts
   }
 
-  /// What is bought often comes from more makers.
+  /// The popularity from which more brands sell an item.
   private static let everyday = 60
   private static let occasional = 32
 
@@ -117,12 +117,13 @@ struct Assortment {
     return Ware(product: product, item: item, plainCents: max(cents, 19), rank: draft.rank)
   }
 
-  /// A pack of twice the size costs less than twice: 12 % of the price are for having a pack at all.
+  /// Returns the price in percent by size. Doubling a pack costs less than twice: 12 % of the price is for
+  /// the pack itself.
   private func sizePercent(of size: Quantity, against usual: Quantity) -> Int {
     12 + 88 * size.amount / usual.amount
   }
 
-  /// "Harvest Lane Barista Oat Milk"; "Frostwick Frozen Supreme Pizza".
+  /// Returns a name such as "Harvest Lane Barista Oat Milk" or "Frostwick Frozen Supreme Pizza".
   private func productName(_ item: Item, _ draft: Draft, _ pack: Item.Pack) -> String {
     var words = item.name.split(separator: " ").map { capitalized(String($0)) }
     let variety = draft.variety.words

@@ -1,13 +1,13 @@
 import Grocery
 
-/// An invented maker whose products several chains sell.
+/// An invented brand whose products several chains sell.
 struct Brand {
   let name: String
-  /// Its prices in percent of the plain ones.
+  /// The prices in percent of the plain ones.
   let percent: Int
   /// The letters of the chains that sell it.
   let chains: String
-  /// Names of departments, and the pictures of single parts of one.
+  /// The names of departments, and the emoji of parts of departments.
   private let sells: [String]
 
   static func all() -> [Brand] {
@@ -17,7 +17,7 @@ struct Brand {
     }
   }
 
-  /// Whether an item is what this brand makes.
+  /// True if the brand makes an item.
   func makes(_ item: Item) -> Bool {
     sells.contains(item.department.rawValue) || item.bay.map(sells.contains) == true
       || item.bay == nil && sells.contains(item.department.emoji)

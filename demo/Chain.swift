@@ -1,27 +1,27 @@
 import Grocery
 
-/// A chain of grocers: how it prices and how deep its range goes.
+/// A chain of grocers, with its prices and range.
 struct Chain {
   let id: String
-  /// Its letter in the tables.
+  /// The letter in the tables.
   let letter: Character
   let organisation: Organisation
-  /// The name on what is made for it.
+  /// The name of its own label.
   let ownLabel: String
-  /// What its own label costs in percent of the plain price.
+  /// The price of its own label in percent of the plain price.
   let ownLabelPercent: Int
-  /// Varieties that it takes of its own label, of the first brand, of the second, and so on.
+  /// The number of varieties of its own label, of the first brand, of the second, and so on.
   let depth: [Int]
-  /// Varieties of loose goods, and of what it makes itself.
+  /// The number of varieties of loose goods and of goods made by the chain.
   let freshDepth: Int
-  /// Sells the large packs, and nothing that has none.
+  /// True if it sells only large packs.
   let isWarehouse: Bool
-  /// Its prices in percent of the plain ones, and where a department differs.
+  /// The prices in percent of the plain ones, and the exceptions by department.
   let percent: Int
   let departmentPercents: [Department: Int]
-  /// What the tills of its stores add.
+  /// The charges at the checkouts of its stores.
   var till = TillRules.none
-  /// Asked for the bottles of its own label, which it fills again.
+  /// The deposit on the refillable bottles of its own label.
   var bottleDeposit: Deposit?
 
   static let all = [
@@ -29,7 +29,7 @@ struct Chain {
       id: "maple", letter: "m",
       organisation: Organisation(
         id: "maple", kind: .grocer, name: "Maple & Main", emoji: "🏬", membership: "Maple Card",
-        // A point a dollar, a cent each; five dollars at a time pay.
+        // A point per dollar, worth a cent; payable in lots of five dollars.
         loyalty: try? LoyaltyProgramme(
           points: 1, step: Money(cents: 100), pointHundredths: 100, payLot: 500)),
       ownLabel: "Maple & Main", ownLabelPercent: 90, depth: [2, 2, 1], freshDepth: 5, isWarehouse: false,
@@ -48,7 +48,7 @@ struct Chain {
       id: "depot", letter: "d",
       organisation: Organisation(
         id: "depot", kind: .grocer, name: "Depot Club", emoji: "📦", membership: "Depot Membership",
-        // A point for every five dollars, ten cents each.
+        // A point for every five dollars, worth ten cents.
         loyalty: try? LoyaltyProgramme(points: 1, step: Money(cents: 500), pointHundredths: 1_000)),
       ownLabel: "Depot Club", ownLabelPercent: 90, depth: [1, 1], freshDepth: 1, isWarehouse: true,
       percent: 82, departmentPercents: [.household: 76, .produce: 86, .wine: 86],
@@ -71,6 +71,6 @@ struct Chain {
     return rules
   }
 
-  /// Percent of the plain price in one department.
+  /// Returns the percentage of the plain price in a department.
   func percent(in department: Department) -> Int { departmentPercents[department] ?? percent }
 }

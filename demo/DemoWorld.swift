@@ -1,16 +1,15 @@
 public import Grocery
 
-/// A small invented town to try Forage on: ten stores of five chains with what they sell, for how much and
-/// where on the shelf, six restaurants with their menus, and the streets between them.
+/// A small invented town for trying Forage: ten stores of five chains with offers, prices and shelves, six
+/// restaurants with menus, and streets.
 ///
-/// The files in `data` are embedded in the program, so that one binary is all there is to carry. Town,
-/// brands, prices and numbers are invented; `docs/guides/demo-world.md` tells how the world is put
-/// together.
+/// The files in `data` are embedded, so that the program is a single binary. Town, brands, prices and numbers
+/// are invented; `docs/guides/demo-world.md` explains how the world is built.
 public enum DemoWorld {
-  /// The organisation that has people behind its counter.
+  /// The organization with staff.
   public static let staffedOrganisation = "maple"
 
-  /// The whole town, the same at every call.
+  /// Returns the whole town, the same at every call.
   ///
   /// - Complexity: O(offers); some 8,900 of them took 0.75 s in a debug build on two shared cores (November
   ///   2026).
@@ -41,19 +40,19 @@ public enum DemoWorld {
     return world
   }
 
-  /// What the organisation with people behind its counter advertises.
+  /// The ads of the staffed organization.
   public static var ads: [TownAd] { TownAd.all }
 
-  /// Of some products of every chain; the same for all of an item.
+  /// Returns the pictures of some products of every chain; the same for all products of an item.
   public static func pictures() -> [TownPicture] {
     let (items, brands) = (Item.all(), Brand.all())
     return Chain.all.flatMap { Assortment(of: $0, items: items, brands: brands).pictures }
   }
 
-  /// What came of that organisation's information over the last two months, the same at every call but for
-  /// the days.
+  /// Returns the staffed organization's usage over the last two months, the same at every call except for the
+  /// days.
   ///
-  /// - Parameter today: not among the days.
+  /// - Parameter today: the day after the last one.
   public static func worth(of world: CatalogWorld, before today: CalendarDay) -> [TownSum] {
     let id = staffedOrganisation
     let stores = world.stores.filter { $0.organisationID == id }.map(\.id)
@@ -67,7 +66,7 @@ public enum DemoWorld {
     }
   }
 
-  /// What everything in the town has cost over the last year, the same at every call but for the dates.
+  /// Returns the prices of all offers over the last year, the same at every call except for the dates.
   ///
   /// - Parameter now: milliseconds since 1970.
   public static func priceHistory(of world: CatalogWorld, before now: Int) -> [PastPrice] {

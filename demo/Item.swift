@@ -1,10 +1,10 @@
 import Grocery
 
-/// What a shopper writes on a list, with everything that its products have in common.
+/// An item on a shopping list, with the facts that its products share.
 struct Item {
-  /// Who makes what is sold under the item's name.
+  /// The maker of the products.
   enum Making {
-    /// Weighed or bunched, without a brand and without a number on it.
+    /// Weighed or bunched, without a brand or barcode.
     case loose
     /// Made or packed by each chain itself.
     case ownLabel
@@ -12,35 +12,35 @@ struct Item {
     case branded
   }
 
-  /// A flavour, a cut, a grade.
+  /// A flavor, cut or grade.
   struct Variety {
     let words: String
-    /// Whether its words stand after the item's: "Canned Tuna In Water".
+    /// True if its words follow the item's: "Canned Tuna In Water".
     let isAfterItem: Bool
-    /// Its price in percent of the item's.
+    /// The price in percent of the item's.
     let percent: Int
   }
 
-  /// A size other than the usual one has words on the pack that tell the two apart.
+  /// A pack size. Sizes other than the usual one have words on the pack.
   struct Pack {
     let size: Quantity
     let words: String
-    /// Whether a scale weighs it, and the price is for the size.
+    /// True if it is weighed and the price is for the size.
     let isWeighed: Bool
   }
 
   let name: String
   let department: Department
-  /// The picture over the part of the department where it lies; nil in the department's main part.
+  /// The emoji of its part of the department; nil for the department's main part.
   let bay: String?
   let emoji: String
   let packs: [Pack]
-  /// What a warehouse sells at once; nil where it does not sell the item.
+  /// The warehouse pack; nil if a warehouse does not sell the item.
   let bulk: Pack?
-  /// What the first pack weighs with its packing.
+  /// The weight of the first pack, including packaging.
   let weightGrams: Int
   let storage: Product.Storage
-  /// For the first pack, of no particular brand, in a store of middling prices.
+  /// The price of the first pack, without a particular brand, in a store with average prices.
   let cents: Int
   let popularity: Int
   /// The letters of the chains that sell it.
@@ -76,7 +76,7 @@ extension Item {
 }
 
 extension Item.Variety {
-  /// Reads "~In Oil@120": behind the item's words, a fifth dearer.
+  /// Parses "~In Oil@120": the words follow the item's, and the price is a fifth higher.
   fileprivate init(_ text: String) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     isAfterItem = text.hasPrefix("~")
@@ -86,7 +86,7 @@ extension Item.Variety {
 }
 
 extension Item.Pack {
-  /// Reads "2kg Family Size"; what is said in pounds is sold by weight.
+  /// Parses "2kg Family Size"; sizes in pounds are sold by weight.
   fileprivate init(_ text: String) {
     let digits = text.prefix { $0.isNumber }
     let rest = text.dropFirst(digits.count)
@@ -108,7 +108,7 @@ extension Item.Pack {
 }
 
 extension Quantity {
-  /// Contents with a twenty-fifth of their weight as packing; a piece whose weight nobody says has 100 g.
+  /// The weight of the contents plus 4 % of packaging; 100 g for a piece of unknown weight.
   fileprivate var packedGrams: Int {
     unit == .piece ? amount * 100 : amount + amount / 25
   }

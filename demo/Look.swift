@@ -1,12 +1,12 @@
 import Grocery
 
-/// What chains say of the first product that they have of an item, and how it looks.
+/// The description and picture of a chain's first product of an item.
 struct Look {
   private let item: String
-  /// The letters of the chains that say so.
+  /// The letters of the chains that use it.
   private let chains: String
   let details: String
-  /// WebP; nil where its emoji stands for it.
+  /// The picture as WebP; nil to use the emoji.
   let picture: [UInt8]?
 
   static let all = Table("looks.csv", separator: "|").rows.map { Look($0) }
@@ -18,12 +18,12 @@ struct Look {
     picture = row["picture"].isEmpty ? nil : Self.picture(row["picture"])
   }
 
-  /// - Parameter number: of the product among those of the item, from 1.
+  /// - Parameter number: the number of the product within the item, from 1.
   static func of(_ item: String, number: Int, at chain: Chain) -> Look? {
     number == 1 ? all.first { $0.item == item && $0.chains.contains(chain.letter) } : nil
   }
 
-  /// Drawn in `demo/drawings`.
+  /// Returns a picture from `demo/drawings`.
   private static func picture(_ name: String) -> [UInt8] {
     switch name {
     case "apples": demoFile("product-apples.webp")
@@ -45,6 +45,6 @@ struct Look {
 public struct TownPicture: Sendable {
   public let productID: String
   public let organisationID: String
-  /// WebP.
+  /// The picture as WebP.
   public let bytes: [UInt8]
 }

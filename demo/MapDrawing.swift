@@ -1,7 +1,7 @@
 import Grocery
 
-/// A store's floor as drawn in a file: one character a cell, with `E` for entrances, `C` for checkouts and
-/// the numbers of the signs on the floor of their aisles; `marks.csv` tells the rest.
+/// A store's floor drawn in a file, one character a cell: `E` for entrances, `C` for checkouts and aisle
+/// numbers for signs; `marks.csv` defines the rest.
 struct MapDrawing {
   private let width: Int
   private var grid: [[Character]] = []
@@ -28,7 +28,7 @@ struct MapDrawing {
     }
   }
 
-  /// The same store seen in a mirror.
+  /// The mirrored store.
   var mirrored: MapDrawing {
     let last = width - 1
     func moved(_ cell: StoreMap.Cell) -> StoreMap.Cell {
@@ -42,7 +42,7 @@ struct MapDrawing {
     return other
   }
 
-  /// One cell is a metre wide.
+  /// One cell is a meter wide.
   func map(of site: Site) -> StoreMap {
     let legend = Self.legend
     let used = Set(grid.joined())
@@ -55,7 +55,7 @@ struct MapDrawing {
       entrances: entrances, checkouts: checkouts, aisles: aisles.sorted { $0.number < $1.number })
   }
 
-  /// The first of January 2026, in milliseconds.
+  /// January 1, 2026, in milliseconds.
   private static let drawn = 1_767_225_600_000
 
   private static var legend: [Character: StoreMap.Mark] {

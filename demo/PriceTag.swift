@@ -1,9 +1,9 @@
 import Grocery
 
-/// What something costs in one store, and whether there is any.
+/// The price and stock of a product in a store.
 enum PriceTag {
-  /// A chain is dear in one item and cheap in another, up to an eighth, and its stores differ by a little
-  /// more: that is what makes a second store worth the way.
+  /// Returns the price. A chain varies by up to an eighth between items, and its stores by a little more, so
+  /// that a second store can be worth the trip.
   static func price(of ware: Ware, at site: Site, _ chain: Chain) -> Money {
     let item = ware.item
     let ofChain = Chance.number(within: 88...112, of: chain.id, item.name)
@@ -14,7 +14,7 @@ enum PriceTag {
     return Money(cents: max(19, cents / 10 * 10 + 9))
   }
 
-  /// One in sixty has run out, but never what everybody buys.
+  /// Returns false for one product in sixty, but never for those that everyone buys.
   static func isInStock(_ ware: Ware, at site: Site) -> Bool {
     if ware.rank == 0 && ware.item.popularity >= 70 { return true }
     return Chance.number(within: 1...60, of: site.id, ware.product.id) > 1

@@ -1,9 +1,9 @@
 import Grocery
 
-/// The numbers under the bars.
+/// The barcode numbers.
 ///
-/// They begin with 299, from the range that GS1 leaves to the stores themselves, so none can be the number
-/// of a real product. The same product has the same number at every chain, as real ones do.
+/// They begin with 299, from the range that GS1 leaves to stores, so none can belong to a real product. A
+/// product has the same number at every chain, as in reality.
 enum ProductCode {
   static func gtin(name: String, size: Quantity) -> String {
     let number = Chance.number(of: name, String(size.amount)) % 1_000_000_000
@@ -12,9 +12,8 @@ enum ProductCode {
     return digits + String(checkDigit(of: digits))
   }
 
-  /// The last digit of a GTIN: the digits before it count 3 and 1 in turn from the right, and the sum is
-  /// filled up to tens.
-  ///
+  /// Returns the last digit of a GTIN: the digits before it are weighted 3 and 1 alternately from the right,
+  /// and the sum is completed to a multiple of ten.
   /// Source: GS1 General Specifications, 7.9.
   static func checkDigit(of digits: String) -> Int {
     var sum = 0
@@ -25,9 +24,9 @@ enum ProductCode {
   }
 }
 
-/// Numbers that look drawn by chance and are the same for the same words.
+/// Pseudorandom numbers that depend only on words.
 enum Chance {
-  /// FNV-1a over the words, mixed at the end as in SplitMix64.
+  /// Returns the FNV-1a hash of the words, mixed at the end as in SplitMix64.
   static func number(of words: String...) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for word in words {
@@ -39,7 +38,7 @@ enum Chance {
     return hash ^ (hash >> 31)
   }
 
-  /// A number within `range`, decided by the words.
+  /// Returns a number within `range`, chosen by the words.
   static func number(within range: ClosedRange<Int>, of first: String, _ second: String) -> Int {
     range.lowerBound + Int(number(of: first, second) % UInt64(range.count))
   }

@@ -1,20 +1,20 @@
 import Grocery
 
-/// A discount as a chain thinks of it: on items and brands rather than on single products.
+/// A discount on items and brands, expanded to single products.
 struct Promotion {
   let id: String
   /// The id of its chain.
   let chain: String
   let terms: Discount
   let items: [String]
-  /// Only what this brand makes; nil: whoever makes it.
+  /// The only brand it applies to; nil for all.
   var brand: String?
-  /// Only in these stores; empty: in all of the chain's.
+  /// The only stores it applies in; empty for all of the chain's.
   var stores: [String] = []
-  /// None of them ends before 2035, so that the town is never without.
+  /// The last day. None ends before 2035, so that the town always has discounts.
   var lastDay: String?
 
-  /// The discount on every product that it makes cheaper in all stores where it holds.
+  /// Returns the discount on every product that it makes cheaper in all of its stores.
   func discount(in world: CatalogWorld) -> StoreDiscount {
     let products = world.products.filter { product in
       product.organisationID == chain && items.contains(product.item)
@@ -32,9 +32,9 @@ struct Promotion {
       productIDs: worthwhile.map(\.id), storeIDs: stores)
   }
 
-  /// A price that comes down by more than half, or hardly at all, would look like a mistake.
+  /// Returns true unless the reduction is negligible or more than half, which would look like a mistake.
   private func pays(at unit: Money) -> Bool {
-    // A number that all groups of the town divide.
+    // A number divisible by the size of every group in the town.
     let packs = 12
     let full = unit.cents * packs
     let total = terms.price(unit: unit, quantity: packs, isMember: true).cents

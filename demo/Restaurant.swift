@@ -1,6 +1,6 @@
 import Grocery
 
-/// Somebody who cooks for the town.
+/// A restaurant of the town.
 struct Restaurant {
   let id: String
   let name: String
@@ -77,7 +77,7 @@ struct Restaurant {
       prices: row.parts("prices").map { price($0) })
   }
 
-  /// Reads "Large=1599", or "1599" where there is one size.
+  /// Parses "Large=1599", or "1599" for a single size.
   private static func price(_ text: String) -> Menu.Dish.Price {
     let parts = text.split(separator: "=")
     guard let cents = parts.last.flatMap({ Int($0) }) else { preconditionFailure("\(text) is no price") }

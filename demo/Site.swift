@@ -12,12 +12,12 @@ struct Site {
   let openingHours: String
   let phone: String
   let size: Store.Size
-  /// Its drawing, and whether it is built the other way round.
+  /// The drawing of the map; true to mirror it.
   let drawing: [UInt8]
   let isMirrored: Bool
-  /// Its prices in percent of its chain's.
+  /// The prices in percent of its chain's.
   let percent: Int
-  /// Keeps wares up to this rank.
+  /// The highest rank of products that it sells.
   let deepestRank: Int
 
   private init(
@@ -53,7 +53,7 @@ struct Site {
     return (isMirrored ? drawing.mirrored : drawing).map(of: self)
   }
 
-  // Telephone numbers 555-0100 to 555-0199 are kept free for stories.
+  // Telephone numbers 555-0100 to 555-0199 are reserved for fiction.
   static let all = [
     Site(
       "maple-riverside", of: "maple", "Maple & Main Riverside", street: "14 Mill Street", zip: "98701",

@@ -1,14 +1,14 @@
 import Grocery
 
-/// The shelves of a store: what lies where, and by which sign it is found.
+/// The shelves of a store, with the position and sign of each product.
 struct StoreShelves {
   private let map: StoreMap
   private let grid: [[Character]]
   private let aisles: [SignedAisle]
-  /// The cells of every part of the store that a hand can reach, in the order in which they are filled.
+  /// The shelf cells reachable from a walkable cell, by part of the store, in filling order.
   private let bays: [Bay: [StoreMap.Cell]]
 
-  /// A part of a department with a picture of its own, or its main part.
+  /// A part of a department with its own emoji, or the department's main part.
   private struct Bay: Hashable {
     let department: Department
     let emoji: String?
@@ -20,7 +20,7 @@ struct StoreShelves {
     self.grid = grid
     aisles = map.aisles.map { SignedAisle($0, on: grid, legend: map.legend) }
     var bays: [Bay: [StoreMap.Cell]] = [:]
-    // Column by column: neighbours on a gondola are neighbours here, and walls across come in one piece.
+    // Column by column, so that neighbors on a shelf stay together and walls are one run.
     for column in grid[0].indices {
       for row in grid.indices {
         guard let mark = map.legend[grid[row][column]], let department = mark.department else { continue }
@@ -32,7 +32,7 @@ struct StoreShelves {
     self.bays = bays
   }
 
-  /// Puts a range on the shelves and writes the price tags.
+  /// Places a range on the shelves and sets the prices.
   func offers(of wares: [Ware], at site: Site, _ chain: Chain) -> [Offer] {
     let kept = wares.filter { $0.rank <= site.deepestRank }
     var places: [Bay: [Int]] = [:]
@@ -49,7 +49,7 @@ struct StoreShelves {
     }
   }
 
-  /// Where an item goes in this store: its own bay, or else the department's main part, or else any part.
+  /// Returns the part for an item: its own, the department's main part, or any part.
   private func bay(of item: Item) -> Bay {
     let department = item.department
     for emoji in [item.bay, nil] {
@@ -60,8 +60,7 @@ struct StoreShelves {
     return Bay(department: department, emoji: others.first?.emoji)
   }
 
-  /// The number over the aisle from which a shelf is reached; for what is reached from elsewhere, the name of
-  /// the wall or stand.
+  /// Returns the number of the aisle that a shelf faces; otherwise the name of the wall or stand.
   private func sign(at cell: StoreMap.Cell) -> String {
     if let aisle = aisles.first(where: { $0.leads(to: cell) }) { return String(aisle.number) }
     let name = map.legend[grid[cell.row][cell.column]]?.department?.rawValue ?? ""
@@ -74,7 +73,7 @@ struct StoreShelves {
   }
 }
 
-/// The floor below a sign, between the shelves on its two sides.
+/// The floor below a sign, between the shelves on both sides.
 private struct SignedAisle {
   let number: Int
   private let columns: ClosedRange<Int>
@@ -85,7 +84,7 @@ private struct SignedAisle {
     var (left, right) = (column, column)
     while grid[row][left - 1] == "." { left -= 1 }
     while grid[row][right + 1] == "." { right += 1 }
-    // Where a cross aisle cuts through, nothing stands on one of the sides, and no sign is meant.
+    // A cross aisle has shelves on one side at most and does not count.
     rows = Set(
       grid.indices.filter { row in
         grid[row][left...right].allSatisfy { $0 == "." } && legend[grid[row][left - 1]]?.kind == .shelf
@@ -102,7 +101,7 @@ private struct SignedAisle {
 }
 
 extension [[Character]] {
-  /// The cells that share an edge with one.
+  /// Returns the cells that share an edge with one.
   fileprivate func neighbours(of cell: StoreMap.Cell) -> [StoreMap.Cell] {
     [(-1, 0), (0, -1), (0, 1), (1, 0)].compactMap { down, right in
       let (row, column) = (cell.row + down, cell.column + right)

@@ -1,26 +1,26 @@
-/// One of the embedded tables: cells between separators, no quotes, the first line names the columns.
+/// An embedded table with separators, without quotes; the first line names the columns.
 ///
-/// What is wrong with a table is a bug of this program, so it stops and names the line.
+/// An invalid table is a bug of this program, so it stops and names the line.
 struct Table {
-  /// One line of a table.
+  /// A row of a table.
   struct Row {
     fileprivate let place: String
     fileprivate let columns: [String: Int]
     fileprivate let cells: [Substring]
 
-    /// The text of a column; empty where nothing stands.
+    /// The text of a column; empty if missing.
     subscript(column: String) -> String {
       guard let index = columns[column] else { preconditionFailure("\(place): no column \(column)") }
       return String(cells[index])
     }
 
-    /// The whole number in a column.
+    /// Returns the integer in a column.
     func number(_ column: String) -> Int {
       guard let number = Int(self[column]) else { preconditionFailure("\(place): \(column) is no number") }
       return number
     }
 
-    /// The parts of a column that are kept apart by bars; one empty part where nothing stands.
+    /// Returns the parts of a column separated by bars; one empty part if it is empty.
     func parts(_ column: String) -> [String] {
       self[column].split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     }

@@ -1,11 +1,11 @@
-/// An ad of the organisation that has people behind its counter.
+/// An ad of the staffed organization.
 public struct TownAd: Sendable {
   public let id: String
   public let organisationID: String
   public let line: String
-  /// Ids; empty: all of the organisation.
+  /// The store ids; empty for all of the organization.
   public let storeIDs: [String]
-  /// JPEG.
+  /// The picture as JPEG.
   public let picture: [UInt8]
 
   static let all = [

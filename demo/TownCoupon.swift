@@ -1,7 +1,6 @@
 import Grocery
 
-/// A coupon as a chain of the town thinks of it: on items rather than on single products. There is one of
-/// every kind of barcode.
+/// A coupon on items, expanded to single products. There is one with every kind of barcode.
 struct TownCoupon {
   let id: String
   /// The id of its chain.
@@ -9,13 +8,13 @@ struct TownCoupon {
   let title: String
   let details: String
   var restrictions: String?
-  /// Nil: everything.
+  /// The items; nil for everything.
   let items: [String]?
   let symbology: CouponCode.Symbology
   let code: String
   var isForMembersOnly = false
   var isSingleUse = false
-  /// What its text says that it takes off, where prices can know it.
+  /// The discount in its text, if prices can include it.
   var rule: Discount.Rule?
 
   func coupon(in world: CatalogWorld) -> StoreCoupon {
@@ -24,7 +23,7 @@ struct TownCoupon {
     }
     precondition(products?.isEmpty != true, "\(id) is for nothing that \(chain) sells")
     do {
-      // None of them ends before 2035, so that the town is never without.
+      // None ends before 2035, so that the town always has coupons.
       return StoreCoupon(
         id: id, organisationID: chain, title: title, details: details, restrictions: restrictions,
         productIDs: products, firstDay: CalendarDay("2026-01-01"), lastDay: CalendarDay("2035-12-31"),

@@ -1,6 +1,6 @@
 import Grocery
 
-/// The town on a plan: metres east and north of Founders Square, and what lies there.
+/// The town plan, in meters east and north of Founders Square.
 struct TownPlan {
   /// A place on the plan.
   struct Point {
@@ -8,13 +8,13 @@ struct TownPlan {
     var north: Double
   }
 
-  /// Founders Square. The place on earth is a stretch of sagebrush without any town.
+  /// Founders Square. The real place is sagebrush without any town.
   private static let square = Position(latitude: 44.2, longitude: -120.3)
   /// At this latitude, on WGS 84.
   private static let metresPerDegreeNorth = 111_110.0
   private static let metresPerDegreeEast = 79_930.0
 
-  /// The place on earth, to a millionth of a degree: a tenth of a metre.
+  /// Returns the position, rounded to a millionth of a degree: a tenth of a meter.
   func position(_ point: Point) -> Position {
     Position(
       latitude: Self.rounded(Self.square.latitude + point.north / Self.metresPerDegreeNorth),
@@ -23,7 +23,7 @@ struct TownPlan {
 
   private static func rounded(_ degrees: Double) -> Double { (degrees * 1e6).rounded() / 1e6 }
 
-  /// Streets, water, parks and rails, what lies below first.
+  /// Returns streets, water, parks and rails, lowest layer first.
   func streets() -> [Street] {
     Table("streets.csv").rows.map { row in
       guard let kind = Street.Kind(rawValue: row["kind"]), let shape = Shape(rawValue: row["shape"]) else {
@@ -42,13 +42,13 @@ struct TownPlan {
   }
 }
 
-/// How the points of a line of `streets.csv` are joined.
+/// The kind of a line in `streets.csv`.
 private enum Shape: String {
-  /// Straight from point to point; the same, back to the first.
+  /// Straight segments, open or closed as an area.
   case line, area
-  /// Bent through all points; the same, back to the first, as a line and as an area.
+  /// A curve through all points: open, closed as a line, or closed as an area.
   case curve, loop, ring
-  /// The area along a bent line, as broad as its width.
+  /// The area along a curve, as wide as its width.
   case band
 
   func line(through corners: [TownPlan.Point], width: Double) -> [TownPlan.Point] {
@@ -61,8 +61,7 @@ private enum Shape: String {
     }
   }
 
-  /// A Catmull-Rom spline, cut into six pieces between two points.
-  ///
+  /// Returns a Catmull–Rom spline with six segments between two points.
   /// Source: Catmull and Rom, "A class of local interpolating splines", 1974.
   private func bent(_ corners: [TownPlan.Point], isClosed: Bool) -> [TownPlan.Point] {
     let count = corners.count
@@ -90,7 +89,7 @@ private enum Shape: String {
     return (2 * b + linear + square + cubic) / 2
   }
 
-  /// One bank down, the other one up.
+  /// Returns the outline: down one bank and up the other.
   private func outline(of line: [TownPlan.Point], width: Double) -> [TownPlan.Point] {
     var left: [TownPlan.Point] = []
     var right: [TownPlan.Point] = []

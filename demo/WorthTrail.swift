@@ -1,17 +1,17 @@
 public import Grocery
 
-/// How often something of an organisation was used on a day.
+/// The count of one kind of use on a day.
 public struct TownSum: Sendable, Equatable {
   public let organisationID: String
-  /// As the service calls it: `maps`, `clicks`.
+  /// The name in the service: `maps`, `clicks`.
   public let figure: String
   public let subjectID: String
   public let day: CalendarDay
   public let count: Int
 }
 
-/// What the town made of an organisation's information over the last two months: more than at first, most on
-/// Saturdays, and of some subjects more than of others.
+/// The use of an organization's information over the last two months: growing, highest on Saturdays, and
+/// different by subject.
 enum WorthTrail {
   static let days = 60
 

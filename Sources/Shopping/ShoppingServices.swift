@@ -2,7 +2,7 @@ package import Households
 import Identity
 import ServerKit
 
-/// What trips and receipts share. Members of `households` are reachable directly.
+/// The dependencies of trips and receipts. Members of `households` are reachable directly.
 @dynamicMemberLookup
 package struct ShoppingServices: Sendable, Unprinted {
   package var households: HouseholdServices

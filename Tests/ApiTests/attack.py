@@ -1,4 +1,4 @@
-"""What attacks need: a watcher of the service, files that are made to cost, and bodies that never end."""
+"""Tools for attack tests: a resource monitor, expensive files and endless bodies."""
 
 import json
 import os
@@ -14,8 +14,8 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Watch:
-    """Asks for /health all the while, and looks at what the service takes: seconds of processor, and bytes that it has
-    read and written, in files and to clients."""
+    """Polls /health and measures the service's processor seconds and the bytes it reads and writes, in files and to
+    clients."""
 
     def __init__(self, service):
         self.service = service
@@ -57,7 +57,7 @@ class Watch:
 
 
 class Neighbour:
-    """Somebody else, who changes something again and again, and how long each change takes."""
+    """Another client that makes changes continuously, and the time of each change."""
 
     def __init__(self, device):
         self.device = device
@@ -83,19 +83,19 @@ class Neighbour:
 
 
 def in_words(waits):
-    """Milliseconds: the median, and the longest."""
+    """The median and the maximum, in milliseconds."""
     waits = sorted(waits)
     return f"{waits[len(waits) // 2]:.0f} ms, at most {waits[-1]:.0f} ms"
 
 
 def megabytes(service, name):
-    """`VmHWM` is the most that the service has ever had in memory, `VmRSS` what it has now."""
+    """Reads memory in megabytes: `VmHWM` is the peak, `VmRSS` the current use."""
     status = pathlib.Path(f"/proc/{service.process.pid}/status").read_text()
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith(name)) >> 10
 
 
 def begin(service, path, cookie, media_type, announced, sent=b"", method="POST", forwarded=None):
-    """A request of which `sent` is all that comes; its connection."""
+    """Starts a request with only `sent` sent; returns its connection."""
     connection = socket.create_connection(("127.0.0.1", service.port), timeout=30)
     head = f"{method} {path} HTTP/1.1\r\nHost: forage\r\nContent-Type: {media_type}\r\nContent-Length: {announced}\r\n"
     head += f"Cookie: {cookie}\r\n" if cookie else ""
@@ -109,7 +109,7 @@ def begin(service, path, cookie, media_type, announced, sent=b"", method="POST",
 
 
 def answer(connection):
-    """Status and problem's code of what comes back."""
+    """Returns the status and problem code of the response."""
     data = b""
     connection.settimeout(60)
     try:
@@ -133,7 +133,7 @@ def answer(connection):
 
 
 def together(works):
-    """Runs all at once; their results in order."""
+    """Runs all concurrently; returns their results in order."""
     results = [None] * len(works)
 
     def run(place):
@@ -152,13 +152,13 @@ def chunk(kind, content):
 
 
 def tiny_picture():
-    """The smallest PNG there is: 67 bytes."""
+    """The smallest possible PNG: 67 bytes."""
     return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0))
             + chunk(b"IDAT", zlib.compress(bytes(2), 9)) + chunk(b"IEND", b""))
 
 
 def many_profiles(count):
-    """A small picture with so many profiles of its colours, each of which unpacks to 4 MB."""
+    """A small picture with a number of color profiles that each unpack to 4 MB."""
     profile = chunk(b"iCCP", b"profile\0\0" + zlib.compress(bytes((4 << 20) - 1), 9))
     rows = zlib.compress(bytes(6 * (1 + 8 * 4)))
     return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 8, 6, 8, 6, 0, 0, 0)) + profile * count

@@ -1,4 +1,4 @@
-"""Starts the built server as people start it, on a folder of its own."""
+"""Runs the built server like an operator, on its own folder."""
 
 import itertools
 import json
@@ -15,21 +15,21 @@ import urllib.request
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Whoever tests real roads shares them with the journeys.
+# Shared with the journeys.
 sys.path.insert(0, str(ROOT / "Tests/Andorra"))
 numbers = itertools.count()
-#: Whether the long forms run: `bin/test long` sets the variable. The service never sees it.
+#: True to run the long forms; `bin/test long` sets the variable, and the service never sees it.
 IS_LONG = os.environ.get("FORAGE_TEST_LONG") == "1"
 BINARY = pathlib.Path(os.environ.get("TRIAL_PROGRAM", ROOT / ".build/debug/forage"))
 
 
 class Service:
-    """A running server; `settings` are variables of its environment."""
+    """A running server; `settings` become environment variables."""
 
     def __init__(self, folder, *arguments, **settings):
         self.log_path = pathlib.Path(folder) / "log.txt"
         environment = {k: v for k, v in os.environ.items() if not k.startswith("FORAGE_")}
-        # Tests register whomever they need.
+        # Tests register their own accounts.
         environment |= {"FORAGE_REGISTRATION": "open"}
         environment |= {f"FORAGE_{name.upper()}": str(value) for name, value in settings.items()}
         with open(self.log_path, "wb") as log:
@@ -49,7 +49,7 @@ class Service:
         return self.log_path.read_text()
 
     def get(self, path):
-        """Status and JSON."""
+        """Returns the status and JSON."""
         try:
             with urllib.request.urlopen(self.address + path, timeout=10) as answer:
                 return answer.status, json.load(answer)
@@ -57,14 +57,14 @@ class Service:
             return error.code, json.load(error)
 
     def stop(self):
-        """The exit status after SIGTERM."""
+        """Returns the exit status after SIGTERM."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=15)
 
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory):
-    """The demo town, for tests that only ask."""
+    """The demo town, for read-only tests."""
     service = Service(tmp_path_factory.mktemp("service"), "--demo")
     yield service
     assert service.stop() == 0
@@ -72,7 +72,7 @@ def service(tmp_path_factory):
 
 @pytest.fixture
 def start(tmp_path):
-    """Starts servers of a test's own, and stops what is left of them."""
+    """Starts servers for one test, and stops those still running afterward."""
     services = []
 
     def start(*arguments, **settings):
@@ -99,13 +99,13 @@ class TrialDatabase:
         return f"postgresql://forage@/{self.name}?host={self.host}"
 
     def ask(self, statement, database=None):
-        """What psql prints."""
+        """Returns psql's output."""
         return subprocess.run(
             ["psql", "-XAtq", "-h", self.host, "-U", "forage", "-d", database or self.name, "-c", statement],
             check=True, capture_output=True, text=True).stdout.strip()
 
     def wait_until_left(self):
-        """The server notices a moment later that a process has ended, and keeps its locks until then."""
+        """Waits until the server has released the locks of processes that have ended."""
         end = time.monotonic() + 60
         others = f"SELECT 1 FROM pg_stat_activity WHERE datname = '{self.name}' AND pid <> pg_backend_pid()"
         while self.ask(others, "postgres"):
@@ -117,7 +117,7 @@ class TrialDatabase:
 
 @pytest.fixture
 def postgres():
-    """A database of a test's own."""
+    """A database for one test."""
     if "TRIAL_POSTGRES" not in os.environ:
         pytest.skip("it needs the server that bin/test starts")
     database = TrialDatabase()
@@ -126,6 +126,6 @@ def postgres():
 
 
 def pytest_terminal_summary(terminalreporter):
-    """What tests have measured: processes that run tests beside each other keep it to themselves."""
+    """Prints the measurements of tests; parallel workers would otherwise swallow them."""
     for report in terminalreporter.getreports("passed"):
         terminalreporter.write(report.capstdout)

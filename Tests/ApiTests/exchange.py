@@ -1,4 +1,4 @@
-"""A person with a device that exchanges rows with the server, over HTTP as browsers do it."""
+"""A person with a device that syncs with the server over HTTP, like a browser."""
 
 import http.client
 import json
@@ -6,7 +6,7 @@ import time
 
 
 class Device:
-    """Registers an account, or comes back to one with its cookie."""
+    """Registers an account, or resumes one with its cookie."""
 
     def __init__(self, service, nickname, cookie=None):
         self.nickname = nickname
@@ -24,7 +24,7 @@ class Device:
             self.household = answer.document["household"]
 
     def reach(self, service):
-        """Talks to this server from now on."""
+        """Switches to this server."""
         self.connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=10)
 
     def send(self, method, path, document=None):
@@ -39,7 +39,7 @@ class Device:
         return Answer(answer.status, answer.headers, json.loads(text) if text else None)
 
     def stamp(self):
-        """Later than all before."""
+        """Returns a timestamp later than all before."""
         self.count += 1
         return f"{int(time.time() * 1000):012x}-{self.count % 65536:04x}-{self.nickname.lower()}"
 
@@ -56,7 +56,7 @@ class Device:
         return self.send("POST", "/v1/sync", request if epoch is None else request | {"epoch": epoch})
 
     def sign_in(self, service):
-        """Again, as after a copy was put back."""
+        """Signs in again, as after a restore."""
         self.reach(service)
         self.cookie = None
         answer = self.send("POST", "/v1/sessions", {
@@ -72,6 +72,6 @@ class Answer:
 
 
 def rows(answer, household):
-    """The rows of a household by their ids."""
+    """Returns the rows of a household by id."""
     part = next(part for part in answer.document["households"] if part["id"] == household)
     return {row["id"]: row["fields"] for row in part["rows"]}

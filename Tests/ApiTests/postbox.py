@@ -1,4 +1,4 @@
-"""A mail server that keeps what it is given, for tests to read."""
+"""A mail server that stores emails for tests."""
 
 import contextlib
 import email
@@ -9,7 +9,7 @@ import time
 
 
 class Postbox(socketserver.StreamRequestHandler):
-    """As much of SMTP as a client needs to hand over a letter."""
+    """The part of SMTP that a client needs to send an email."""
 
     def handle(self):
         if self.server.is_silent:
@@ -52,7 +52,7 @@ def postbox():
         server.daemon_threads = True
         server.letters = []
         server.is_open = True
-        # One that takes connections, and says nothing.
+        # A server that accepts connections but never responds.
         server.is_silent = False
         server.asked = threading.Event()
         thread = threading.Thread(target=server.serve_forever)

@@ -1,6 +1,6 @@
-"""A push service and the browser behind it: takes what the running service sends, and opens it with other people's code.
+"""A push service and its browser: receives messages of the running service, and decrypts them with independent code.
 
-`http_ece` opens the message (RFC 8188, RFC 8291), `cryptography` checks who sent it (RFC 8292); neither is ours.
+`http_ece` decrypts the message (RFC 8188, RFC 8291), `cryptography` verifies the sender (RFC 8292).
 """
 
 import base64
@@ -26,7 +26,7 @@ def untoken(text):
 
 
 class Browser:
-    """Keeps the keys of one device."""
+    """Holds the keys of one device."""
 
     def __init__(self):
         self.key = ec.generate_private_key(ec.SECP256R1())
@@ -42,14 +42,14 @@ class Browser:
 
 
 class PushService(http.server.ThreadingHTTPServer):
-    """Keeps what comes: the path, the headers and the body."""
+    """Records requests: the path, the headers and the body."""
 
     daemon_threads = True
 
     def __init__(self):
         super().__init__(("127.0.0.1", 0), Handler)
         self.taken = []
-        #: What is answered, by path; 201 otherwise.
+        #: The response status by path; 201 by default.
         self.statuses = {}
 
     def address(self, path):
@@ -86,7 +86,7 @@ def push_service():
 
 
 def claims(authorization, audience):
-    """What the server says of itself, once its signature is shown to be that of the key it names."""
+    """Returns the server's claims after verifying their signature against the given key."""
     scheme, rest = authorization.split(" ", 1)
     parts = dict(part.strip().split("=", 1) for part in rest.split(","))
     assert scheme == "vapid"

@@ -1,6 +1,6 @@
-"""What somebody can do who means harm: each attack once, with what it cost before and costs now.
+"""Each attack once, with its cost before and after the fix.
 
-Times depend on the machine and are only printed; what is asserted would be the same on any.
+Times depend on the machine and are only printed; assertions are independent of it.
 """
 
 import http.client
@@ -16,7 +16,7 @@ from attack import Neighbour, Watch, answer, begin, in_words, many_profiles, meg
 from exchange import Device
 from test_live import Stream
 
-#: Megabytes that no account brings the service above.
+#: The maximum memory in megabytes that an account can cause.
 MOST_MEGABYTES = 300
 
 
@@ -37,7 +37,7 @@ def test_pictures_that_are_made_to_cost_keep_nobody_waiting(start):
     assert (201, "") in outcomes
 
 
-#: As large as a recipe may be: 60 kB.
+#: The maximum size of a recipe: 60 kB.
 LONG_TEXT = "€" * 20_000
 
 
@@ -50,7 +50,7 @@ def test_a_row_that_is_removed_and_brought_back_keeps_nobody_waiting(start, tmp_
 
     def toggles():
         changes = []
-        # The last of them removes it.
+        # The last request removes it.
         for number in range(999):
             change = ann.change("r", "", kind="recipe")
             changes.append(change | {"set": {"isDeleted": number % 2 == 0}})
@@ -68,13 +68,13 @@ def test_a_row_that_is_removed_and_brought_back_keeps_nobody_waiting(start, tmp_
             "SELECT count(*), coalesce(sum(length(CAST(lost_value AS BLOB))), 0) FROM household_log WHERE household_id = ?",
             (ann.household,))
     ahead = data.with_name("forage.sqlite-wal").stat().st_size
-    # Of one exchange it was a second of processor, and 90 MB; the review had twenty at once for the waiting alone.
+    # One sync used to take a second of processor time and 90 MB; a review had twenty at once.
     print(f"\ntwenty exchanges of {len(bodies[0]) >> 10} kB that toggle one recipe: processor {watch.processor:.1f} s (22), "
           f"{watch.written >> 20} MB written (1,800), log {log >> 10} kB, write-ahead log {ahead >> 20} MB (90); "
           f"somebody else's change {in_words(neighbour.waits)} (17,800), {watch.health}")
-    # Of one account one is under way and a few wait; more are told to come back.
+    # One request per account runs and a few wait; the others get 503.
     assert (200, "") in outcomes and set(outcomes) <= {(200, ""), (503, "busy")}
-    # Once for the row, whoever sends it how often.
+    # One log entry for the row, however often it is sent.
     assert entries == 1 and log < 64 << 10
     assert watch.written < 40 << 20
     assert ahead < 16 << 20
@@ -102,7 +102,7 @@ def test_a_tiny_picture_reads_nobodys_recipes(start):
     print(f"\ntwenty pictures of 67 bytes beside 28 MB of recipes: {watch.read >> 10} kB read (560,000), processor "
           f"{watch.processor:.2f} s (0.6 to 1.9); somebody else's change {in_words(neighbour.waits)}")
     assert statuses == [201] * 20
-    # One household was read for each of them once.
+    # One household used to be read for each of them.
     assert watch.read < 14 << 20
 
 
@@ -110,7 +110,7 @@ def test_bodies_that_never_end_take_no_memory(start):
     service = start()
     ann = Device(service, "Ann")
     before = megabytes(service, "VmRSS")
-    # Each sends what may come at most, but for the last byte.
+    # Each sends the maximum except the last byte.
     imports = [begin(service, "/v1/account/import", ann.cookie, "application/zip", 64 << 20) for _ in range(6)]
     pages = [begin(service, "/v1/recipe-imports", ann.cookie, "application/json", 8 << 20) for _ in range(24)]
 
@@ -152,7 +152,7 @@ def test_a_large_export_is_brought_in_through_a_file(start):
     service = start()
     ann = Device(service, "Ann")
     chance = random.Random(7)
-    # Rows of a kind that nobody knows: all are read, and none is kept.
+    # Rows of an unknown kind: all are parsed, and none is stored.
     row = '{"kind":"car","id":"%032x","fields":{"name":"Soap","used":1,"uses":0},"stamps":{"*":"000000000001-0000-z"}}'
     rows = ",".join(row % chance.getrandbits(128) for _ in range(450_000))
     data = (f'{{"format":1,"account":{{"id":"{ann.account}"}},"households":[{{"id":"{ann.household}","kind":"own",'
@@ -179,7 +179,7 @@ def test_a_large_export_is_brought_in_through_a_file(start):
 def test_what_passwords_are_hashed_in_is_given_back(start):
     service = start()
     before = megabytes(service, "RssAnon")
-    # Several at once, each in 19 MB; every registering hashes one.
+    # Several concurrent hashes of 19 MB each; every registration hashes one.
     together([lambda name=name: Device(service, name) for name in ("Ann", "Bob", "Cyd", "Dan")])
     after = megabytes(service, "RssAnon")
 
@@ -198,7 +198,7 @@ def test_guessers_leave_a_place_to_those_who_know_their_password(start):
         return answer(begin(
             service, "/v1/sessions", None, "application/json", len(body), body, forwarded=address))[0]
 
-    # As many as before, from few networks; each name once, so that none of them is slowed down as such.
+    # As many as before, from few networks; each name once, so that no name is rate limited.
     guesses = [lambda n=n: sign_in(f"Nobody{n}", "no password", f"198.51.100.{n % 4}") for n in range(80)]
     honest = [lambda n=n, name=name: sign_in(name, f"{name} likes pears", f"203.0.113.{n}")
               for n, name in enumerate(names)]
@@ -239,7 +239,7 @@ def test_who_asks_for_too_much_is_told_when_to_come_back(start):
     assert 100 <= len(answers) - len(refused) < 150
     assert int(refused[0].headers["Retry-After"]) >= 1
     assert json.loads(refused[0].read())["code"] == "too-many-requests"
-    # A network of its own is nobody else's.
+    # Other networks are unaffected.
     assert ask("198.51.100.8").status in (200, 429)
     assert service.get("/health")[0] == 200
 

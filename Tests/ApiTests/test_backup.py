@@ -1,4 +1,4 @@
-"""A backup is made while people write, and an older one is taken back: what devices hold is there again."""
+"""A backup is made under load and an older one restored; devices bring back what it lacks."""
 
 import fcntl
 import os
@@ -21,13 +21,13 @@ SEED = int(os.environ.get("FORAGE_SEED", "7"))
 
 
 def started(*arguments):
-    """The command, without a setting of the tests."""
+    """Starts the command without the tests' settings."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FORAGE_")}
     return subprocess.Popen([BINARY, *map(str, arguments)], stderr=subprocess.PIPE, text=True, env=environment)
 
 
 def forage(*arguments):
-    """How the command has ended, and what it said; it must not take long."""
+    """Returns the exit status and output; asserts that it is fast."""
     process = started(*arguments)
     _, words = process.communicate(timeout=120)
     return process.returncode, words
@@ -46,7 +46,7 @@ def refusal(*arguments):
 
 
 class Shopper:
-    """Somebody whose device writes on, and knows what the server has acknowledged."""
+    """A person whose device keeps writing and knows what the server has acknowledged."""
 
     def __init__(self, service, nickname):
         self.device = Device(service, nickname)
@@ -74,7 +74,7 @@ class Shopper:
             self.write()
 
     def come_back(self, service):
-        """As a device does that hears of another epoch: it sends every row that it has."""
+        """Sends every row, as a device does after a new epoch."""
         self.device.sign_in(service)
         answer = self.device.sync(
             list(self.changes.values()), {self.device.household: self.cursor}, self.epoch)
@@ -89,7 +89,7 @@ class Shopper:
 
 
 def expect_all_come_back(shoppers, service):
-    """After an older copy was put back: all sign in anew, bring what they have, and go on."""
+    """After a restore: all sign in again, send their rows and continue."""
     assert "was restored or moved here" in service.log()
     for shopper in shoppers:
         shopper.device.reach(service)
@@ -102,7 +102,7 @@ def expect_all_come_back(shoppers, service):
 
 
 def while_writing(shoppers, work):
-    """Runs `work` while everybody writes; what it answers, and the longest that a change waited."""
+    """Runs `work` while all write; returns its result and the longest wait for a change."""
     over = threading.Event()
     threads = [threading.Thread(target=shopper.write_until, args=[over]) for shopper in shoppers]
     for shopper in shoppers:
@@ -135,7 +135,7 @@ def test_an_older_backup_made_under_load_loses_nothing_that_devices_hold(tmp_pat
     assert "Backed up and verified" in words
     print(f"\nwhile a backup is made: {len(waits)} changes, median {waits[len(waits) // 2] * 1e3:.1f} ms, "
           f"longest {waits[-1] * 1e3:.1f} ms")
-    # All that follows is in no backup.
+    # Everything from here on is in no backup.
     for shopper in shoppers:
         for _ in range(60):
             shopper.write()
@@ -222,7 +222,7 @@ def test_a_restore_that_is_killed_is_done_or_was_never_begun(tmp_path):
 
 
 def waited(condition, seconds=60):
-    """What the condition is, once it is true."""
+    """Returns the condition's value once it is true."""
     end = time.monotonic() + seconds
     while not (found := condition()) and time.monotonic() < end:
         time.sleep(0.1)
@@ -244,7 +244,7 @@ def test_a_service_makes_a_backup_by_itself_that_can_be_taken_back(tmp_path):
     (tmp_path / "there").mkdir()
     succeed("restore", backup, "--data", tmp_path / "there" / "data", "--backup-key", key)
     assert Service(tmp_path / "there").stop() == 0
-    # The next start sees that there is one of this hour.
+    # The next start finds this hour's backup.
     service = Service(tmp_path / "here", backups=shelf, backup_key=key)
     assert waited(lambda: service.get("/ready")[1]["backups"] == "good")
     assert service.stop() == 0
@@ -292,7 +292,7 @@ def test_a_large_database_is_backed_up_in_bounded_memory(tmp_path):
         began = time.monotonic()
         process = started("backup", backup, "--data", tmp_path / "data")
         megabytes = 0
-        # What the system adds up of an ended process counts the one that started it, too.
+        # The system's figures for an ended process would include its parent.
         while process.poll() is None:
             peak = re.search(r"VmHWM:\s+(\d+)", pathlib.Path(f"/proc/{process.pid}/status").read_text())
             megabytes = max(megabytes, int(peak[1]) // 1024) if peak else megabytes

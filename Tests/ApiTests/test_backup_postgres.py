@@ -1,4 +1,4 @@
-"""What is on PostgreSQL is backed up into the same file as a folder, and taken back from either into either."""
+"""A PostgreSQL database is backed up into the same file format as a folder, and restored into either."""
 
 import fcntl
 import os
@@ -21,7 +21,7 @@ SEED = int(os.environ.get("FORAGE_SEED", "7"))
 
 @pytest.fixture
 def another(postgres):
-    """A second database."""
+    """Creates a second database."""
     database = TrialDatabase()
     yield database
     database.remove()
@@ -87,7 +87,7 @@ def test_a_backup_that_was_just_made_begins_a_new_epoch_at_whichever_service_com
     succeed("backup", backup, "--data", first / "data", "--database", postgres.address)
     assert other.stop() == 0 and service.stop() == 0
 
-    # Not the folder whose mark is that of this database.
+    # Not the folder marked for this database.
     succeed("restore", backup, "--data", first / "data", "--database", another.address)
     other = Service(second, "--database", another.address)
     assert "was restored or moved here" in other.log()
@@ -95,7 +95,7 @@ def test_a_backup_that_was_just_made_begins_a_new_epoch_at_whichever_service_com
     assert ann.sync().status == 401
     ann.sign_in(other)
     assert ann.sync().document["epoch"] != epoch
-    # The one that joins goes on with the first one's.
+    # The second instance uses the first one's epoch.
     service = Service(first, "--database", another.address)
     assert "was restored or moved here" not in service.log()
     ann.reach(service)
@@ -148,7 +148,7 @@ def test_a_restore_into_postgresql_that_is_killed_or_cut_off_is_begun_anew(tmp_p
             time.sleep(chance.uniform(0.2, 1.2))
             process.kill()
         else:
-            # A connection that is lost is made anew once; the server goes on being away.
+            # A lost connection is reopened once; here the server stays down.
             while process.poll() is None and not (
                     postgres.ask("SELECT 1 FROM pg_tables WHERE tablename = 'unfinished_move'")):
                 time.sleep(0.02)
@@ -291,13 +291,13 @@ def test_of_several_services_one_makes_the_backup_of_the_hour_and_all_know_of_it
         assert waited(lambda: service.get("/ready")[1] == {"status": "ok", "backups": "good"}), service.log()
     assert waited(lambda: all((home / "data" / "last-backup").exists() for home in homes))
     assert len(made()) == 1
-    # Whoever has made it is killed, and starts again: there is one of this hour.
+    # The instance that made it is killed and restarted: there is still one for this hour.
     maker = next(number for number, home in enumerate(homes) if list((home / "backups").glob("*.backup")))
     services[maker].process.kill()
     services[maker].process.wait()
     services[maker] = Service(
         homes[maker], "--database", postgres.address, "--backups", homes[maker] / "backups", backup_key=key)
-    # An hour later another one may be it.
+    # An hour later another instance may make it.
     postgres.ask("UPDATE backup_state SET shelved = shelved - 3600000, claimed = claimed - 3600000")
     assert waited(lambda: len(made()) == 2)
     time.sleep(1)

@@ -1,6 +1,6 @@
-"""Three services behind HAProxy on one PostgreSQL: one is killed, another frozen, and the devices notice nothing but time.
+"""Three instances behind HAProxy on one PostgreSQL: one is killed, another frozen, and devices only notice a delay.
 
-The same with a standby, with cut networks, full disks and wrong clocks is `bin/cluster drills`.
+`bin/cluster drills` does the same with a standby, network failures, full disks and wrong clocks.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Clients that are slow, half-dead, too many or no clients at all."""
+"""Clients that are slow, half-open, too many or malformed."""
 
 import json
 import socket
@@ -102,7 +102,7 @@ def test_a_long_body_that_flows_is_taken_however_long_it_takes(start):
             connection.sendall(b" " * 25_000)
             time.sleep(0.35)
         connection.sendall(b"{}")
-        # It has arrived, so what is wrong with it is told.
+        # The body has arrived, so its error is reported.
         assert problem(read_all(connection)) == (422, "unprocessable")
         assert time.monotonic() - began > 3
 
@@ -119,7 +119,7 @@ def test_a_client_that_does_not_read_is_given_up(start):
     with connect(service) as connection:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 18)
         request = b"GET /v1/stores/maple-old-town/catalog HTTP/1.1\r\nHost: forage\r\n\r\n"
-        # More than all buffers on the way hold.
+        # More than all buffers hold.
         connection.sendall(request * 200)
         time.sleep(4)
         connection.settimeout(10)

@@ -1,4 +1,4 @@
-"""Whatever is asked, the server answers what docs/openapi.yaml says, and never with an error of its own."""
+"""Every response matches docs/openapi.yaml, and none is a server error."""
 
 import os
 import pathlib
@@ -15,29 +15,29 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 DESCRIPTION = ROOT / "docs/openapi.yaml"
 
 NOT_CHECKED = [
-    # Rules between parameters, such as latitude with longitude, are beyond OpenAPI: a request that fits the
-    # description may be refused. One that does not fit must be.
+    # OpenAPI cannot express rules between parameters, such as latitude with longitude. A request that fits the
+    # description may be rejected; one that does not fit must be.
     "positive_data_acceptance",
-    # Whoever is invited into a household that was just made has a made-up name: 404 tells of them, not of it.
+    # Invitations to a new household use a random name; 404 refers to that person, not to the household.
     "ensure_resource_availability",
 ]
 
-#: How long made-up requests go on that are not counted.
+#: The duration of random requests that are not counted.
 CHANCE_SECONDS = "90" if IS_LONG else "10"
 
-#: What somebody who is signed in is not made to do, and what looks at it instead.
+#: Operations skipped while signed in, with the tests that cover them.
 NOT_WHILE_SIGNED_IN = [
-    # An answer without end: test_live.py.
+    # An endless response: test_live.py.
     "live",
-    # Nobody would be signed in afterwards: test_live.py, and the first test here as a stranger.
+    # These end the session: test_live.py, and the first test here as a guest.
     "signOut", "signOutEverywhere", "endSession",
-    # Would ask servers of other people: RecipeImportTests.swift.
+    # It would contact third-party servers: RecipeImportTests.swift.
     "importRecipe",
 ]
 
 
 def schemathesis(service, folder, description, *more):
-    """How many operations there were, and how many were asked before the time was up."""
+    """Returns the number of operations, and the number tested in time."""
     command = [
         pathlib.Path(sys.executable).with_name("schemathesis"),
         "--config-file", pathlib.Path(__file__).with_name("schemathesis.toml"), "run", description,
@@ -52,17 +52,17 @@ def schemathesis(service, folder, description, *more):
 
 
 def for_strangers():
-    """The operations that need no session."""
+    """Returns the operations that need no session."""
     paths = yaml.safe_load(DESCRIPTION.read_text())["paths"].values()
     operations = [each for path in paths for each in path.values() if isinstance(each, dict) and "operationId" in each]
     return [each["operationId"] for each in operations if "security" not in each]
 
 
 def for_somebody_signed_in(**known):
-    """The description as it is for a person who knows these ids, by the name of the parameter that takes them.
+    """Returns the description for a signed-in person with these ids, by parameter name.
 
-    The cookie goes along with every request. Were it still described, Schemathesis would believe to have left it out
-    and expect to be refused.
+    Every request sends the cookie. If it stayed in the description, Schemathesis would omit it on purpose and expect an
+    error.
     """
     text = DESCRIPTION.read_text()
     sign_in = "      security: [{session: []}]\n"
@@ -77,10 +77,10 @@ def for_somebody_signed_in(**known):
 
 
 def test_every_answer_is_as_described(start, tmp_path):
-    # Thousands of requests from one place in a minute are too many for anybody else.
+    # Thousands of requests a minute from one address exceed the normal limit.
     service = start("--demo", work_rate=0)
-    # First what the description suggests, then what chance brings. A stranger is refused by most operations whatever they
-    # say: the short form asks those twice each.
+    # Examples from the description first, then random ones. Guests are rejected by most operations, so the short form
+    # tries those twice each.
     most = [] if IS_LONG else [word for operation in for_strangers() for word in ("--include-operation-id", operation)]
     selected, tested = schemathesis(service, tmp_path, DESCRIPTION, "--phases", "examples,coverage", *most)
     assert tested == selected > 30

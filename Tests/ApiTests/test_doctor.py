@@ -1,4 +1,4 @@
-"""`forage doctor` beside a service, and what a start says of folders that it cannot work in."""
+"""`forage doctor` beside a running service, and the errors at a start with unusable folders."""
 
 import json
 import os
@@ -23,7 +23,7 @@ def without_settings():
 
 
 def doctor(folder, *arguments, prefix=(), **settings):
-    """The exit status and the findings, by part."""
+    """Returns the exit status and the findings, by part."""
     environment = without_settings()
     environment |= {f"FORAGE_{name.upper()}": str(value) for name, value in settings.items()}
     result = subprocess.run(
@@ -38,7 +38,8 @@ def doctor(folder, *arguments, prefix=(), **settings):
 
 
 def read_only(folder):
-    """What runs a program for which a folder is on a disk that may only be read; None where this machine forbids it."""
+    """Returns a function that runs a program with a folder on a read-only disk; None if the machine does not support
+    it."""
     script = f'mount --bind "{folder}" "{folder}" && mount -o remount,bind,ro "{folder}" && exec "$@"'
     prefix = ["unshare", "-m", "sh", "-c", script, "sh"]
     return prefix if subprocess.run([*prefix, "true"], capture_output=True).returncode == 0 else None
@@ -112,7 +113,7 @@ def test_a_folder_of_somebody_else_is_told_with_the_command_that_helps():
         os.chmod(parent, 0o755)
         data = pathlib.Path(parent) / "data"
         data.mkdir(mode=0o700)
-        # The one that was built may lie where nobody may look.
+        # The built program may be in a folder that other users cannot read.
         program = shutil.copy(BINARY, pathlib.Path(parent) / "forage")
 
         def as_nobody(*command):
@@ -128,7 +129,7 @@ def test_a_folder_of_somebody_else_is_told_with_the_command_that_helps():
         assert found.returncode == 2
         assert "belongs to root, but you are nobody" in found.stdout
         assert "sudo -u root forage" in found.stdout
-        # What a command of root's has left in a folder of the service's.
+        # Files left in the service's folder by a command run as root.
         shutil.chown(data, "nobody")
         (data / "forage.sqlite").write_bytes(b"")
         os.chmod(data / "forage.sqlite", 0o600)

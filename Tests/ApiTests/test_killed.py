@@ -1,5 +1,4 @@
-"""The server, or one of two, is killed in the middle of its work, again and again: what was acknowledged is there
-afterwards."""
+"""The server, or one of two, is killed repeatedly while working; acknowledged changes survive."""
 
 import http.client
 import os
@@ -19,23 +18,23 @@ SEED = int(os.environ.get("FORAGE_SEED", "4"))
 PEOPLE = ["Ann", "Bo", "Cy", "Dee"]
 ROWS = 12
 CHANGES = 3
-#: Acknowledged exchanges of all together, at most, before a kill. Kills are drawn by work that was done and not by
-#: time: within 30 days one person overwrites at most 12,500 values (docs/guides/sync.md), which a quick machine
-#: reaches in the time that a slow one needs for a tenth of them.
+#: The maximum number of acknowledged syncs before a kill. Kills depend on work rather than time: within 30 days one
+#: person may overwrite at most 12,500 values (docs/guides/sync.md), and a fast machine gets there in a tenth of the
+#: time of a slow one.
 EXCHANGES = 60
-#: Of one of two services on one database.
+#: Kills of one of two instances on one database.
 KILLS_OF_ONE = 10 if IS_LONG else 5
 
 
 class Writer:
-    """Somebody who writes numbers into rows, one exchange after the other, until the server is gone."""
+    """Writes numbers into rows, sync after sync, until the server is gone."""
 
     def __init__(self, device, acknowledgements):
         self.device = device
-        #: One is released for each exchange of anybody.
+        #: Released once for each sync of any writer.
         self.acknowledgements = acknowledgements
         self.number = 0
-        #: By row, the highest number that the server has acknowledged, and the highest that was ever sent.
+        #: By row, the highest number acknowledged and the highest sent.
         self.acknowledged = {}
         self.sent = {}
         self.surprises = []
@@ -55,7 +54,7 @@ class Writer:
             self.sent[row] = self.number
             changes.append(self.device.change(row, str(self.number)))
         answer = self.device.sync(changes)
-        # A thread's assertion would be lost.
+        # An assertion in a thread would be lost.
         if answer.status != 200 or answer.document["refused"]:
             self.surprises.append(answer.document)
             return
@@ -64,7 +63,7 @@ class Writer:
         self.acknowledgements.release()
 
     def check(self):
-        """Each row holds what was acknowledged, or what was sent later."""
+        """Checks that each row holds what was acknowledged, or what was sent later."""
         assert self.surprises == []
         kept = rows(self.device.sync(), self.device.household)
         for row, number in self.acknowledged.items():
@@ -72,7 +71,7 @@ class Writer:
 
 
 class Wanderer(Writer):
-    """One who goes from service to service as they please, and from one that does not answer."""
+    """A writer that switches between instances at random, and whenever one does not respond."""
 
     def __init__(self, device, acknowledgements, services, seed):
         super().__init__(device, acknowledgements)
@@ -93,7 +92,7 @@ class Wanderer(Writer):
 
 
 def check_database(folder):
-    """A copy, as looking at the file itself would do the server's work of mending."""
+    """Checks a copy, since opening the file would do the server's recovery."""
     with tempfile.TemporaryDirectory() as copy:
         for name in ("forage.sqlite", "forage.sqlite-wal"):
             if (folder / name).exists():
@@ -116,7 +115,7 @@ def test_a_hundred_kills_lose_nothing_that_was_acknowledged(start, tmp_path):
         for thread in threads:
             thread.start()
         await_some(acknowledgements, chance.randint(1, EXCHANGES))
-        # In the middle of an exchange rather than at its end.
+        # In the middle of a sync rather than at its end.
         time.sleep(chance.uniform(0, 0.01))
         service.process.send_signal(signal.SIGKILL)
         service.process.wait()
@@ -166,7 +165,7 @@ def test_one_of_two_services_is_killed_and_nothing_that_was_acknowledged_is_lost
             dying.process.send_signal(signal.SIGKILL)
             dying.process.wait()
             services.remove(dying)
-            # The other one goes on, also with what the first has left half done.
+            # The other instance continues, including what the first left unfinished.
             await_some(acknowledgements, 20)
             begin(dying.name)
             ending.set()
@@ -184,7 +183,7 @@ def test_one_of_two_services_is_killed_and_nothing_that_was_acknowledged_is_lost
 
 
 def await_some(acknowledgements, count):
-    """Not for ever: a writer that was refused has ended, and is told of later."""
+    """Waits with a limit: a rejected writer has ended and is reported later."""
     for _ in range(count):
         if not acknowledgements.acquire(timeout=20):
             break

@@ -1,4 +1,4 @@
-"""Letters leave through a mail server, and what they bring works."""
+"""Emails are sent through a mail server, and their links work."""
 
 import json
 import re
@@ -112,7 +112,7 @@ def test_of_several_services_any_sends_what_another_one_was_asked_for_and_each_l
             services.append(service)
             return service
 
-        # Its letters get nowhere, and it is killed while one is under way.
+        # Its emails cannot be delivered, and it is killed while sending one.
         first = serve(homes[0], nobody.getsockname()[1])
         assert send(first, "POST", "/v1/accounts", ANN)[0] == 201
         nobody.accept()
@@ -121,7 +121,7 @@ def test_of_several_services_any_sends_what_another_one_was_asked_for_and_each_l
         serve(homes[1], server.server_address[1])
         third = serve(homes[2], server.server_address[1])
         assert not server.letters
-        # Six minutes later it is anybody's.
+        # Six minutes later any instance may claim it.
         postgres.ask("UPDATE letter_errand SET claimed = 1")
         wait_for(lambda: server.letters, 20)
         for number in range(20):

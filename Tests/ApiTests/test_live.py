@@ -1,4 +1,4 @@
-"""The stream of changes, as browsers read it: over a real connection."""
+"""The stream of changes as browsers read it, over a real connection."""
 
 import http.client
 import json
@@ -12,7 +12,7 @@ from exchange import Device
 
 
 class Stream:
-    """Reads server-sent events on a thread of its own."""
+    """Reads server-sent events on its own thread."""
 
     def __init__(self, service, device, path="/v1/live", headers=None):
         self.connection = self.connect(service)
@@ -48,7 +48,7 @@ class Stream:
         self.events.put(None)
 
     def next(self, seconds=5):
-        """The next event; None at the end of the stream."""
+        """Returns the next event; None at the end of the stream."""
         return self.events.get(timeout=seconds)
 
 
@@ -80,7 +80,7 @@ def test_whoever_comes_back_asks_for_what_was_missed(start):
     stream.connection.close()
     phone.sync([phone.change("eggs", "Eggs")])
 
-    # Apps of before told in one number how far they had heard; the answer to it is the exchange, too.
+    # Older apps sent a single cursor; the sync response has one, too.
     again = Stream(service, phone, path=f"/v1/live?since={cursor}", headers={"Last-Event-ID": str(cursor)})
     answer = phone.sync(cursors={phone.household: cursor}).document
     missed = answer["households"][0]["rows"]
@@ -127,7 +127,7 @@ def test_a_forgotten_stream_is_no_burden(start):
 def test_a_device_that_only_listens_takes_little_memory(start):
     service = start("--trusted-proxy", "127.0.0.1/32", work_rate=0)
     devices = [Device(service, f"shopper{number}") for number in range(25)]
-    # What the first of them make is made once.
+    # Lets the first of them do one-time work.
     streams = [Stream(service, device) for device in devices]
     before = resident_kilobytes(service)
 
@@ -136,7 +136,7 @@ def test_a_device_that_only_listens_takes_little_memory(start):
         for number, device in enumerate(devices) for _ in range(7)
     ]
 
-    # 58 kB where each connection kept what the calls before its route had taken, 24 without (bin/bench live).
+    # 58 kB if each connection keeps the calls before its route, 24 without (bin/bench live).
     assert (resident_kilobytes(service) - before) / (7 * len(devices)) < 40, (resident_kilobytes(service) - before) / (7 * len(devices))
     assert all(not stream.response.closed for stream in streams)
 

@@ -1,4 +1,4 @@
-"""The list of what Forage is made of, and the bills of materials that are made of it."""
+"""The list of dependencies, and the bills of materials made from it."""
 
 import json
 import pathlib
@@ -16,7 +16,7 @@ import sbom  # noqa: E402
 
 @pytest.fixture
 def changed_list(tmp_path, monkeypatch):
-    """Takes the list for another one, in which a text stands in the place of another."""
+    """Replaces a text in the list."""
 
     def change(text, by):
         before = dependencies.LIST.read_text()
@@ -29,7 +29,7 @@ def changed_list(tmp_path, monkeypatch):
 
 @pytest.fixture(scope="module")
 def bills(tmp_path_factory):
-    """Both, written twice by the command."""
+    """Returns both bills, written twice by the command."""
     texts = []
     for number in range(2):
         folder = tmp_path_factory.mktemp(f"bills{number}")

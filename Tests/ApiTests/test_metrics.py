@@ -1,4 +1,4 @@
-"""What whoever watches reads: in the form of Prometheus, on an address of its own, with nothing about anybody."""
+"""The metrics endpoint: in Prometheus format, at a separate address, without personal data."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from conftest import ROOT, Service
 from exchange import Device
 
 MONITORING = ROOT / "packaging/monitoring"
-# What Prometheus makes itself of every place that it reads.
+# Metrics that Prometheus adds to every target.
 OF_PROMETHEUS = {"up"}
 
 
@@ -32,13 +32,13 @@ def scraped(service, headers=None):
 
 
 def families(text):
-    """By the names of their samples."""
+    """Returns metric families by sample name."""
     return {sample.name: family for family in text_string_to_metric_families(text) for sample in family.samples}
 
 
 @pytest.fixture(scope="module")
 def watched(tmp_path_factory):
-    """A service with every kind of metric that there can be: a road engine, an exchange, a backup."""
+    """A service with every kind of metric: a routing engine, a sync and a backup."""
     folder = tmp_path_factory.mktemp("watched")
     service = Service(folder, "--demo", "--metrics", "0", "--roads-osrm-car", "http://127.0.0.1:1")
     (folder / "data" / "last-backup").write_text("1700000000000\n")
@@ -58,7 +58,7 @@ def test_a_parser_of_prometheus_reads_every_line_and_every_family_has_its_kind_a
         assert family.samples or family.name in ("forage_http_request_seconds",), family.name
         seen = [(sample.name, tuple(sorted(sample.labels.items()))) for sample in family.samples]
         assert len(seen) == len(set(seen)), family.name
-    # Each family once, its samples together.
+    # Each family once, with its samples together.
     names = re.findall(r"^# TYPE (\S+)", text, re.MULTILINE)
     assert len(names) == len(set(names))
 
@@ -135,7 +135,7 @@ def test_a_port_of_metrics_that_is_taken_stops_the_start_and_is_named(tmp_path):
 
 
 def names_in(expression):
-    """The metrics that an expression of PromQL names."""
+    """Returns the metrics in a PromQL expression."""
     without_texts = re.sub(r'"[^"]*"', "", expression)
     return set(re.findall(r"\b(?:forage|process)_[a-z0-9_]+\b", without_texts)) | (
         {"up"} if re.search(r"\bup\b", without_texts) else set())
@@ -165,7 +165,7 @@ def test_every_panel_of_the_dashboard_names_metrics_that_there_are(watched):
             names = names_in(target["expr"])
             assert names and names <= known, (panel["title"], names - known)
             named |= names
-    # And nothing is told that no panel shows.
+    # Every metric is on some panel.
     base = {re.sub("_(bucket|sum|count)$", "", name) for name in known}
     shown = {re.sub("_(bucket|sum|count)$", "", name) for name in named}
     assert base - shown <= set(), base - shown
@@ -180,7 +180,7 @@ def test_the_guide_lists_every_metric(watched):
 
 
 def test_a_trace_is_taken_and_passed_to_the_road_engine_and_to_the_log(start):
-    """The engine here is a socket that notes what it is asked."""
+    """The engine here is a socket that records requests."""
     trace = "4bf92f3577b34da6a3ce929d0e0e4736"
     with socket.create_server(("127.0.0.1", 0)) as engine:
         engine.settimeout(20)

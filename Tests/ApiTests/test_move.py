@@ -1,4 +1,4 @@
-"""A whole installation is carried from its folder to PostgreSQL and back, while nobody notices but the machine."""
+"""An installation moves from its folder to PostgreSQL and back without its users noticing."""
 
 import os
 import random
@@ -16,7 +16,7 @@ SEED = int(os.environ.get("FORAGE_SEED", "7"))
 
 
 def started(*arguments, **settings):
-    """The command, without a setting of the tests but those given."""
+    """Starts the command with the given settings only."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("FORAGE_")}
     environment |= {f"FORAGE_{name.upper()}": str(value) for name, value in settings.items()}
     return subprocess.Popen(
@@ -29,7 +29,7 @@ def ended(process):
 
 
 def succeed(postgres, *arguments, **settings):
-    """After whoever used the database before has left it."""
+    """Runs the command once the previous user of the database has disconnected."""
     postgres.wait_until_left()
     status, words = ended(started(*arguments, **settings))
     assert status == 0, words
@@ -44,7 +44,7 @@ def refusal(*arguments, **settings):
 
 
 def contents(path):
-    """All rows by table, in any order; what indexes and statistics keep is made of them."""
+    """Returns all rows by table, in any order, without indexes and statistics, which derive from them."""
     database = sqlite3.connect(path)
     tables = [name for (name,) in database.execute(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'product_search%' "
@@ -56,12 +56,12 @@ def contents(path):
 
 
 def names(service):
-    """Of the stores, the nearest first."""
+    """Returns the names of the stores, nearest first."""
     return [store["name"] for store in service.get("/v1/stores?zip=98701")[1]["stores"]]
 
 
 def fill(folder, device, rows, pictures=0):
-    """Rows of a household, and pictures of a megabyte each."""
+    """Writes rows of a household, and pictures of a megabyte each."""
     database = sqlite3.connect(folder / "forage.sqlite")
     database.executemany(
         "INSERT INTO picture (id, account_id, media_type, width, height, bytes, created) VALUES (?, ?, ?, 1, 1, ?, 1)",
@@ -140,7 +140,7 @@ def test_an_older_source_that_is_served_again_is_another_life_to_devices(tmp_pat
     ann.sync([ann.change("eggs", "Eggs")])
     assert service.stop() == 0
 
-    # By mistake, without --database.
+    # An operator forgets --database.
     service = Service(tmp_path)
     assert "was restored or moved here" in service.log()
     ann.reach(service)
@@ -164,13 +164,13 @@ def test_a_move_that_is_killed_again_and_again_goes_on_both_ways(tmp_path, postg
         return postgres.ask("SELECT 1 FROM pg_tables WHERE tablename = 'unfinished_move'")
 
     def killed_until_done(place, *arguments):
-        """How often it was killed, and for how long it worked; `place` names the target to a service."""
+        """Returns the number of kills and the working time; `place` names the target to a service."""
         kills, resumed, began = 0, 0, time.monotonic()
         while True:
             postgres.wait_until_left()
             process = started(*arguments)
             try:
-                # The more often, the later: it gets somewhere on a slow machine too.
+                # Later with every kill, so that it makes progress on a slow machine, too.
                 process.wait(timeout=chance.uniform(0.02, 0.5) + 0.1 * kills)
             except subprocess.TimeoutExpired:
                 process.kill()
@@ -182,7 +182,7 @@ def test_a_move_that_is_killed_again_and_again_goes_on_both_ways(tmp_path, postg
             kills += 1
             if "Comparing" in words or resumed:
                 if place[-1] == postgres.address and not is_unfinished():
-                    # It was done, and was killed as it took its leave of the server.
+                    # It was done, and was killed while disconnecting.
                     return kills, resumed, time.monotonic() - began
                 assert "run the same 'forage move' again" in start_refusal("--port", "0", *place)
 

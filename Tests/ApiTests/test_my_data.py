@@ -1,4 +1,4 @@
-"""A person takes everything along, and brings it to another server."""
+"""A person exports their data and imports it on another server."""
 
 import io
 import json
@@ -10,7 +10,7 @@ STAMP = "0190a1b2c3d4-0000-test"
 
 
 class Person:
-    """Registers at a service, and sends its cookie with every request."""
+    """Registers at a service, and sends the cookie with every request."""
 
     def __init__(self, service, nickname):
         self.service = service
@@ -20,7 +20,7 @@ class Person:
             "device": "test", "consentVersion": 1})
 
     def send(self, method, path, body=None, media_type="application/json"):
-        """The JSON that comes back, or the bytes of anything else."""
+        """Returns JSON, or the bytes of anything else."""
         data = json.dumps(body).encode() if media_type == "application/json" and body is not None else body
         request = urllib.request.Request(self.service.address + path, data, method=method)
         request.add_header("Content-Type", media_type)
@@ -39,13 +39,13 @@ class Person:
             for household, kind, name, fields in changes]})
 
     def rows(self):
-        """Household kind and name to the fields of its rows by their ids."""
+        """Maps household and kind to the rows by id."""
         return {(h["kind"], h["name"]): {row["id"]: row["fields"] for row in h["rows"]}
                 for h in self.sync([])["households"]}
 
 
 def filled(person):
-    """Gives a person a list, and a household with another one."""
+    """Gives a person a list, and a shared household with another list."""
     own = person.account["household"]
     shared = person.send("POST", "/v1/households", {"name": "Home"})["id"]
     answer = person.sync([
@@ -76,7 +76,7 @@ def test_everything_comes_along_to_another_server(start, tmp_path_factory):
     export = ann.send("GET", "/v1/account/export")
     elsewhere = Person(start("--data", str(tmp_path_factory.mktemp("other"))), "Anna")
 
-    # Whatever other programs make of the file, packed anew and with more in it, is read too.
+    # A file repacked by another program, with extra entries, is accepted, too.
     repacked = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(export)) as old, zipfile.ZipFile(repacked, "w", zipfile.ZIP_STORED) as new:
         new.writestr("data.json", old.read("data.json"))

@@ -1,4 +1,4 @@
-"""The Debian package and the image, made of the program under test. What is done with them: bin/package try."""
+"""The Debian package and the image of the program under test. bin/package try tests their use."""
 
 import fcntl
 import gzip
@@ -26,7 +26,7 @@ import man_pages  # noqa: E402
 import oci_image  # noqa: E402
 
 APP = ROOT / ".build-web/app"
-# A program that carries Swift already, instead of what was compiled for tests.
+# A program with Swift linked statically, instead of the test build.
 ALONE = os.environ.get("FORAGE_ALONE")
 
 
@@ -36,9 +36,9 @@ def run(*command, **options):
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory):
-    """Program, bills and package, made once for all processes that run tests."""
+    """The program, bills and package, made once for all test processes."""
     own = tmp_path_factory.getbasetemp()
-    # Beside the folders of those processes, where there are several.
+    # Beside the processes' own folders, if there are several.
     folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "forage-package"
     folder.mkdir(exist_ok=True)
     with open(folder / "lock", "w") as lock:
@@ -55,7 +55,7 @@ def built(tmp_path_factory):
 
 
 def package(program, app, bills):
-    """As a release is made, but hardly packed: that takes half a minute."""
+    """Makes a release package with fast compression; full compression takes half a minute."""
     made = debian_package.of_program(program, app, bills)
     made.effort = 0
     return made
@@ -73,7 +73,7 @@ def tree(deb, tmp_path):
 
 
 def test_debian_finds_nothing_to_say_against_the_package(deb):
-    """Every exception stands in packaging/debian/lintian-overrides, with its reason."""
+    """Every exception is in packaging/debian/lintian-overrides, with its reason."""
     result = subprocess.run(
         ["lintian", "--allow-root", "--fail-on", "error,warning", deb], capture_output=True, text=True, timeout=300)
 
@@ -98,7 +98,7 @@ def test_the_package_needs_what_the_list_says_that_the_service_loads(deb):
     }
     needed = {each.split()[0] for each in run("dpkg-deb", "--field", deb, "Depends").strip().split(", ")}
 
-    # What C++ and the compiler of C bring along stands in no list, nor do files that are only read.
+    # The C and C++ runtimes are not on the list, nor are files that are only read.
     assert needed - {"libgcc-s1", "libstdc++6", "adduser", "ca-certificates", "tzdata"} == listed
 
 
@@ -179,7 +179,7 @@ def test_whoever_made_a_part_of_it_is_named_with_the_licence():
 
 @pytest.fixture(scope="session")
 def layout(built):
-    """The files of the image, made once."""
+    """The image's files, made once."""
     place = built / "layout.tar"
     with open(built / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -223,8 +223,8 @@ def test_the_image_holds_what_the_program_loads_and_nothing_of_this_machine(layo
     for each in listed:
         assert (tmp_path / f"usr/share/doc/{each}/copyright").stat().st_size > 0
     if os.geteuid() == 0:
-        # Without /proc it sees no arguments, and says how it is used. Without it, libdispatch kills the process where its
-        # monitor of threads comes to look at them first, in one start of a hundred.
+        # Without /proc it sees no arguments and prints its usage. Without this, libdispatch kills the process in one
+        # start of a hundred, when its thread monitor reads them first.
         command = ("chroot", tmp_path, "/usr/bin/forage")
         starts = (subprocess.run(command, capture_output=True, text=True, timeout=120) for _ in range(5))
         shown = next(start for start in starts if start.returncode != -signal.SIGILL)

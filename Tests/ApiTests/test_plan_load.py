@@ -1,4 +1,4 @@
-"""Plans that cost much: nobody waits for them any more, or too many come from one address."""
+"""Expensive plans: the client disconnects, or one address sends too many."""
 
 import http.client
 import json
@@ -14,7 +14,7 @@ HOME = {"latitude": 44.2003, "longitude": -120.3011}
 
 
 def dense_town(seed):
-    """Stores with hours and prices that follow nothing: planning goes on until its steps are used up."""
+    """Stores with hours and random prices: planning uses its full budget."""
     chance = random.Random(seed)
     world = {"format": 1, "organisations": [], "stores": [], "products": [], "offers": []}
     for number in range(40):
@@ -60,7 +60,7 @@ def test_who_hangs_up_ends_the_work(start, tmp_path):
     while "/v1/trips/plan" not in service.log() and time.monotonic() < end:
         time.sleep(0.02)
     [line] = [line for line in service.log().splitlines() if "/v1/trips/plan" in line]
-    # The whole answer takes half a second of processor; what was given up is logged as such.
+    # The whole answer takes half a second of processor time; a canceled one is logged as such.
     assert "status=408" in line
 
 

@@ -1,6 +1,6 @@
-"""The proxies of docs/operating.md, set up as it says, before the service as it says.
+"""The proxies of docs/operating.md, configured as documented, in front of the service.
 
-What is run is what is printed there: only addresses, ports and certificates are others.
+The configuration is taken from the document; only addresses, ports and certificates change.
 """
 
 import http.client
@@ -22,7 +22,7 @@ HOST = "forage.example.org"
 
 
 def documented(language):
-    """The block of the document in this language."""
+    """Returns the document's code block in this language."""
     text = (ROOT / "docs/operating.md").read_text()
     blocks = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     assert len(blocks) == 1, blocks
@@ -30,7 +30,7 @@ def documented(language):
 
 
 def replaced(text, *pairs):
-    """The text with other places in it; each must have stood there."""
+    """Replaces the addresses in a text; each must occur."""
     for before, after in pairs:
         assert before in text, before
         text = text.replace(before, after)
@@ -53,7 +53,7 @@ def certificate(folder):
 
 
 class Connection(http.client.HTTPSConnection):
-    """A client of another machine, which looks for the service by its name."""
+    """A client on another machine that connects by host name."""
 
     def __init__(self, proxy, address, timeout):
         super().__init__(HOST, timeout=timeout)

@@ -1,4 +1,4 @@
-"""A copy is put back as docs/operating.md says: what devices still hold is there again."""
+"""A backup copy is restored as in docs/operating.md; devices bring back what they hold."""
 
 import sqlite3
 
@@ -10,7 +10,7 @@ from test_start import refusal
 
 
 def copy(folder):
-    """As the manual says, while the service runs."""
+    """Copies the database as in the manual, while the service runs."""
     database = sqlite3.connect(folder / "forage.sqlite")
     database.execute("VACUUM INTO ?", [str(folder.parent / "copy.sqlite")])
     database.close()
@@ -25,7 +25,7 @@ def put_back(folder, removing_log=True):
 
 
 def test_what_a_device_holds_comes_back_after_a_restore(tmp_path):
-    """(H-09) Ten acknowledged things were nowhere after the copy was put back."""
+    """(H-09) Ten acknowledged changes were missing after the restore."""
     folder = tmp_path / "data"
     service = Service(tmp_path)
     ann = Device(service, "Ann")
@@ -66,7 +66,7 @@ def test_a_restart_keeps_epoch_and_sessions(tmp_path):
 
 
 def test_a_second_service_on_the_same_folder_is_refused(tmp_path):
-    """(H-09) The first one told nobody of what the second one kept."""
+    """(H-09) The first instance did not send changes stored by the second."""
     service = Service(tmp_path)
     try:
         words = refusal("--port", "0", "--data", tmp_path / "data")

@@ -1,6 +1,6 @@
-"""The service with each road engine, on the roads of Andorra. N-17, N-33.
+"""The service with each routing engine, on the roads of Andorra. N-17, N-33.
 
-What is said of times and lengths is said of one engine: the two differ by a quarter.
+Times and lengths are checked for each engine; the two differ by a quarter.
 """
 
 import json
@@ -18,7 +18,7 @@ from speeds import busy_engine
 MODES = ("car", "bicycle", "foot")
 #: From one end of the country to the other, over a pass.
 FAR = ("River", "Hiper Pas IV")
-#: Seconds and metres of that way, as each engine told them in November 2026 for this extract.
+#: Seconds and meters of that route from each engine in November 2026, for this extract.
 TOLD = {
     "valhalla": {"car": (2246, 34_789), "bicycle": (10_024, 36_819), "foot": (25_749, 36_294)},
     "osrm": {"car": (2790, 34_789), "bicycle": (10_223, 34_157), "foot": (24_329, 33_780)},
@@ -41,7 +41,7 @@ def engines():
 
 @pytest.fixture
 def serve(start, tmp_path):
-    """A service with the stores of Andorra and these settings."""
+    """Starts a service with the stores of Andorra and these settings."""
     def serve(settings):
         path = tmp_path / "andorra.json"
         path.write_text(json.dumps(world()))
@@ -53,7 +53,7 @@ def serve(start, tmp_path):
 
 
 class Guest(Device):
-    """Nobody in particular, who plans."""
+    """An anonymous person who plans trips."""
 
     def __init__(self, service):
         self.cookie = None
@@ -78,7 +78,7 @@ def place(name):
 
 
 def decoded(line):
-    """The points of a polyline with five decimals."""
+    """Returns the points of a polyline with five decimals."""
     numbers, value, shift = [], 0, 0
     for letter in line:
         bits = ord(letter) - 63
@@ -120,7 +120,7 @@ def test_a_plan_and_its_way_come_from_the_roads(serve, engines, engine, mode):
         assert points[-1] == pytest.approx((end["latitude"], end["longitude"]), abs=5e-3)
 
 
-# The times of a plan are those of the way that is drawn afterwards: both are the engine's.
+# The travel times of a plan and of its drawn route are both the engine's.
 @pytest.mark.parametrize("engine", ENGINES)
 def test_the_legs_of_a_plan_are_those_of_its_way(serve, engines, engine):
     guest = Guest(serve(engines(engine).settings))
@@ -151,7 +151,7 @@ def test_an_engine_that_stops_leaves_a_labelled_estimate_and_comes_back(serve, e
         assert guest.plan("car")["travelTimes"]["source"] == engine
 
         stoppable.stop()
-        # What was heard before may still be told.
+        # Cached results may still be used.
         without = guest.plan("foot")
         assert without["trips"] and without["travelTimes"]["source"] == "estimate"
         assert without["travelTimes"]["engine"] == engine
@@ -181,12 +181,12 @@ def test_without_an_engine_the_answer_says_so(serve):
 
 @pytest.fixture(scope="module")
 def busy(tmp_path_factory):
-    """A Valhalla whose tiles know speeds by the hour."""
+    """A Valhalla whose tiles have speeds by hour."""
     with busy_engine(tmp_path_factory.mktemp("speeds")) as running:
         yield running
 
 
-#: A Monday: its morning is full, the night before is not.
+#: A Monday with a congested morning, and the free night before.
 NIGHT, MORNING = "2026-11-23T03:00", "2026-11-23T08:00"
 
 
@@ -203,7 +203,7 @@ def test_a_plan_in_the_morning_is_slower_than_at_night_and_when_finds_it(serve, 
         assert (plan["travelTimes"]["source"], plan["travelTimes"]["traffic"]) == ("valhalla", "engine")
     stops = [visit["store"] for visit in night["trips"][0]["visits"]]
     same = next(trip for trip in morning["trips"] if [visit["store"] for visit in trip["visits"]] == stops)
-    # Half as fast, and crossings take what they take.
+    # Half the speed, with unchanged delays at crossings.
     assert 1.7 < seconds_on_the_way(same) / seconds_on_the_way(night["trips"][0]) < 2.5
 
     answer = guest.plan("car", departure=MORNING, question="when")
@@ -216,7 +216,7 @@ def test_a_plan_in_the_morning_is_slower_than_at_night_and_when_finds_it(serve, 
     assert reason["factor"] == 1 and reason["other"] > 1.5
 
 
-# The second way sets out when the first one is done: still in the full hours.
+# The second leg starts when the first ends: still in the busy hours.
 def test_each_leg_of_a_way_has_the_traffic_of_its_hour(serve, busy):
     guest = Guest(serve(busy.settings))
     places = [HOME, place("Monoprix"), HOME]
@@ -228,9 +228,9 @@ def test_each_leg_of_a_way_has_the_traffic_of_its_hour(serve, busy):
 
     night, morning = legs(NIGHT), legs(MORNING)
     assert all(1.7 < full / free < 2.5 for free, full in zip(night, morning, strict=True))
-    # Who stays at the store until ten has the morning there, and the free roads home.
+    # Leaving the store at ten means morning traffic there, and free roads home.
     there, home = legs(MORNING, leaves=[8 * 3600, 10 * 3600])
-    # 200 waves draw the edge of nine o'clock a little round.
+    # 200 waves smooth the step at nine o'clock a little.
     assert there == morning[0] and home == pytest.approx(night[1], rel=0.1)
 
 

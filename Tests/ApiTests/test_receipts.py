@@ -1,4 +1,4 @@
-"""A receipt that Chromium has drawn is read by the Tesseract of Debian, and nothing of it stays. (N-18)"""
+"""Debian's Tesseract reads a receipt drawn by Chromium, and nothing of it is stored. (N-18)"""
 
 import json
 import pathlib

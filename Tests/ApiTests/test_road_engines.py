@@ -1,4 +1,4 @@
-"""bin/roads as an operator runs it: what it says, what it leaves behind, and how it ends. N-17."""
+"""bin/roads as an operator runs it: its output, its files and its end. N-17."""
 
 import pathlib
 import socket
@@ -29,7 +29,7 @@ def is_taken(port):
 
 
 def is_gone(port):
-    """Once who served there has ended."""
+    """Waits until the server has ended."""
     end = time.monotonic() + 15
     while is_taken(port) and time.monotonic() < end:
         time.sleep(0.05)
@@ -38,7 +38,7 @@ def is_gone(port):
 
 @pytest.fixture
 def copy(tmp_path):
-    """The extract under a name of this test's own, and so prepared in a folder of its own."""
+    """Copies the extract under another name, so that it is prepared in its own folder."""
     extract = tmp_path / f"{tmp_path.name}.osm.pbf"
     extract.symlink_to(EXTRACT)
     yield extract
@@ -59,7 +59,7 @@ def test_an_engine_answers_tells_the_settings_and_ends_with_the_verb(engine):
     assert all(is_gone(started.port + index) for index in range(len(addresses)))
 
 
-# Valhalla would answer 200 on a folder without tiles; what was interrupted has to be told from what is whole.
+# Valhalla returns 200 on a folder without tiles, so incomplete preparation must be detected.
 @pytest.mark.parametrize("engine", ENGINES)
 def test_what_was_half_prepared_is_prepared_again_and_what_is_whole_is_not(engine, copy):
     folder = prepared(engine, copy)
@@ -132,7 +132,7 @@ def test_what_is_no_port_or_no_engine_is_told():
         assert "usage: bin/roads" in roads(*arguments).stderr
 
 
-# Before anything that was fetched earlier is touched.
+# Files fetched earlier are untouched.
 def test_without_a_network_it_is_told_and_what_was_there_stays(tmp_path):
     copied = tmp_path / "forage"
     (copied / "bin").mkdir(parents=True)

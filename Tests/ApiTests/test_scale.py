@@ -1,4 +1,4 @@
-"""The guide to many people says what its model reckons."""
+"""The tables in the scaling guide match its model."""
 
 import pathlib
 import subprocess

@@ -1,4 +1,4 @@
-"""What others on the machine, and readers of the log, must not see."""
+"""Secrets that other users of the machine and readers of the log must not see."""
 
 import json
 import os
@@ -22,7 +22,7 @@ def mode(path):
 
 
 def open_files(folder):
-    """Everything in the folder that somebody else could read or write."""
+    """Returns the files in the folder that another user could read or write."""
     return {str(path): oct(mode(path)) for path in [folder, *folder.rglob("*")] if mode(path) & 0o077}
 
 
@@ -152,7 +152,7 @@ def test_a_forwarded_address_forges_no_field_of_the_log_and_is_told_once_where_n
     assert named.log().count("A sign-in failed address=unknown") == 2
     named.stop()
 
-    # Another name: it has the same database, which remembers who was guessed at.
+    # A new instance with the same database, which stores the failed attempts.
     plain = start()
     for _ in range(3):
         fail(plain, "1.2.3.4", "y")

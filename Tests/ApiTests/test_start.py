@@ -1,4 +1,4 @@
-"""Starting and stopping, also where it cannot work."""
+"""Start and stop, including failed starts."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from conftest import BINARY, ROOT, Service
 
 
 def refusal(*arguments, **settings):
-    """What a start that fails says, after its exit status was looked at."""
+    """Returns the error of a failed start, and checks its exit status."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith("FORAGE_")}
     environment |= {f"FORAGE_{name.upper()}": value for name, value in settings.items()}
     result = subprocess.run(

@@ -1,4 +1,4 @@
-"""A part of the suite that has grown is named or fails, unless the machine is too busy to tell."""
+"""A part of the suite that has grown is reported or fails, unless the machine is too busy."""
 
 import importlib.util
 import json

@@ -1,4 +1,4 @@
-"""While much that is old is swept away, people write on, and the files stay small."""
+"""Writes go on during a large cleanup of old rows, and files stay small."""
 
 import os
 import sqlite3
@@ -15,7 +15,7 @@ DAY = 86_400_000
 
 
 def fill(path, households, accounts, oldest=45 * DAY, youngest=29 * DAY):
-    """As many entries as were asked for; how many are over, and up to which time."""
+    """Writes a number of entries; returns how many are expired, and their last time."""
     database = sqlite3.connect(path)
     now = int(time.time() * 1000)
 
@@ -74,7 +74,7 @@ def test_nobody_waits_for_the_sweep(tmp_path):
         logs.append((tmp_path / "data" / "forage.sqlite-wal").stat().st_size)
         rest = old_entries(path, over)
     took = time.monotonic() - began
-    # The end of the sweep empties the log.
+    # The end of the cleanup truncates the log.
     time.sleep(1)
     after = (tmp_path / "data" / "forage.sqlite-wal").stat().st_size
     usual = []

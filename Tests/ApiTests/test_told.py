@@ -1,4 +1,4 @@
-"""Whoever has something on a list is told once that it gets cheaper, also on a device whose app is closed (N-24)."""
+"""A person with an item on a list is notified once of a lower price, even if the app is closed (N-24)."""
 
 import json
 import os
@@ -17,7 +17,7 @@ def start_town(start, **settings):
 
 
 def butter(service):
-    """Of a store of the demo town: its id and a product."""
+    """Returns a store of the demo town: its id and a product."""
     _, found = service.get("/v1/stores?zip=98701")
     for store in found["stores"]:
         _, page = service.get(f"/v1/stores/{store['id']}/products?search=butter")
@@ -28,7 +28,7 @@ def butter(service):
 
 
 def bring_in(service, tmp_path, organisation, product, rule, name="told"):
-    """By the command, as an operator does while the service runs."""
+    """Imports by command, as an operator does while the service runs."""
     world = {"format": 1, "discounts": [
         {"id": f"d-{name}", "organisation": organisation, "rule": rule, "products": [product]}]}
     path = tmp_path / f"{name}.json"
@@ -41,7 +41,7 @@ def bring_in(service, tmp_path, organisation, product, rule, name="told"):
 
 
 def needs(device, item, store):
-    """An open list of the person's, with one thing on it."""
+    """Creates an open list with one item for the person."""
     def row(kind, name, fields):
         return {"household": device.household, "kind": kind, "id": name, "set": fields | {"isDeleted": False},
                 "stamps": {"*": device.stamp()}}
@@ -86,11 +86,11 @@ def test_an_import_reaches_a_closed_app_once_and_sealed(start, tmp_path):
         assert message["title"].endswith(f"{product['item']}: 35% off")
         assert store["name"] in message["body"]
         assert (message["store"], message["item"]) == (store["id"], product["item"])
-        # What the push service can read names nothing of it.
+        # The push service can read no content.
         readable = json.dumps(headers).encode() + body
         assert not any(word.encode() in readable for word in ("utter", store["name"], "Ann", store["id"]))
         assert [(told["occasion"], told["product"]) for told in offers(ann)] == [("starts", product["id"])]
-        # Nor does the log.
+        # The log has none either.
         assert "utter" not in service.log() and "/ann" not in service.log()
 
 
@@ -115,12 +115,12 @@ def test_a_gone_device_is_forgotten_and_a_redirected_message_goes_nowhere(start,
         assert sorted(path for path, _, _ in push.taken) == ["/gone", "/moved", "/moved", "/well", "/well"]
 
 
-#: The herald looks at 2,000 people at a time and tells 200 in one transaction: the short form takes several of both.
+#: The service matches 2,000 people at a time and notifies 200 in one transaction; the short form takes several of both.
 PEOPLE = 10_000 if IS_LONG else 2_500
 
 
 def crowd(path, household_of, store, now):
-    """People with a list of thirty things, as their devices would have left them in the database."""
+    """Creates people with lists of thirty items directly in the database, as their devices would have."""
     rows, base = [], sqlite3.connect(path, timeout=30)
     things = ["bread", "milk", "eggs", "apples", "coffee", "rice", "salt", "cheese", "onions", "carrots"]
     with base:
@@ -168,7 +168,7 @@ def test_ten_thousand_people_are_told_while_stores_are_listed_as_ever(start, tmp
     def done():
         return base.execute("SELECT count(*) FROM occasion WHERE NOT is_done").fetchone()[0] == 0
 
-    # Alone first, to compare with.
+    # Without load first, to compare.
     watcher = threading.Thread(target=look)
     watcher.start()
     time.sleep(3 if IS_LONG else 0.3)

@@ -1,4 +1,4 @@
-"""The unit for systemd: it can be read, and leaves the service little that it could do. And what is installed with it."""
+"""The systemd unit is valid and restricts the service; its installed files are checked, too."""
 
 import re
 import subprocess
@@ -18,14 +18,14 @@ def test_the_unit_is_understood_to_the_last_line(tmp_path):
     unit = tmp_path / "forage.service"
     unit.write_text(text.replace("/usr/bin/forage serve", f"{BINARY} serve"))
 
-    # Its manual is installed with it, not here.
+    # The manual is installed with the package, not here.
     result = analyse("verify", "--man=no", unit)
 
     assert (result.returncode, result.stdout + result.stderr) == (0, "")
 
 
 def test_the_service_has_next_to_no_power():
-    # In tenths: 0 is no power at all, 100 is all of it.
+    # In tenths: 0 is the least exposure, 100 the most.
     result = analyse("security", "--offline=yes", "--threshold=15", UNIT)
 
     assert result.returncode == 0, result.stdout[-200:]

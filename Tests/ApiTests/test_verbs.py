@@ -1,4 +1,4 @@
-"""What bin/'s scripts do beside their work must not change how they end."""
+"""Background work of the scripts in bin/ must not change their exit status."""
 
 import subprocess
 from pathlib import Path
@@ -7,7 +7,7 @@ root = Path(__file__).resolve().parents[2]
 
 
 def script(folder: Path, *lines: str) -> subprocess.CompletedProcess[str]:
-    """Runs lines of bash as a verb would run them, in a folder where they may write."""
+    """Runs lines of bash like a script in bin/, in a writable folder."""
     log = folder / "beside.log"
     text = "\n".join([f"source '{root}/bin/support/environment.sh'", f"log='{log}'", *lines])
     return subprocess.run(["bash", "-c", text], cwd=root, capture_output=True, text=True, timeout=30)
@@ -19,7 +19,7 @@ def test_a_script_that_ends_well_says_so_whatever_ran_beside_it(tmp_path):
         assert ended.returncode == 0, ended
         assert "Everything passed" in ended.stdout
 
-    # Nobody has to wait for it.
+    # The background process need not be waited for.
     assert script(tmp_path, 'start_beside "$log" true', "sleep 0.3").returncode == 0
 
 

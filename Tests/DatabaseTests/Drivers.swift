@@ -4,24 +4,23 @@ import SQLiteDriver
 import Testing
 import TrialDatabases
 
-/// A database that the contract is tried on. A new driver is a new case, and has to pass every test of the
-/// suite.
+/// A database that the contract suite runs on. A new driver adds a case and must pass every test.
 enum Driver: String, CaseIterable, CustomTestStringConvertible {
   case sqliteFile = "SQLite in a file"
   case sqliteMemory = "SQLite in memory"
   case postgres = "PostgreSQL"
 
-  /// PostgreSQL is there where its server is, as it is in `bin/test`.
+  /// PostgreSQL is available if its server is running, as in `bin/test`.
   static var allCases: [Driver] {
     [.sqliteFile, .sqliteMemory] + (TrialServer.present == nil ? [] : [.postgres])
   }
 
-  /// Those whose database several connections are at work on.
+  /// The drivers whose database several connections can share.
   static var shared: [Driver] { allCases.filter { $0 != .sqliteMemory } }
 
   var testDescription: String { rawValue }
 
-  /// Runs `body` with an empty database that is gone afterwards.
+  /// Runs `body` with an empty database, removed afterward.
   func withDatabase<Result>(_ body: (any Database) async throws -> Result) async throws -> Result {
     switch self {
     case .sqliteFile:
@@ -32,15 +31,15 @@ enum Driver: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// Runs `body` with the path of an empty folder that is gone afterwards.
+/// Runs `body` with the path of an empty folder, removed afterward.
 func withTemporaryFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+  defer { try? FileManager.default.removeItem(at: folder) }  // A leftover temporary folder is harmless.
   return try await body(folder.path(percentEncoded: false))
 }
 
-/// The steps that the tests start from: shelves with jars on them.
+/// The migrations that the tests start from: shelves with jars.
 let pantry = [
   Migration("shelf") { writer in
     try writer.run(

@@ -94,7 +94,7 @@ struct PostgresFaultTests {
         try writer.run("INSERT INTO shelf VALUES ('top', 1)")
         let process = try writer.integer("SELECT pg_backend_pid()")
         #expect(kill(pid_t(process), SIGSTOP) == 0)
-        // Other databases cannot be dropped meanwhile, which waits for every process of the server.
+        // Until it resumes, no database can be dropped: a drop waits for every server process.
         DispatchQueue.global().asyncAfter(deadline: .now() + 4) { kill(pid_t(process), SIGCONT) }
         try writer.run("INSERT INTO shelf VALUES ('low', 0)")
       }
@@ -278,7 +278,7 @@ struct PostgresFaultTests {
     }
     #expect(words.count == 40 && Set(words) == Set((0..<40).map { "shelf \($0)" }))
 
-    // The connection that tells is made anew, as the one that listens is.
+    // The notifying connection is reopened, like the listening one.
     try endConnections(to: trial)
     for await one in heard where one == .gap { break }
     try await database.write { writer in
@@ -302,7 +302,7 @@ struct PostgresFaultTests {
 
     let (leaving, leavingLine) = try await begin("leaving")
     let (dying, dyingLine) = try await begin("dying")
-    // Longer than services look for each other.
+    // Longer than the interval at which instances check for each other.
     try await Task.sleep(for: .seconds(3))
     try await leaving.write { $0.tellAfterwards("last") }
     leavingLine?.end()
@@ -343,7 +343,7 @@ struct PostgresFaultTests {
     }
   }
 
-  /// A service on a database of its own, and what it hears.
+  /// Returns an instance on a new database, with the messages it receives.
   private func service() async throws -> (
     TrialDatabase, PostgresDatabase, AsyncStream<Heard>, (any Listening)?
   ) {
@@ -359,7 +359,7 @@ struct PostgresFaultTests {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database.name)'")
   }
 
-  /// What opening a database there is refused with.
+  /// Returns the error of opening a database there.
   private func refusal(_ address: String) -> String? {
     do {
       _ = try PostgresDatabase(address: address)
@@ -370,7 +370,7 @@ struct PostgresFaultTests {
   }
 }
 
-/// Counts what closures do that run on other threads.
+/// Counts calls of closures on other threads.
 final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var value = 0

@@ -9,7 +9,7 @@ import TrialDatabases
   "A service that is frozen holds the others up for seconds, and does no harm when it wakes up",
   .enabled(if: TrialServer.present != nil), .timeLimit(.minutes(10)))
 struct PostgresFreezeTests {
-  /// What a service does at some moment of its work is to freeze there until another one has written.
+  /// Freezes an instance at some point until another one has written.
   private struct Freeze: Sendable {
     private let begun = DispatchSemaphore(value: 0)
     private let over = DispatchSemaphore(value: 0)
@@ -19,7 +19,7 @@ struct PostgresFreezeTests {
       over.wait()
     }
 
-    /// Where no thread may be held.
+    /// Freezes in code that must not block a thread.
     func freezeAside() async {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
@@ -50,7 +50,7 @@ struct PostgresFreezeTests {
     let server = try #require(TrialServer.present)
     trial = try TrialDatabase(on: server)
     try await trial.migrate(pantry)
-    // Whatever is silent within a transaction is ended soon, as with the addresses of several services.
+    // The server soon ends an idle transaction, as with several instances.
     let options = "-c idle_in_transaction_session_timeout=1s -c lock_timeout=300ms"
     let address = server.address(of: trial.name) + " options='\(options)'"
     frozen = try PostgresDatabase(address: address, connections: 4)
@@ -71,7 +71,7 @@ struct PostgresFreezeTests {
     await freeze.hasBegun()
 
     async let second = other.listen({ _ in }, beginning: { _ in #expect(order.next() == 2) })
-    // Three times as long as a lock is waited for here.
+    // Three times the lock timeout set here.
     try await Task.sleep(for: .milliseconds(900))
     freeze.wake()
 
@@ -85,7 +85,7 @@ struct PostgresFreezeTests {
     let attempts = Counter()
 
     async let slow: Void = frozen.write { writer in
-      // The first finds that tables are made alone; the second has the turn, and no transaction yet.
+      // The first finds that migrations need the lock; the second has it, without a transaction yet.
       if attempts.next() == 2 { freeze.freeze() }
       try writer.run("INSERT INTO shelf VALUES ('top', 1)")
       try writer.run("CREATE TABLE drawer (id BIGINT)")
@@ -118,7 +118,7 @@ struct PostgresFreezeTests {
       }
       await freeze.hasBegun()
       try await other.write { try $0.run("INSERT INTO shelf VALUES ('low', 0)") }
-      // Nobody else of the frozen service has had the turn meanwhile.
+      // No other transaction of the frozen instance has started meanwhile.
       #expect(begun.count == 1)
       freeze.wake()
       try await group.waitForAll()
@@ -144,7 +144,7 @@ struct PostgresFreezeTests {
       _ = others.next()
       try writer.run("UPDATE shelf SET height = height * 10 WHERE id = 'top'")
     }
-    // It gave up waiting for the lock, and tried again.
+    // It timed out waiting for the lock and retried.
     #expect(others.count > 1)
     freeze.wake()
     try await slow

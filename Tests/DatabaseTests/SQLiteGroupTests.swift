@@ -8,7 +8,8 @@ import Testing
 struct SQLiteGroupTests {
   private struct ChangedMind: Error {}
 
-  /// Runs `change` for each number at once, behind one that keeps the writer busy until all of them wait.
+  /// Runs `change` for each number concurrently, behind a transaction that blocks the writer until all are
+  /// queued.
   ///
   /// - Returns: the numbers whose changes were acknowledged.
   private func together(
@@ -17,7 +18,7 @@ struct SQLiteGroupTests {
   ) async throws -> [Int] {
     try await withThrowingTaskGroup(of: Int?.self) { group in
       group.addTask {
-        // It may be refused, where the database is closed meanwhile.
+        // It may fail if the database is closed meanwhile.
         _ = try? await database.write { _ in usleep(100_000) }
         return nil
       }
@@ -46,7 +47,7 @@ struct SQLiteGroupTests {
     try writer.run("INSERT INTO shelf VALUES (\("s\(number)"), \(number))")
   }
 
-  /// Commits that the write-ahead log holds: each ends with a page that says how large the file then is.
+  /// Returns the number of commits in the write-ahead log: each ends with a page that states the file size.
   private func commitCount(_ path: String) throws -> Int {
     let log = [UInt8](try Data(contentsOf: URL(filePath: path + "-wal")))
     let pageSize = log[8..<12].reduce(0) { $0 << 8 + Int($1) }

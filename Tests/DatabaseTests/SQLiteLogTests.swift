@@ -37,7 +37,7 @@ struct SQLiteLogTests {
 
       for number in 0..<3_000 { try await put(number, in: database, isLostAllowed: isLostAllowed) }
 
-      // Without being carried it would have 50 MB; SQLite by itself carries at 4.
+      // Without checkpoints it would be 50 MB; SQLite's own checkpoint is at 4 MB.
       let log = try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
       #expect(try #require(log) < 24 << 20)
       try database.close()
@@ -88,7 +88,7 @@ struct SQLiteLogTests {
           throw ChangedMind()
         } == [false, false, false])
       #expect(try await moved { _ = try $0.integer("SELECT count(*) FROM jar") } == [false, false, false])
-      // The key takes the jars along.
+      // The foreign key cascades to the jars.
       #expect(try await moved { try $0.run("DELETE FROM shelf") } == [true, true, true])
       #expect(
         try await moved { try $0.run("ALTER TABLE jar ADD COLUMN colour TEXT") } == [true, true, true])

@@ -133,7 +133,7 @@ struct TransactionTests {
           group.addTask {
             try await database.write { writer in
               let isBare = try writer.exists("SELECT 1 FROM jar WHERE id = \(jar) AND label IS NULL")
-              // Each has looked before either writes; who runs again finds everybody there.
+              // Both have read before either writes; the retry sees every row.
               meeting.arrive()
               if isBare { try writer.run("UPDATE jar SET label = \(jar) WHERE id = \(jar)") }
             }
@@ -147,7 +147,7 @@ struct TransactionTests {
     }
   }
 
-  /// Where two threads wait for each other, a few seconds at most. A class, because they share it.
+  /// A meeting point of two threads with a timeout of a few seconds. A class, because they share it.
   private final class Meeting: Sendable {
     private let count = Mutex(0)
     private let isComplete = DispatchSemaphore(value: 0)

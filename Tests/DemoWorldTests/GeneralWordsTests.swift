@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-/// What people write who do not say which, with the items that they may mean.
+/// General words in entries, with the items they may mean.
 private let generalWords: KeyValuePairs<String, [String]> = [
   "cheese": ["Cheddar cheese", "Goat cheese"], "cream": ["Heavy cream"], "juice": ["Orange juice"],
   "soda": ["Lemon-lime soda", "Cola"], "tea": ["Black tea"], "pasta": ["Spaghetti", "Penne"],

@@ -1,7 +1,7 @@
 import Grocery
 import Testing
 
-/// What people write on a list without thinking.
+/// Common words in shopping lists.
 private let everydayWords = [
   "Milk", "Oat milk", "Eggs", "Butter", "Bread", "Bananas", "Apples", "Potatoes", "Tomatoes", "Onions",
   "Carrots",
@@ -102,7 +102,7 @@ struct GoodsTests {
       "Milk", "Eggs", "Butter", "Bread", "Bananas", "Potatoes", "Tomatoes", "Rice", "Spaghetti", "Coffee",
       "Chicken breast", "Frozen peas",
     ]
-    // A warehouse's packs are others.
+    // The warehouse has other packs.
     let stores = town.grocers.map(\.id).filter { $0 != "depot-junction" }
     let alone = stores.compactMap { town.total(of: list, at: $0) }
     var pairs: [Money] = []

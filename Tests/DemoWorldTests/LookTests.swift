@@ -13,7 +13,7 @@ struct LookTests {
     #expect(Set(pictures.map(\.organisationID)) == Set(Town.shared.world.products.map(\.organisationID)))
     for picture in pictures {
       #expect(products[picture.productID]?.organisationID == picture.organisationID)
-      // RIFF, as WebP begins.
+      // WebP files begin with RIFF.
       #expect(picture.bytes.starts(with: [0x52, 0x49, 0x46, 0x46]))
       #expect(picture.bytes.count < 12_000)
     }

@@ -127,7 +127,7 @@ struct ShelfTests {
       let columns = cells.map(\.column)
       return (rows.max() ?? 0) - (rows.min() ?? 0) <= 8 && (columns.max() ?? 0) - (columns.min() ?? 0) <= 8
     }
-    // The rest goes around a corner or on to the next stand.
+    // The rest continues around a corner or on the next stand.
     #expect(together.count * 100 >= shelves.count * 93)
   }
 }

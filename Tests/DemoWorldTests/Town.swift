@@ -1,14 +1,14 @@
 import DemoWorld
 import Grocery
 
-/// The demo's town, put together once, with what the tests look up again and again.
+/// The demo town, built once, with lookups for the tests.
 struct Town: Sendable {
   static let shared = Town()
 
   let world = DemoWorld.world()
   let products: [String: Product]
   let stores: [String: Store]
-  /// By store and product.
+  /// The offers by store and product.
   let offers: [String: [String: Offer]]
 
   private init() {
@@ -26,12 +26,12 @@ struct Town: Sendable {
   /// The stores that sell groceries.
   var grocers: [Store] { world.stores.filter { store in offers[store.id] != nil } }
 
-  /// The cheapest product of an item that a store has on its shelves.
+  /// Returns the price of the cheapest product of an item in stock at a store.
   func cheapest(_ item: String, at store: String) -> Money? {
     offers[store]?.values.filter { $0.isInStock && products[$0.productID]?.item == item }.map(\.price).min()
   }
 
-  /// What the cheapest of everything costs where a whole pack is a pack; nil where something is not sold.
+  /// Returns the total of the cheapest products, in whole packs; nil if an item is not sold.
   func total(of items: [String], at stores: String...) -> Money? {
     var total = Money.zero
     for item in items {
@@ -43,7 +43,7 @@ struct Town: Sendable {
 }
 
 extension StoreMap {
-  /// What stands on a cell.
+  /// Returns the mark on a cell.
   func mark(at cell: Cell) -> Mark? {
     guard grid.indices.contains(cell.row) else { return nil }
     let row = Array(grid[cell.row])

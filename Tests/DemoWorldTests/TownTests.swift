@@ -157,7 +157,7 @@ struct TownTests {
     }
   }
 
-  /// On a plane, which a town is.
+  /// Returns the offset on a plane, which suits a town.
   private func offset(_ from: Position, _ to: Position) -> (east: Double, north: Double) {
     ((to.longitude - from.longitude) * 79_930, (to.latitude - from.latitude) * 111_110)
   }
@@ -167,7 +167,7 @@ struct TownTests {
     return (east * east + north * north).squareRoot()
   }
 
-  /// From a place to the nearest point between two others, in metres.
+  /// Returns the distance of a place from a segment, in meters.
   private func distance(_ place: Position, _ start: Position, _ end: Position) -> Double {
     let line = offset(start, end)
     let way = offset(start, place)

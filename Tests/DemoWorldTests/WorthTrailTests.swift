@@ -21,7 +21,7 @@ struct WorthTrailTests {
       let followed = subjects["clicks " + ad.id] ?? []
       #expect(zip(seen, followed).allSatisfy { $0.count > 2 * $1.count })
     }
-    // Some days are too small to be shown, so that one sees what that looks like.
+    // Some days are below the display threshold, to show that case.
     #expect(worth.contains { $0.count < 5 })
     #expect(worth == DemoWorld.worth(of: world, before: today))
   }

@@ -130,7 +130,7 @@ struct AccountCommandTests {
       try await AccountFolder.register(["Ann", "Bo"], in: folder)
       try FileManager.default.removeItem(atPath: folder + "/secret.key")
 
-      // An address of nobody's, so that a server that does start ends all the same.
+      // An unassigned address, so that a server that does start exits anyway.
       let serving = try ForageProcess("serve", "--address", "203.0.113.1", "--data", folder)
       let rotating = try ForageProcess("account", "rotate-key", "--data", folder)
       let isMade = FileManager.default.fileExists(atPath: folder + "/secret.key")

@@ -9,17 +9,17 @@ import Foundation
 
 /// A data folder with accounts in it.
 enum AccountFolder {
-  /// Removed when `body` ends.
+  /// Runs `body` with a folder that is removed afterward.
   static func with(_ nicknames: [String], _ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    defer { try? FileManager.default.removeItem(at: folder) }  // A leftover temporary folder is harmless.
     let path = folder.path(percentEncoded: false)
     try await register(nicknames, in: path)
     try await body(path)
   }
 
-  /// Makes accounts whose ids are their nicknames.
+  /// Creates accounts whose ids are their nicknames.
   static func register(_ nicknames: [String], email: String? = nil, in folder: String) async throws {
     let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
     try await database.migrate(Schema.migrations)

@@ -11,13 +11,13 @@ struct BackupScene {
   let data: String
   /// The backup.
   let file: String
-  /// Another data folder, which is not there.
+  /// Another data folder, which does not exist.
   let other: String
 
-  /// Removed when `body` ends.
+  /// Runs `body` with folders that are removed afterward.
   static func with(_ body: (BackupScene) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    defer { try? FileManager.default.removeItem(at: folder) }  // A leftover temporary folder is harmless.
     let path = folder.path(percentEncoded: false)
     let scene = BackupScene(
       folder: path, data: path + "/data", file: path + "/town.backup", other: path + "/other")
@@ -35,12 +35,12 @@ struct BackupScene {
     return process
   }
 
-  /// Who has an account in a data folder.
+  /// Returns the accounts in a data folder.
   func people(_ folder: String) throws -> [String] {
     try succeed("account", "list", "--data", folder).output.split(separator: "\n").map(String.init).sorted()
   }
 
-  /// The one line that says why it was refused.
+  /// Returns the single line of the error message.
   func refusal(_ arguments: String...) throws -> String {
     let process = try ForageProcess(arguments)
     #expect(process.status == 2, "\(arguments): \(process.errors)")
@@ -60,7 +60,7 @@ struct BackupScene {
 
   func contents(_ path: String) -> Data? { FileManager.default.contents(atPath: path) }
 
-  /// What is in a folder; nil where there is none.
+  /// Returns the file names in a folder; nil if it does not exist.
   func names(_ path: String) -> [String]? {
     (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted()
   }
@@ -70,7 +70,7 @@ struct BackupScene {
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  /// Does something to the backup.
+  /// Damages the backup.
   func harm(_ harm: Harm) throws {
     var bytes = try #require(contents(file))
     func rewritten(_ old: String, _ new: String) throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import ServerKit
 @testable import forage
 
-/// What `forage doctor --json` says of a folder.
+/// The output of `forage doctor --json` for a folder.
 private struct Diagnosis {
   struct Finding: Decodable {
     let part: String
@@ -24,9 +24,9 @@ private struct Diagnosis {
   let exitStatus: Int32
   let report: Report
 
-  /// - Parameter environment: of the doctor.
+  /// - Parameter environment: the environment of the command.
   init(_ folder: String, _ arguments: String..., environment: [String: String] = [:]) throws {
-    // Port 0 is always free, and the last backup is a test's own.
+    // Port 0 is always free, and the last backup is the test's own.
     let process = try ForageProcess(
       ["doctor", "--json", "--data", folder] + (arguments.contains("--port") ? [] : ["--port", "0"])
         + arguments,
@@ -36,7 +36,7 @@ private struct Diagnosis {
     report = try JSONDecoder().decode(Report.self, from: Data(process.output.utf8))
   }
 
-  /// All that is wrong.
+  /// The findings that are not ok.
   var wrong: [Finding] { report.findings.filter { $0.weight != "ok" } }
 
   func finding(_ part: String) throws -> Finding {
@@ -133,7 +133,7 @@ struct DoctorCommandTests {
       let path = folder + "/forage.sqlite"
       let bytes = try Data(contentsOf: URL(filePath: path))
       var torn = bytes
-      // Pages in the middle, as a disk would lose them.
+      // Corrupt pages in the middle, as a disk would.
       for place in (bytes.count / 4)..<(bytes.count / 2) { torn[place] = 0x5A }
       try torn.write(to: URL(filePath: path))
       let damaged = try Diagnosis(folder)
@@ -284,7 +284,7 @@ struct DoctorCommandTests {
   @Test("A mail server and a road engine that do not answer are told")
   func neighbours() async throws {
     try await Self.withFolder { folder in
-      // Nothing listens on port 1 of this machine.
+      // Port 1 of this machine is closed.
       let diagnosis = try Diagnosis(
         folder, "--smtp-address", "smtp://127.0.0.1:1", "--mail-from", "a@example.org", "--public-address",
         "https://a.example", "--trusted-proxy", "127.0.0.1/32", "--roads-valhalla", "http://127.0.0.1:1",
@@ -344,7 +344,7 @@ struct DoctorCommandTests {
     }
   }
 
-  /// An account, its key and a backup of just now; as a service would have left it.
+  /// Runs `body` with a folder as a service leaves it: an account, its key and a recent backup.
   private static func withFolder(_ body: (String) async throws -> Void) async throws {
     try await AccountFolder.with(["maria"]) { folder in
       let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
@@ -361,7 +361,7 @@ struct DoctorCommandTests {
     try database.close()
   }
 
-  /// Every file, and of the database what is in it: opening it may write its own housekeeping.
+  /// Returns all files, with the content of the database instead of its file: opening it may change the file.
   private static func contents(of folder: String) async throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
@@ -379,7 +379,7 @@ struct DoctorCommandTests {
     return contents
   }
 
-  /// One that is listened on until the descriptor is closed.
+  /// Returns a port that is listened on until the descriptor is closed.
   private static func listeningPort() throws -> (port: Int, descriptor: Int32) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()

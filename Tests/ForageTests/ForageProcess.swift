@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built command, run as a person runs it.
+/// The built command, run as by a user.
 struct ForageProcess {
   let status: Int32
   let output: String
@@ -9,8 +9,8 @@ struct ForageProcess {
   /// Runs `forage` with the arguments and waits for its end.
   ///
   /// - Parameters:
-  ///   - input: what is written to its standard input.
-  ///   - environment: the whole environment; nothing of the test's own is inherited but its clock.
+  ///   - input: the standard input.
+  ///   - environment: the whole environment; only the test's clock is inherited.
   init(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws {
     try self.init(arguments, input: input, environment: environment)
   }
@@ -18,7 +18,7 @@ struct ForageProcess {
   init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    defer { try? FileManager.default.removeItem(at: folder) }  // A leftover temporary folder is harmless.
     let files = ["in", "out", "err"].map { folder.appending(path: $0) }
     try Data(input.utf8).write(to: files[0])
     for file in files.dropFirst() { try Data().write(to: file) }
@@ -37,21 +37,21 @@ struct ForageProcess {
     errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
   }
 
-  /// What moves the clock of the tests; `bin/support/clock.sh` says why.
+  /// The variables that shift the clock of the tests; see `bin/support/clock.sh`.
   static let clock = ProcessInfo.processInfo.environment.filter { name, _ in
     ["LD_PRELOAD", "MOVED_CLOCK_SECONDS", "TZ"].contains(name)
   }
 
-  /// Lies beside the test bundle.
+  /// The executable beside the test bundle.
   static var executable: URL {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "forage")
   }
 
-  /// A file for `forage` to read, removed when `body` ends.
+  /// Runs `body` with a text file for `forage`, removed afterward.
   static func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
     let file = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString).json")
     try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }  // As above.
+    defer { try? FileManager.default.removeItem(at: file) }  // A leftover temporary folder is harmless.
     return try body(file.path(percentEncoded: false))
   }
 }

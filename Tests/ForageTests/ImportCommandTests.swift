@@ -139,7 +139,7 @@ struct ImportCommandTests {
     }
   }
 
-  /// Another price for the milk first, and then so much that writing it takes a while.
+  /// A new price for the milk, then enough rows to make the import take a while.
   private static var manyOffers: String {
     let products = (0..<3000).map {
       #"{"id": "p\#($0)", "organisation": "maple", "name": "P \#($0)", "item": "P", "department": "pantry","#
@@ -155,7 +155,7 @@ struct ImportCommandTests {
   private func withFolder(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    defer { try? FileManager.default.removeItem(at: folder) }  // A leftover temporary folder is harmless.
     try await body(folder.path(percentEncoded: false))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("forage map, run as a command")
 struct MapCommandTests {
-  /// As stores publish maps.
+  /// Returns a map in the published format.
   private static func map(_ grid: [String], more: String = "") -> String {
     let rows = grid.map { "\"\($0)\"" }.joined(separator: ", ")
     return """

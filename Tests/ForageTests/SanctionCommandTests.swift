@@ -30,7 +30,7 @@ struct SanctionCommandTests {
   @Test("Nothing of a deleted account is left in any file, also while a server has the database open (L6)")
   func shed() async throws {
     try await AccountFolder.with(["Zebulonia"]) { folder in
-      // As long as somebody has it open, the write-ahead log stays where it is.
+      // An open database keeps the write-ahead log in place.
       let server = try SQLiteDatabase(path: folder + "/forage.sqlite")
       _ = try await server.read { try AccountStore.isAnybodyThere(in: $0) }
       try await server.write { writer in
@@ -73,7 +73,7 @@ struct SanctionCommandTests {
       #expect(!blocked.errors.contains("event=") && !again.errors.contains("event="))
       let mode = try FileManager.default.attributesOfItem(atPath: log)[.posixPermissions] as? Int
       #expect(mode == 0o600)
-      // What cannot be logged is not done.
+      // An action that cannot be logged fails.
       #expect(nowhere.status == 2)
       #expect(nowhere.errors.contains("missing/security.log"))
       #expect(list.output == "Ann\n")

@@ -149,7 +149,7 @@ struct WalkCommandTests {
     #expect(run.errors.contains(message))
   }
 
-  /// Named by its message alone in the reports: the text is long.
+  /// Shown by its message only in reports, since the text is long.
   struct BrokenFile: CustomTestStringConvertible, Sendable {
     let text: String
     let message: String

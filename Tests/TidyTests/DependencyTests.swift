@@ -2,10 +2,10 @@ import Testing
 
 /// A row of packaging/dependencies.txt.
 private struct Dependency {
-  /// `swift` or `debian`.
+  /// The kind: `swift` or `debian`.
   let kind: String
   let name: String
-  /// Empty for a Debian package.
+  /// The version; empty for a Debian package.
   let version: String
   let licence: String
   let use: String

@@ -85,7 +85,7 @@ struct DocumentTextTests {
     #expect(document.repeats == [10])
   }
 
-  /// A path from the root; empty for the root itself.
+  /// Returns a path from the root; empty for the root itself.
   private func resolve(_ link: String, from path: String) -> String {
     var parts = path.split(separator: "/").dropLast().map(String.init)
     for part in link.split(separator: "/") where part != "." {
@@ -95,13 +95,13 @@ struct DocumentTextTests {
   }
 }
 
-/// A document without its blocks of code.
+/// A document without its code blocks.
 private struct Markdown {
-  /// The names by which GitHub links to its headings.
+  /// The anchors that GitHub gives its headings.
   private(set) var anchors: Set<String> = []
-  /// Where relative links lead.
+  /// The targets of relative links.
   private(set) var links: [String] = []
-  /// Numbers of lines that end three in a row that stood in the document before.
+  /// The numbers of lines that end a repeated run of three lines.
   private(set) var repeats: [Int] = []
 
   init(_ lines: [String]) {

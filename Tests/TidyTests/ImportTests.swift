@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What each target may import, as ARCHITECTURE.md has it. The standard library needs no import.
+/// The allowed imports of each target, as in ARCHITECTURE.md. The standard library needs no import.
 private let allowedImports: [String: Set<String>] = {
   let text = (try? Repository.shared.text("ARCHITECTURE.md")) ?? ""
   guard let section = text.firstMatch(of: /\n#{2} Targets\n([\s\S]*?)\n#{2}\s/)?.1 else { return [:] }
@@ -13,14 +13,14 @@ private let allowedImports: [String: Set<String>] = {
   return Dictionary(rows, uniquingKeysWith: { first, _ in first })
 }()
 
-/// Where the sources of a target lie.
+/// Returns the source folder of a target.
 private func folder(of target: String) -> String {
   if target == "DemoWorld" { return "demo" }
   let isInCore = Repository.shared.exists("Core/Sources/\(target)")
   return (isInCore ? "Core/Sources/" : "Sources/") + target
 }
 
-/// The modules' memory and table stand on nothing but the compiler, and on mmap where it is tested natively.
+/// The headers allowed in the WebAssembly memory and table: the compiler's, and mmap for native tests.
 private let allowedHeaders: Set<String> = [
   "EmbeddedRuntime.h", "LexiconTable.h", "stddef.h", "stdint.h", "sys/mman.h",
 ]
@@ -59,7 +59,7 @@ struct ImportTests {
   }
 
   private func importedModule(_ line: String) -> String? {
-    // Making the pattern takes longer than looking.
+    // Building the pattern takes longer than this check.
     guard line.contains("import ") else { return nil }
     let pattern = /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|func)\s+)?(\w+)/
     return line.firstMatch(of: pattern).map { String($0.1) }

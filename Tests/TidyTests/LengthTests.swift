@@ -18,7 +18,7 @@ struct LengthTests {
 
   @Test("No line of Swift is wider than 110 columns, texts and examples apart")
   func lines() throws {
-    // Texts, tables and examples of other formats are as wide as they need to be.
+    // Strings, tables and samples of other formats may be wider.
     for path in Repository.shared.paths(ending: ".swift") {
       var isInText = false
       var isInExample = false

@@ -1,11 +1,11 @@
 import Testing
 
-/// A section of CONTRIBUTING that says which files a change takes, by an example that exists.
+/// A section of CONTRIBUTING that lists the files of a change, with a real example.
 private struct Recipe {
   let title: String
-  /// Words that only the example's files have.
+  /// The words that only the example's files contain.
   let words: [String]
-  /// The folders in which the words mean the example.
+  /// The folders to search for the words.
   let folders: [String]
   /// The files that the section lists.
   let files: Set<String>
@@ -23,7 +23,7 @@ private struct Recipe {
     files = Set(paths.flatMap { Self.spread(String($0.1)) })
   }
 
-  /// `{en,de}` stands for both.
+  /// Expands `{en,de}` into both.
   private static func spread(_ path: String) -> [String] {
     guard let match = path.firstMatch(of: /\{([^}]+)\}/) else { return [path] }
     return match.1.split(separator: ",").flatMap { spread(path.replacing(match.0, with: $0)) }

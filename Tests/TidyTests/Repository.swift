@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The files of this repository as they lie on disk, built and installed things left out.
+/// The files of this repository on disk, without build output and installed packages.
 final class Repository: Sendable {
   static let shared = Repository(
     root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -49,8 +49,8 @@ final class Repository: Sendable {
 
   func bytes(_ path: String) throws -> ArraySlice<UInt8> { try terminatedBytes(path).dropLast() }
 
-  /// Whether one of the words stands somewhere in the file. To look for that in bytes is a hundred times as
-  /// quick as looking at each line, and most files have none.
+  /// True if the file contains one of the words. Searching bytes is a hundred times as fast as reading lines,
+  /// and most files have none.
   func has(_ path: String, anyOf words: [String]) throws -> Bool {
     try terminatedBytes(path).withUnsafeBytes { bytes in
       let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress!
@@ -58,7 +58,7 @@ final class Repository: Sendable {
     }
   }
 
-  /// With a zero behind, as C wants texts.
+  /// The null-terminated bytes, as C expects strings.
   private func terminatedBytes(_ path: String) throws -> [UInt8] {
     if let known = readBytes.withLock({ $0[path] }) { return known }
     let bytes = Array(try Data(contentsOf: root.appending(path: path))) + [0]
@@ -66,7 +66,7 @@ final class Repository: Sendable {
     return bytes
   }
 
-  /// Read once: every rule looks at every file.
+  /// Cached, since every rule reads every file.
   func lines(_ path: String) throws -> [String] {
     if let known = readLines.withLock({ $0[path] }) { return known }
     let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
@@ -77,7 +77,7 @@ final class Repository: Sendable {
 }
 
 extension String {
-  /// Spaces at the start.
+  /// The number of leading spaces.
   var indentation: Int { prefix { $0 == " " }.count }
 
   var trimmed: String { trimmingCharacters(in: .whitespaces) }

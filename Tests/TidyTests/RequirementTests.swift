@@ -1,6 +1,6 @@
 import Testing
 
-/// The ids of what Forage must do, by the product they come from.
+/// The ids of the requirements, by the product they come from.
 private let requirementIDs: [String] =
   ids("S", 1...18) + ids("H", 1...18) + ids("H", 20...22) + ids("G", 1...36) + ids("F", 1...11)
   + ids("N", 1...40) + ids("N", 42...42) + ids("R", 1...12) + ids("X", 1...12)
@@ -9,14 +9,14 @@ private func ids(_ letter: String, _ numbers: ClosedRange<Int>) -> [String] {
   numbers.map { letter + ($0 < 10 ? "-0" : "-") + String($0) }
 }
 
-/// One line of the table in docs/requirements.md.
+/// One row of the table in docs/requirements.md.
 private struct Row {
   let id: String
   let place: String
   let test: String
   let state: String
 
-  /// The files and folders that a cell names.
+  /// Returns the files and folders that a cell names.
   static func paths(in cell: String) -> [String] { cell.matches(of: /`([^`]+)`/).map { String($0.1) } }
 
   init?(_ line: String) {

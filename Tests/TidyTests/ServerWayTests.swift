@@ -65,7 +65,7 @@ struct ServerWayTests {
       besides: ["Core/Sources/Grocery/Sync/PlainText.swift"])
     try expectNone(
       of: /member\("id"\)\??\.text\(/, hints: [#"member("id")"#], in: sources, "read it by id()",
-      // All faults of an import are told together, by CatalogCheck; ids of passkeys are of any bytes.
+      // `CatalogCheck` reports all errors of an import together; passkey ids are arbitrary bytes.
       besides: [
         "Sources/Retail/Catalog/Import/CatalogWorldReader.swift",
         "Sources/Identity/Accounts/Factors/Passkeys/PasskeySessionRoutes.swift",
@@ -83,7 +83,7 @@ struct ServerWayTests {
     let engines = "Sources/Shopping/Trips/"
     try expectNone(
       of: /\bInt64\b/, hints: ["Int64"], in: sources.filter { !$0.hasPrefix(engines) }, "times are Int",
-      // What a library asks for.
+      // A library requires it.
       besides: ["Sources/Server/BuildServer.swift"])
     try expectNone(
       of: /\b(?:3_?600_?000|86_?400_?000)\b|\b1000 \*|\* 1000\b/,
@@ -95,8 +95,7 @@ struct ServerWayTests {
       besides: ["Sources/ServerKit/Time/WallClock.swift"])
   }
 
-  /// - Parameter hints: one of them stands in everything that the pattern finds, so that files without any
-  ///   need no closer look.
+  /// - Parameter hints: strings that every match contains one of, to skip files quickly.
   private func expectNone(
     of pattern: Regex<Substring>, hints: [String], in paths: [String], _ advice: String,
     besides known: Set<String> = []
@@ -113,7 +112,7 @@ struct ServerWayTests {
     path.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? ""
   }
 
-  /// Its folder in the server.
+  /// Returns its folder in the server.
   private func feature(of path: String) -> Substring { path.split(separator: "/")[2] }
 
   private func words(in text: String) -> Set<String> {

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A type, function or property that other files may name.
+/// A type, function or property that other files may use.
 struct SwiftDeclaration {
   let name: String
   let path: String
-  /// Counted from 1.
+  /// The line number, from 1.
   let line: Int
-  /// The line that opens the type or extension around it; empty at the top of a file.
+  /// The line that opens the enclosing type or extension; empty at the top level.
   let owner: String
   let isProperty: Bool
-  /// Whether an attribute gives it to C, and so to whoever loads the module.
+  /// True if an attribute exports it to C, for callers of the WebAssembly module.
   let isExported: Bool
 }
 
-/// What the sources of several files declare, and how often they read each name.
+/// The declarations of several files, and the number of uses of each name.
 struct SwiftSources {
   private(set) var declarations: [SwiftDeclaration] = []
-  /// How often each word stands in code where it neither declares something nor labels an argument.
+  /// The number of uses of each word outside declarations and argument labels.
   private(set) var reads: [String: Int] = [:]
   private(set) var types: Set<String> = []
 
@@ -26,7 +26,7 @@ struct SwiftSources {
   private static let typeKinds: Set<String> = ["struct", "class", "enum", "actor", "protocol"]
   private static let hiding: Set<String> = ["private", "fileprivate", "override"]
 
-  /// Takes in a file, line by line; `swift format` keeps its indentation true.
+  /// Adds a file line by line; `swift format` guarantees its indentation.
   mutating func add(_ path: String, bytes: ArraySlice<UInt8>, declares: Bool = true) {
     var owners: [Int: String] = [:]
     var isInText = false
@@ -63,11 +63,11 @@ struct SwiftSources {
   }
 }
 
-/// The words of one line of Swift, without its comment and its texts; what a text interpolates is code.
+/// The words of one line of Swift, without its comment and strings; interpolations are code.
 private struct SwiftLine {
   struct Word {
     let text: String
-    /// `name:` where an argument begins.
+    /// True before the colon of an argument label.
     let isLabel: Bool
   }
 
@@ -80,7 +80,7 @@ private struct SwiftLine {
     indentation = spaces
     let line = Array(line.dropFirst(spaces))
     isPlain = !isInText
-    // What is open around a byte: a text, or the parentheses of what it interpolates.
+    // The open strings and interpolations around a byte.
     var depths: [Int] = []
     var isText = isInText
     var before = UInt8(ascii: "(")
@@ -128,7 +128,7 @@ private struct SwiftLine {
     }
   }
 
-  /// The keyword that declares, the name behind it, and where among the words the name stands.
+  /// The declaring keyword, the declared name and its index among the words.
   func declaration(of kinds: Set<String>) -> (kind: String, name: String, index: Int)? {
     guard isPlain, words.first?.text != "import", words.first?.text != "extension",
       var index = words.firstIndex(where: { kinds.contains($0.text) })

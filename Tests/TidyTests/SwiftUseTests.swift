@@ -1,12 +1,12 @@
 import Testing
 
-/// What the tests of the drivers and of the service open, and nobody else.
+/// Declarations used only by tests of the drivers and the service.
 private let readByTests: Set<String> = ["inMemory", "inMemoryCopy"]
 
 /// What the language itself asks for.
 private let readByTheLanguage: Set<String> = ["unownedExecutor", "main", "customMirror"]
 
-/// Conformances whose requirements the compiler fills in, so that they keep no member alive.
+/// Conformances synthesized by the compiler, which do not count as uses.
 private let silentConformances: Set<String> = [
   "Sendable", "Error", "Equatable", "Hashable", "Comparable", "CaseIterable", "Identifiable", "String", "Int",
   "UInt8", "UInt32", "Int32", "Int64", "BitwiseCopyable", "Copyable", "AnyObject",
@@ -50,7 +50,7 @@ struct SwiftUseTests {
     var sources = SwiftSources()
     for folder in ["Sources/", "Core/Sources/", "demo/"] {
       for path in repository.paths(under: folder, ending: ".swift") {
-        // What the tools of the tests declare is for tests.
+        // Declarations of test tools are for tests.
         sources.add(
           path, bytes: try repository.bytes(path), declares: !path.hasPrefix("Core/Sources/TestKit/"))
       }
@@ -64,13 +64,13 @@ struct SwiftUseTests {
         !readByTheLanguage.contains(declaration.name)
       else { return false }
       let conformances = conformances(of: declaration.owner)
-      // Two keys are equal when all that they hold is.
+      // Equality and hashing use every stored property.
       if declaration.isProperty, !conformances.isDisjoint(with: ["Hashable", "Equatable"]) { return false }
       return conformances.isSubset(of: sources.types.union(silentConformances))
     }
   }
 
-  /// What stands behind the colon of a type's first line. A library may call whatever its protocols ask for.
+  /// Returns the conformances on a type's first line. A library may call any requirement of its protocols.
   private static func conformances(of owner: String) -> Set<String> {
     guard let colon = owner.firstIndex(of: ":") else { return [] }
     let list = owner[colon...].prefix { $0 != "{" }

@@ -1,12 +1,12 @@
 import Testing
 
-/// The scripts that `web/build.mjs` begins with.
+/// The entry points of `web/build.mjs`.
 private let beginnings = [
   "web/src/main.tsx", "web/src/app/early.ts", "web/src/app/splash.ts", "web/src/walk/engine/walk-worker.ts",
   "web/src/service-worker/service-worker.ts",
 ]
 
-/// What the tests of the module read of its memory, and nobody else.
+/// Memory exports that only the module's tests read.
 private let readByTests: Set<String> = ["liveBytes", "peakBytes", "memoryBytes"]
 
 @Suite("The web app uses all that it has")

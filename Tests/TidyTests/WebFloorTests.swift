@@ -1,8 +1,8 @@
 import Testing
 
-/// The floors of the web app, the highest first, as ARCHITECTURE.md has them.
+/// The layers of the web app from the top, as in ARCHITECTURE.md.
 private struct Floors {
-  /// Folders of `web/src`; main.tsx counts as one of `app`.
+  /// The folders of `web/src`; main.tsx counts as `app`.
   let folders: [[String]]
 
   init() throws {
@@ -15,7 +15,7 @@ private struct Floors {
     }
   }
 
-  /// From 0, the highest.
+  /// The layer, with 0 at the top.
   func index(of folder: String) -> Int? { folders.firstIndex { $0.contains(folder) } }
 }
 
@@ -57,7 +57,7 @@ struct WebFloorTests {
   func noCirclesWithin() {
     let circle = circle { path in
       let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-      // What is fetched later asks for the app, which is what fetches it.
+      // Lazy modules import the app, which loads them.
       return folder == "web/src/app/later" || folder == "web/src" ? "web/src/app" : folder
     }
     #expect(circle == [])
@@ -76,7 +76,7 @@ struct WebFloorTests {
     var imports: [String: Set<String>] = [:]
     for (path, module) in modules { imports[room(path), default: []].formUnion(module.imports.map(room)) }
     let features = Set(floors.folders.first { $0.contains("lists") } ?? [])
-    // Nothing imports itself in a circle, or `noCircles` fails first.
+    // Cycles would already fail `noCircles`.
     var lengths: [String: Int] = [:]
     while let next = features.first(where: { feature in
       lengths[feature] == nil
@@ -94,13 +94,13 @@ struct WebFloorTests {
     }
   }
 
-  /// The folder of `web/src` that a module belongs to.
+  /// Returns the folder of `web/src` that a module belongs to.
   private func room(_ path: String) -> String {
     let parts = path.split(separator: "/").dropFirst(2)
     return parts.count > 1 ? String(parts.first ?? "") : "app"
   }
 
-  /// The places that stand in a circle, or between two; empty where there is none.
+  /// Returns the places on an import cycle, or between two cycles; empty without any.
   ///
   /// - Parameter place: the part of the app that a path belongs to.
   private func circle(among place: (String) -> String) -> [String] {
@@ -108,7 +108,7 @@ struct WebFloorTests {
     for (path, module) in modules {
       imports[place(path), default: []].formUnion(module.imports.map(place).filter { $0 != place(path) })
     }
-    // What imports nothing that is left is in no circle, nor is what nothing left imports: it goes.
+    // Remove modules without remaining imports or importers: they are not on a cycle.
     while let free = imports.first(where: { $0.value.allSatisfy { imports[$0] == nil } })?.key {
       imports[free] = nil
     }

@@ -1,15 +1,15 @@
-/// One file of the web app.
+/// A source file of the web app.
 struct WebModule {
-  /// The modules that it asks for, those that it asks for types alone too.
+  /// The imported modules, including type-only imports.
   let imports: Set<String>
-  /// What others may ask it for.
+  /// The exported names.
   let exports: [String]
-  /// The methods of its classes, as far as their heads stand on one line.
+  /// The methods of its classes with a head on one line.
   let methods: [String]
-  /// How often each word stands in it.
+  /// The number of occurrences of each word.
   let words: [String: Int]
 
-  /// All of `web/src`, by path; nothing where it cannot be read, which the tests notice.
+  /// All modules of `web/src`, by path; empty if unreadable, which the tests detect.
   static let all: [String: WebModule] = {
     let repository = Repository.shared
     let paths = repository.paths(under: "web/src/", ending: ".ts", ".tsx").filter { !$0.hasSuffix(".d.ts") }
@@ -33,7 +33,7 @@ struct WebModule {
       .reduce(into: [:]) { $0[String($1), default: 0] += 1 }
   }
 
-  /// The path that `import "../folder/name"` means.
+  /// Resolves the path in `import "../folder/name"`.
   private static func resolve(_ name: String, from path: String, in repository: Repository) -> String? {
     var parts = path.split(separator: "/").dropLast().map(String.init)
     for part in name.split(separator: "/") where part != "." {

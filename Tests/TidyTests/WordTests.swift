@@ -1,6 +1,6 @@
 import Testing
 
-// Split, so that this file does not find itself.
+// Split, so that this file does not match itself.
 private let unfinishedMarkers = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK"]
 private let machinePlaces = ["/wo" + "rk/", "/ro" + "ot/", "/ho" + "me/", "file:/" + "//"]
 

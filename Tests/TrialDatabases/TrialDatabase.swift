@@ -3,23 +3,23 @@ import Foundation
 import PostgresDriver
 import Synchronization
 
-/// A database on the trial server that is gone with the last reference to it.
+/// A database on the trial server that is dropped with the last reference to it.
 public final class TrialDatabase: Database {
   private static let numbers = Atomic(0)
 
-  /// What it is called on the server.
+  /// The name on the server.
   public let name: String
   private let server: TrialServer
   private let connections: Int
-  /// nil while nobody asks for anything.
+  /// The open database; nil while disconnected.
   private let present = Mutex<PostgresDatabase?>(nil)
 
   public var dialect: Dialect { .postgres }
   public func changeMark(of tables: [String]) -> Int? { nil }
 
   /// - Parameters:
-  ///   - template: the name of the database that it is a copy of.
-  ///   - connections: as many as are at work at once.
+  ///   - template: the name of the database to copy.
+  ///   - connections: the number of concurrent connections.
   public init(on server: TrialServer, template: String = "template1", connections: Int = 4) throws {
     let number = Self.numbers.add(1, ordering: .relaxed).newValue
     name = "trial_\(ProcessInfo.processInfo.processIdentifier)_\(number)"
@@ -30,7 +30,7 @@ public final class TrialDatabase: Database {
 
   deinit { server.remove(name) }
 
-  /// Lets go of all connections, until somebody asks for something.
+  /// Closes all connections until the next use.
   public func disconnect() {
     present.withLock { database in
       database?.close()
@@ -38,7 +38,7 @@ public final class TrialDatabase: Database {
     }
   }
 
-  /// A copy as it is now, for which nobody may be using the database.
+  /// Returns a copy. The database must not be in use.
   public func copy() throws -> TrialDatabase {
     disconnect()
     return try TrialDatabase(on: server, template: name, connections: connections)

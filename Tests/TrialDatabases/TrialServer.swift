@@ -2,18 +2,18 @@ import CLibPQ
 import Dispatch
 import Foundation
 
-/// The PostgreSQL server that `bin/test` starts; every test that wants one has a database of its own there.
+/// The PostgreSQL server that `bin/test` starts; every test gets its own database there.
 public struct TrialServer: Sendable {
-  /// The server that `TRIAL_POSTGRES` in the environment is the address of; nil without one.
+  /// The server at the address in `TRIAL_POSTGRES`; nil without it.
   public static let present = ProcessInfo.processInfo.environment["TRIAL_POSTGRES"].map(TrialServer.init)
 
-  /// Whether `TRIAL_DRIVER` asks for tests that could run on either database to run on this one.
+  /// True if `TRIAL_DRIVER` selects this server for tests that run on either database.
   public static let isAskedFor = ProcessInfo.processInfo.environment["TRIAL_DRIVER"] == "postgres"
 
-  /// Of a database that is always there.
+  /// The address of a database that always exists.
   private let address: String
 
-  /// Of another database on the same server, or for another user.
+  /// Returns the address of another database on the server, optionally for another user.
   public func address(of database: String, user: String = "forage") -> String {
     "dbname=\(database) user=\(user) host=\(host)"
   }
@@ -21,18 +21,18 @@ public struct TrialServer: Sendable {
   /// The folder of the socket.
   public var host: String { address.components(separatedBy: "host=").last ?? "" }
 
-  /// Makes a database as a copy of another one, which nobody may be using.
+  /// Creates a database as a copy of another one, which must not be in use.
   public func make(_ name: String, template: String = "template1") throws {
     try Self.order.sync { try run("CREATE DATABASE \(name) TEMPLATE \(template)") }
   }
 
-  /// Removes a database, whoever still uses it, some time later.
+  /// Drops a database asynchronously, even if it is in use.
   public func remove(_ name: String) {
-    // What stays behind goes with the server.
+    // Leftover databases are removed with the server.
     Self.order.async { try? run("DROP DATABASE IF EXISTS \(name) WITH (FORCE)") }
   }
 
-  /// One statement outside of any transaction.
+  /// Runs one statement outside any transaction.
   public func run(_ statement: String, in database: String = "postgres") throws {
     let connection = PQconnectdb(address(of: database))
     defer { PQfinish(connection) }
@@ -45,7 +45,7 @@ public struct TrialServer: Sendable {
 
   /// Has the server prepare statements without running them.
   ///
-  /// - Returns: those that it refuses, with its reasons.
+  /// - Returns: the rejected statements with their errors.
   public func refusals(
     of statements: [String], in database: String
   ) -> [(statement: String, reason: String)] {
@@ -59,7 +59,7 @@ public struct TrialServer: Sendable {
     }
   }
 
-  /// Databases are made one at a time: a copy wants its template for itself.
+  /// Databases are created one at a time: copying needs exclusive use of the template.
   private static let order = DispatchQueue(label: "trial databases")
 }
 

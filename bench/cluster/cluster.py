@@ -1,4 +1,4 @@
-"""Three services behind HAProxy, and the database that they share."""
+"""Three instances behind HAProxy, and their shared database."""
 
 import pathlib
 import random
@@ -13,8 +13,8 @@ from processes import Ports, Process, copy_program, wait_until
 from proxy import Proxy, get
 
 COUNT = 3
-#: While one server takes over from another, a proxy may lead to what is only a copy yet. A service that is frozen or cut
-#: off within a transaction must not let the others wait for what it has locked.
+#: During a failover a proxy may still route to a standby. An instance that freezes or disconnects within a transaction
+#: must not block the others with its locks.
 OF_CONNECTIONS = urllib.parse.urlencode({
     "target_session_attrs": "read-write",
     "options": "-c idle_in_transaction_session_timeout=3s -c lock_timeout=2s -c statement_timeout=60s -c jit=off "
@@ -23,7 +23,7 @@ OF_CONNECTIONS = urllib.parse.urlencode({
 
 
 class Service:
-    """`forage serve`, with a folder of its own and the keys of all."""
+    """`forage serve`, with its own folder and the shared keys."""
 
     def __init__(self, cluster, number, binary, link):
         self.name = f"service{number}"
@@ -32,7 +32,7 @@ class Service:
         self.folder.mkdir()
         self.port = cluster.ports.draw()
         self.address = link.service_address if link else "127.0.0.1"
-        #: How far its clock is from the true time.
+        #: The offset of its clock from the true time.
         self.clock_seconds = 0
         self.build(binary)
 
@@ -41,7 +41,7 @@ class Service:
         self.process = None
 
     def begin(self, seconds=120):
-        """Until it says where it is."""
+        """Starts it and waits for its address."""
         environment = {"FORAGE_REGISTRATION": "open"}
         if self.clock_seconds:
             environment |= {
@@ -70,16 +70,16 @@ class Service:
 
 
 class Cluster:
-    """All of it on this machine, bound to the loopback, and in a folder that goes with it.
+    """A cluster on this machine, bound to the loopback interface, in a temporary folder.
 
-    `replicated` is whether the database has a standby; a small cluster has one server, and starts within seconds.
-    `namespaces` is whether the last service lives behind links that can be cut. `earlier` is a build that the services are
-    begun with, until something is done that begins them with `binary`.
+    `replicated` adds a standby database; a small cluster has one server and starts within seconds. `namespaces` places
+    the last instance behind links that can be cut. `earlier` is the build that the instances start with; a rolling
+    restart switches to `binary`.
     """
 
     def __init__(self, binary, replicated=True, namespaces=True, seed=1, moved_clock=None, earlier=None):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="forage-cluster-"))
-        # The database's user walks through it to folders of its own.
+        # The database's user must be able to traverse it.
         self.folder.chmod(0o755)
         self.chance = random.Random()
         self.ports = Ports(self.chance)
@@ -116,30 +116,30 @@ class Cluster:
     def begin(self):
         self.database.begin()
         self.proxy.begin()
-        # The first one makes the keys and brings the schema up to date.
+        # The first instance creates the keys and migrates the schema.
         for service in self.services:
             service.begin()
         self.proxy.wait_until_up()
 
     def add_program(self, path):
-        """A copy of another build."""
+        """Adds a copy of another build."""
         folder = self.folder / "earlier"
         folder.mkdir()
         return copy_program(path, folder)
 
     def schema(self):
-        """How many steps of the schema were taken."""
+        """Returns the number of applied migrations."""
         return self.database.ask("SELECT count(*) FROM migration")
 
     def processes(self):
-        """By name, for those who want to look at one."""
+        """Returns the processes by name."""
         database = self.database
         found = [database.etcd, *(node.process for node in database.nodes)] if isinstance(database, Replicated) else [
             database.process]
         return [*found, self.proxy.process, *(service.process for service in self.services)]
 
     def words_of_services(self):
-        """What the services have logged as warnings or errors, with how often, times and ids left out."""
+        """Returns the instances' warnings and errors with counts, without times and ids."""
         counts = {}
         for service in self.services:
             log = service.folder / "log.txt"
@@ -151,12 +151,12 @@ class Cluster:
         return counts
 
     def remove(self):
-        """Ends all that was begun, the newest first, and removes the folder."""
+        """Stops everything, newest first, and removes the folder."""
         for part in (*reversed(self.services), self.proxy, self.database):
             if part is not None:
                 try:
                     part.stop()
-                except Exception as error:  # The others are to be stopped all the same.
+                except Exception as error:  # The other processes must be stopped, too.
                     print(f"not stopped: {error}", flush=True)
         if self.link:
             self.link.remove()

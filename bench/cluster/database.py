@@ -1,5 +1,4 @@
-"""PostgreSQL: one server alone, or two under Patroni and etcd of which the second has each commit before it is
-acknowledged."""
+"""PostgreSQL: a single server, or two under Patroni and etcd with synchronous replication."""
 
 import json
 import os
@@ -13,15 +12,15 @@ import urllib.request
 from processes import Process, as_owner, folder_of_owner, give_to_owner, is_root, kill_family, run, wait_until
 
 PROGRAMS = pathlib.Path("/usr/lib/postgresql/15/bin")
-#: How large the disk of a replicated server is: room for the rows of a drill and for their log, and soon filled.
+#: The disk size of a replicated server: enough for a drill, and quick to fill.
 DISK_MEGABYTES = 640
-#: What both kinds of server are started with. The devices of a drill write little and often.
+#: The parameters of both kinds of server. The devices of a drill make small, frequent writes.
 PARAMETERS = {
     "max_connections": "100", "shared_buffers": "64MB", "max_pred_locks_per_transaction": "256",
     "min_wal_size": "32MB", "max_wal_size": "96MB", "wal_keep_size": "64MB", "log_min_messages": "warning",
 }
 
-#: Of a service that has begun one, and says nothing any more.
+#: Idle transactions of an instance.
 OPEN_TRANSACTIONS = """
     SELECT count(*)
     FROM pg_stat_activity
@@ -30,7 +29,7 @@ OPEN_TRANSACTIONS = """
 
 
 class Server:
-    """PostgreSQL alone, for those who want to see the services fail and not the database."""
+    """A single PostgreSQL server, for drills of the instances rather than the database."""
 
     def __init__(self, folder, ports):
         self.folder = folder_of_owner(folder)
@@ -42,7 +41,7 @@ class Server:
                 "-c", f"unix_socket_directories={self.folder}", *options],
             folder.parent / "postgresql.log", in_front=as_owner())
 
-    #: By address and the port where Patroni says who is the primary; none where nobody has to ask.
+    #: By address, with Patroni's port to ask for the primary; none with a single server.
     @property
     def places(self):
         return [("127.0.0.1", self.port, None)]
@@ -51,7 +50,7 @@ class Server:
         return self.ask(OPEN_TRANSACTIONS) != "0"
 
     def ask(self, statement):
-        """The answer's text."""
+        """Returns the result as text."""
         return run(*asking(self.folder, self.port, "forage", "forage"), statement).strip()
 
     def begin(self):
@@ -63,14 +62,14 @@ class Server:
         run(PROGRAMS / "createdb", "-h", self.folder, "-p", self.port, "-U", "forage", "forage")
 
     def stop(self):
-        # At once, without writing anything down.
+        # Immediate shutdown, without a checkpoint.
         self.process.send(signal.SIGQUIT)
         self.process.stop()
 
 
 class Replicated:
-    """Two servers under Patroni, which asks etcd who leads. Copies are synchronous: Patroni promotes none that may lack
-    a commit that was acknowledged."""
+    """Two servers under Patroni, with etcd for the election. Replication is synchronous: Patroni never promotes a
+    standby that may lack an acknowledged commit."""
 
     def __init__(self, folder, ports):
         self.folder = folder_of_owner(folder)
@@ -111,17 +110,17 @@ class Replicated:
         return self.ask(OPEN_TRANSACTIONS) != "0"
 
     def ask(self, statement):
-        """The answer's text, from the one that leads."""
+        """Returns the result as text, from the primary."""
         return self.primary.ask(statement)
 
     def wait_for_standby(self, seconds):
-        """Until a copy has every commit again."""
+        """Waits until a standby has every commit again."""
         wait_until(
             "the standby follows", lambda: self.primary is not None and self.standby is not None, seconds, self.etcd,
             *(node.process for node in self.nodes))
 
     def stop(self):
-        # The copy first: it is to take nothing over.
+        # The standby first, to prevent a failover.
         for node in reversed(self.nodes):
             node.kill()
         self.etcd.stop(5)
@@ -142,12 +141,12 @@ class Node:
         settings.write_text(json.dumps(self.settings(cluster), indent=1))
         settings.chmod(0o600)
         give_to_owner(settings)
-        # The log is not on the disk that is filled.
+        # The log is on another disk than the one that is filled.
         self.process = Process(
             f"patroni of {name}", ["patroni", settings], cluster.folder.parent / f"{name}.log", in_front=as_owner())
 
     def mount(self):
-        """A small disk of its own, which can be filled without harm to the machine."""
+        """Mounts a small disk that can be filled without harm to the machine."""
         if is_root():
             self.is_mounted = subprocess.run(
                 ["mount", "-t", "tmpfs", "-o", f"size={DISK_MEGABYTES}m,mode=0700", "none", self.folder],
@@ -161,7 +160,7 @@ class Node:
 
     def settings(self, cluster):
         asked, served = (f"127.0.0.1:{port}" for port in (self.asked, self.port))
-        # Nobody but this machine reaches it, and nothing is in it but what a drill has made.
+        # Only this machine can connect, and the data is a drill's.
         admission = [
             "local all all trust", "host all all 127.0.0.1/32 trust", "host replication all 127.0.0.1/32 trust"]
         return {
@@ -170,11 +169,11 @@ class Node:
             "etcd3": {"host": f"127.0.0.1:{cluster.etcd_port}"},
             "bootstrap": {
                 "dcs": {
-                    # The least that Patroni takes: who leads and is not heard of for 20 s leads no more.
+                    # Patroni's minimum: a primary that is silent for 20 s loses the lead.
                     "ttl": 20, "loop_wait": 3, "retry_timeout": 5,
                     "maximum_lag_on_failover": 1 << 20,
                     "synchronous_mode": True,
-                    # A server that died is not waited for: its copy takes over.
+                    # Fail over at once instead of waiting for a crashed server.
                     "master_start_timeout": 0,
                     "postgresql": {"use_pg_rewind": True, "use_slots": True, "parameters": PARAMETERS},
                 },
@@ -200,19 +199,19 @@ class Node:
         return status(f"http://127.0.0.1:{self.asked}/synchronous") == 200
 
     def ask(self, statement, database="forage"):
-        """The answer's text."""
+        """Returns the result as text."""
         return run(*asking(self.folder, self.port, "postgres", database), statement).strip()
 
     def kill(self):
-        """The machine loses its power: nobody is left to say so."""
+        """Simulates a power failure: kills everything at once."""
         self.process.kill()
         self.kill_postgres()
 
     def kill_postgres(self):
-        """With all that it has begun. Patroni begins it as nobody's child, so that its own end is not PostgreSQL's."""
+        """Kills PostgreSQL with its children. Patroni starts it detached, so killing Patroni would leave it running."""
         try:
             postmaster = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
-            # The file outlives a process, whose id may be another's by now.
+            # The file may be stale and its id reused.
             if os.readlink(f"/proc/{postmaster}/cwd") == str(self.folder / "data"):
                 kill_family(postmaster)
                 wait_until("PostgreSQL is gone", lambda: not os.path.exists(f"/proc/{postmaster}"), 30)
@@ -220,9 +219,9 @@ class Node:
             pass
 
     def fill(self):
-        """Leaves nothing of its disk.
+        """Fills its disk completely.
 
-        Raises RuntimeError where the disk is the machine's own.
+        Raises RuntimeError if the disk is the machine's own.
         """
         if not self.is_mounted:
             raise RuntimeError("the disk of the server is the machine's own")
@@ -238,7 +237,7 @@ class Node:
 
 
 def asking(host, port, user, database):
-    """The command that answers a statement, which follows it."""
+    """Returns a psql command, to be followed by a statement."""
     return [
         PROGRAMS / "psql", "-X", "-A", "-t", "-h", host, "-p", port, "-U", user, "-d", database, "-c"]
 
@@ -249,7 +248,7 @@ def is_ready(host, port):
 
 
 def status(address):
-    """Of an answer; None where there is none."""
+    """Returns the status of a response; None without one."""
     try:
         with urllib.request.urlopen(address, timeout=2) as answer:
             return answer.status
@@ -260,7 +259,7 @@ def status(address):
 
 
 def seconds_until(is_so, limit):
-    """How long it takes until it is so."""
+    """Returns the seconds until the condition is true."""
     began = time.monotonic()
     while not is_so():
         if time.monotonic() - began > limit:

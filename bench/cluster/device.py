@@ -1,4 +1,4 @@
-"""A device of a person: a replica of the household's rows, an outbox, and the exchange as docs/guides/sync.md has it."""
+"""A person's device: a replica of the household's rows, an outbox and the sync of docs/guides/sync.md."""
 
 import asyncio
 import json
@@ -6,18 +6,18 @@ import random
 import re
 import time
 
-#: After which a device gives a request up and sends it again.
+#: The timeout after which a device sends a request again.
 REQUEST_SECONDS = 40
-#: Between two tries, growing to the last.
+#: The pauses between retries, increasing to the last.
 PAUSES = (0.3, 0.6, 1.2, 2, 3)
-#: Without news of the stream a device looks by itself.
+#: The polling interval without events from the stream.
 LOOK_SECONDS = 10
-#: A stream says something each 15 s; one that says nothing has ended.
+#: A stream sends something every 15 s; after this long it counts as closed.
 SILENCE_SECONDS = 60
 
 
 class Failure(Exception):
-    """No answer, or not the one that was asked for."""
+    """No response, or an unexpected one."""
 
     def __init__(self, kind, pause=None):
         super().__init__(kind)
@@ -25,14 +25,14 @@ class Failure(Exception):
 
 
 class Connection:
-    """One that is kept alive, as browsers keep theirs."""
+    """A persistent connection, as in browsers."""
 
     def __init__(self, port):
         self.port = port
         self.reader = self.writer = None
 
     async def ask(self, method, path, document=None, cookie=None, seconds=REQUEST_SECONDS):
-        """Status, head and JSON."""
+        """Returns the status, headers and JSON."""
         try:
             async with asyncio.timeout(seconds):
                 return await self.exchange(method, path, document, cookie)
@@ -77,7 +77,7 @@ class Connection:
 
 
 class Account:
-    """A person, with the session that their devices share."""
+    """A person with a session that their devices share."""
 
     def __init__(self, name):
         self.name = name
@@ -93,7 +93,7 @@ class Account:
         self.connection = connection
 
     async def share_with(self, other):
-        """A household of both; its id."""
+        """Creates a household with both members; returns its id."""
         status, _, answer = await self.connection.ask("POST", "/v1/households", {"name": self.name}, self.cookie)
         assert status == 201, answer
         household = answer["id"]
@@ -107,10 +107,10 @@ class Account:
 
 
 class Device:
-    """`shared` is the household that it works on, beside the one that is the account's own.
+    """A device that works on the household `shared`, beside its account's own.
 
-    `record` is what all devices of the shared household have done, for the judgement. `wall_error` is how far its clock is
-    from the true time, in milliseconds.
+    `record` collects the changes of all devices of the shared household for the final check. `wall_error` is the offset
+    of its clock from the true time, in milliseconds.
     """
 
     def __init__(self, name, account, shared, record, counts, seed, wall_error=0):
@@ -125,7 +125,7 @@ class Device:
         self.heard = asyncio.Event()
         self.strangers = set()
         self.is_living = False
-        #: When what waits was first to be sent.
+        #: The time of the first attempt to send the waiting changes.
         self.waits_since = None
 
     def begin(self, port):
@@ -135,7 +135,7 @@ class Device:
     # Writing
 
     def stamp(self):
-        """Never behind the clock on the wall, never behind a stamp that was seen."""
+        """Returns a timestamp that is behind neither the wall clock nor any timestamp seen."""
         now = int(time.time() * 1000) + self.wall_error + self.offset << 16
         self.last = max(now, self.last + 1)
         return f"{self.last >> 16:012x}-{self.last & 0xFFFF:04x}-{self.name}"
@@ -155,7 +155,7 @@ class Device:
             self.waits_since = time.monotonic()
 
     def edit(self):
-        """Something that somebody does with a list."""
+        """Makes a random change to a list."""
         text = f"{self.record.mark} {self.chance.randrange(10**6)}"
         item, entry = (self.chance.randrange(self.record.things) for _ in range(2))
         if self.chance.random() < 0.4:
@@ -166,10 +166,10 @@ class Device:
             fields["isInCart"] = self.chance.random() < 0.5
         self.write("entry", f"{self.record.mark}-entry-{entry}", fields)
 
-    # Exchanging
+    # Syncing
 
     async def exchange(self):
-        """One request with what waits; True where there is nothing more to ask."""
+        """Sends one request with the waiting changes; returns True if nothing more is to be fetched."""
         sent = {key: dict(fields) for key, fields in list(self.outbox.items())[:200]}
         changes = [
             {"household": self.shared, "kind": kind, "id": row, "set": {name: value for name, (value, _) in fields.items()},
@@ -195,7 +195,7 @@ class Device:
         if "stamp-from-the-future" in refused.values():
             self.correct_clock(answer["now"])
         if self.epoch not in (None, answer["epoch"]):
-            # The database was set back to a copy, and never is in a drill.
+            # The database was restored, which never happens in a drill.
             self.counts.failed("another epoch")
             self.counts.epochs.append((self.name, answer["epoch"]))
         self.epoch = answer["epoch"]
@@ -219,7 +219,7 @@ class Device:
         self.forget(key, fields)
 
     def forget(self, key, fields):
-        """What was typed since stays in the outbox."""
+        """Removes sent changes; later ones stay in the outbox."""
         waiting = self.outbox.get(key, {})
         for name, sent in fields.items():
             if waiting.get(name) == sent:
@@ -228,7 +228,7 @@ class Device:
             self.outbox.pop(key, None)
 
     def correct_clock(self, now):
-        """What waits is stamped anew, in the same order."""
+        """Renews the timestamps of waiting changes, in the same order."""
         self.offset = now - (int(time.time() * 1000) + self.wall_error)
         self.last = 0
         waiting = sorted(
@@ -241,7 +241,7 @@ class Device:
             self.record.typed(*key, name, value, stamp)
 
     def take_rows(self, household, rows):
-        """A row from the server takes the place of the known one, unless its revision is lower; what waits lies on top."""
+        """Applies rows from the server unless their revision is lower; waiting changes stay on top."""
         for row in rows:
             if household != self.shared:
                 if household != self.account.household or self.is_of_a_drill(row):
@@ -256,7 +256,7 @@ class Device:
             rest = row["stamps"].get("*")
             stamps = {name: row["stamps"].get(name, rest) for name in row["fields"]}
             for stamp in stamps.values():
-                # A stamp that no clock of here could make is none to follow.
+                # Ignore timestamps that no correct clock could produce.
                 if int(stamp[:12], 16) <= int(time.time() * 1000) + self.wall_error + self.offset + 60_000:
                     self.see(stamp)
             self.note_news(stamps, known)
@@ -267,7 +267,7 @@ class Device:
             self.rows[key] = {"fields": fields, "stamps": stamps, "revision": row["revision"]}
 
     def note_news(self, stamps, known):
-        """How long ago others have typed what this device hears of now."""
+        """Records the delay of changes made by other devices."""
         if self.is_living:
             for name, stamp in stamps.items():
                 typed = self.record.moments.get(stamp)
@@ -278,10 +278,10 @@ class Device:
     def is_of_a_drill(row):
         return re.match(r"h\d+-", row["id"]) is not None
 
-    # Living
+    # Running
 
     async def live(self, pace, until):
-        """Writes, exchanges and listens until told."""
+        """Writes, syncs and listens until stopped."""
         listening = asyncio.create_task(self.listen())
         self.is_living = True
         try:
@@ -310,7 +310,7 @@ class Device:
         return max(wanted, min(failure.pause or 0, 5)) * self.chance.uniform(0.7, 1.3)
 
     async def listen(self):
-        """The live feed, taken up again wherever it ends."""
+        """Listens to the live feed, reconnecting whenever it ends."""
         tries = 0
         while True:
             stream = Connection(self.port)
@@ -318,7 +318,7 @@ class Device:
                 await self.follow(stream)
                 tries = 0
             except (Failure, OSError, asyncio.IncompleteReadError):
-                # Silence for too long is among them.
+                # This includes a silence timeout.
                 tries += 1
             finally:
                 stream.close()
@@ -356,7 +356,7 @@ class Device:
             self.heard.set()
 
     async def settle(self, seconds):
-        """Sends what waits, and asks until there is nothing more."""
+        """Sends waiting changes and fetches until nothing is left."""
         until, tries = time.monotonic() + seconds, 0
         while True:
             try:

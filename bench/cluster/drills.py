@@ -1,23 +1,23 @@
-"""What is done to a cluster while devices work, one function a drill: each says in words what it did."""
+"""Faults injected into a cluster under load, one function a drill; each returns a description."""
 
 import asyncio
 import time
 
 from database import seconds_until
 
-#: Of ordinary work before and after each fault.
+#: Seconds of normal work before and after each fault.
 CALM_SECONDS = 6
-#: How often a service is stopped until that is within a transaction. One of twenty moments is.
+#: The maximum number of attempts to stop an instance within a transaction. One moment in twenty is.
 TRIES = 60
 CLOCKS_SECONDS = (300, 0, -300)
 
 
 class Skipped(Exception):
-    """The machine does not allow the drill; says why."""
+    """The machine does not support the drill; holds the reason."""
 
 
 async def away(work, *arguments):
-    """What waits, on a thread of its own: the devices go on meanwhile."""
+    """Runs blocking work on a thread while the devices go on."""
     return await asyncio.to_thread(work, *arguments)
 
 
@@ -31,10 +31,9 @@ async def kill(cluster, _):
 
 
 async def in_a_transaction(cluster, stop, go_on):
-    """Stops a service again and again, until that is within a transaction: what it has locked there is the worst that it
-    can leave behind.
+    """Stops an instance repeatedly until it is within a transaction: its locks are the worst it can leave behind.
 
-    Returns when it was stopped, and in words whether it was there.
+    Returns the time of the stop and a description.
     """
     for _ in range(TRIES):
         began = time.monotonic()
@@ -59,7 +58,7 @@ async def freeze(cluster, _, seconds=20):
 
 
 async def take_over(database, kill):
-    """Does `kill` to the primary. Returns it, and in words which node led how much later."""
+    """Applies `kill` to the primary. Returns it, and a description of the failover and its duration."""
     await away(database.wait_for_standby, 120)
     old = database.primary
     other = next(node for node in database.nodes if node is not old)
@@ -78,7 +77,7 @@ async def primary(cluster, _):
 
 
 async def postgres(cluster, _):
-    """PostgreSQL alone dies, and Patroni lives to say so."""
+    """Kills PostgreSQL alone; Patroni reports it."""
     database = cluster.database
     old, led = await take_over(database, lambda node: node.kill_postgres())
     await away(seconds_until, lambda: database.standby is old, 180)
@@ -117,7 +116,7 @@ async def disk(cluster, _, seconds=30):
 
 
 async def rolling(cluster, _):
-    """The present build, one service after the other."""
+    """Restarts one instance after the other with the current build."""
     codes, schemas = [], [await away(cluster.schema)]
     was_earlier = any(service.binary != cluster.binary for service in cluster.services)
     for service in cluster.services:
@@ -127,7 +126,7 @@ async def rolling(cluster, _):
         await away(service.begin)
         cluster.proxy.take_in(service.name)
         await away(cluster.proxy.wait_until_up)
-        # Those that are not begun anew yet work on what the first one has made of the schema.
+        # Instances still on the old build run on the migrated schema.
         await asyncio.sleep(CALM_SECONDS)
     assert codes == [0] * len(codes), codes
     schemas.append(await away(cluster.schema))
@@ -150,7 +149,7 @@ async def clocks(cluster, _):
 
 
 async def replace(cluster, service, clock_seconds):
-    """Begun anew under another clock. It may say of itself that it is not ready."""
+    """Restarts an instance with another clock. It may report that it is not ready."""
     await away(cluster.proxy.take_out, service.name)
     await away(service.stop)
     service.clock_seconds = clock_seconds
@@ -165,7 +164,7 @@ DRILLS = {
 
 
 class Report:
-    """A line for people, and whether the drill was passed."""
+    """A line of output, and whether the drill passed."""
 
     def __init__(self, name, words, load, judgement):
         self.name, self.judgement = name, judgement
@@ -181,9 +180,9 @@ class Report:
 
 
 async def drill(cluster, load, name, work):
-    """Devices work, something is done to the cluster, devices come to rest, all is judged.
+    """Runs a drill: devices work, a fault is injected, devices settle, and the result is checked.
 
-    Raises Skipped where the machine does not allow it.
+    Raises Skipped if the machine does not support it.
     """
     load.resume()
     await asyncio.sleep(CALM_SECONDS)

@@ -1,4 +1,4 @@
-"""A network namespace for one service, with two links: one to the proxy, and one to the database that can be cut."""
+"""A network namespace for one instance, with two links: to the proxy and to the database. The latter can be cut."""
 
 import os
 import subprocess
@@ -7,10 +7,10 @@ from processes import is_root, run
 
 
 class Links:
-    """Both end on this machine: nobody else can reach them. Needs root."""
+    """Both end on this machine and are unreachable from outside. Needs root."""
 
     def __init__(self, number):
-        # Of the addresses that are set aside for the trial of networks (RFC 2544).
+        # In the address range reserved for benchmarks (RFC 2544).
         base = f"198.18.{number}"
         self.name = f"forage-{os.getpid()}-{number}"
         self.front, self.service_address = f"{base}.1", f"{base}.2"
@@ -33,11 +33,11 @@ class Links:
 
     @property
     def in_front(self):
-        """What stands in front of a command that is to run inside."""
+        """Returns the prefix of a command that runs inside."""
         return ["ip", "netns", "exec", self.name]
 
     def cut(self):
-        """Nothing arrives at the other end any more, and nobody is told."""
+        """Drops all packets silently."""
         run("ip", "link", "set", self.cables["back"], "down", as_root=True)
 
     def join(self):
@@ -50,7 +50,7 @@ class Links:
 
 
 def made(number):
-    """Links, or why there can be none here."""
+    """Returns links, or the reason that there are none."""
     if not is_root():
         return None, "only root may make network namespaces"
     try:

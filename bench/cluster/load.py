@@ -1,4 +1,4 @@
-"""Households of devices as the load of a drill, and what is judged when they have come to rest."""
+"""Households of devices as the load of a drill, and the final check."""
 
 import asyncio
 import random
@@ -7,21 +7,21 @@ import time
 
 from device import Account, Device
 
-#: Items and entries of a household: few, so that devices write on the same ones.
+#: The items and entries of a household: few, so that devices write to the same ones.
 THINGS = 12
-#: How far clocks of devices are from the true time, in milliseconds, at most.
+#: The maximum offset of devices' clocks from the true time, in milliseconds.
 WALL_ERROR = 20_000
 
 
 class Counts:
-    """Of all devices, since the last drill."""
+    """The counts of all devices since the last drill."""
 
     def __init__(self):
         self.clear()
 
     def clear(self):
         self.answers, self.failures, self.refusals = 0, {}, {}
-        #: Seconds until what was typed was kept, and until another device had heard of it.
+        #: Seconds until a change was stored, and until another device received it.
         self.waits, self.heard = [], []
         self.streams = self.events = 0
         self.epochs = []
@@ -50,15 +50,15 @@ class Counts:
 
 
 class Record:
-    """What the devices of one household have typed, and what of it was acknowledged."""
+    """The changes made and acknowledged on the devices of one household."""
 
     def __init__(self, mark, things=THINGS):
         self.mark, self.things = mark, things
-        #: By row and field, the values by their stamps.
+        #: By row and field, the values by timestamp.
         self.values = {}
-        #: By row and field, the latest stamp that was acknowledged.
+        #: By row and field, the latest acknowledged timestamp.
         self.acknowledged = {}
-        #: By stamp, when it was typed.
+        #: By timestamp, the time of the change.
         self.moments = {}
         self.count = 0
 
@@ -72,7 +72,7 @@ class Record:
         self.acknowledged[key] = max(self.acknowledged.get(key, ""), stamp)
 
     def lost(self, rows):
-        """Fields where something stands that nobody typed, or something earlier than was acknowledged."""
+        """Returns the fields with an unknown value, or an older one than was acknowledged."""
         found = []
         for (kind, row, name), least in self.acknowledged.items():
             known = rows.get((kind, row), {"fields": {}, "stamps": {}})
@@ -109,24 +109,24 @@ class Load:
             self.devices[-1].write("list", f"{record.mark}-list", {"name": f"{record.mark} 1"})
 
     def fault(self):
-        """What has ended a device, which nothing should."""
+        """Returns the unexpected error that has ended a device."""
         for task in self.living:
             if task.done() and not task.cancelled() and task.exception():
                 raise task.exception()
 
     async def rest(self, seconds=120):
-        """Stops writing, and lets every device say and hear everything."""
+        """Stops writing, and lets every device finish its sync."""
         self.ending.set()
         await asyncio.gather(*self.living)
         for device in self.devices:
             await device.settle(seconds)
-        # Whoever came first has not heard the last.
+        # The first device lacks the changes of the last.
         for device in self.devices:
             await device.settle(seconds)
         await self.begin_anew(seconds)
 
     async def begin_anew(self, seconds):
-        """One device of each household on which nothing is known yet: what it hears is what the database has."""
+        """Starts an empty device in each household to read the database's state."""
         self.newcomers = []
         for number, record in enumerate(self.records):
             known = self.devices[4 * number]
@@ -148,7 +148,7 @@ class Load:
             device.connection.close()
 
     def judgement(self):
-        """How many things are wrong, by kind, with examples."""
+        """Returns the number of errors by kind, with examples."""
         unequal, lost, strangers = [], [], []
         for number, record in enumerate(self.records):
             first = self.newcomers[number]

@@ -1,4 +1,4 @@
-"""Processes that are begun, frozen, killed and stopped by their own id, each with its output in a file."""
+"""Processes that are started, frozen, killed and stopped by id, each with its output in a file."""
 
 import os
 import pathlib
@@ -9,7 +9,7 @@ import socket
 import subprocess
 import time
 
-#: Debian's package of PostgreSQL makes this user. PostgreSQL refuses to run as root.
+#: The user of Debian's PostgreSQL package. PostgreSQL refuses to run as root.
 OWNER = "postgres"
 
 
@@ -18,7 +18,8 @@ def is_root():
 
 
 def as_owner():
-    """What stands in front of a command that must not be root's. What tests preload lies where root alone may read."""
+    """Returns the prefix for a command that must not run as root. The tests' preloaded library is readable by root
+    only."""
     alone = ["env", "--unset=LD_PRELOAD"]
     if not is_root():
         return alone
@@ -39,8 +40,8 @@ def folder_of_owner(path):
 
 
 class Ports:
-    """Free ones of this machine, none given twice. They lie below those that the system gives to whoever does not ask
-    for one: these might be in use by the time that a process has started that was to listen there."""
+    """Free local ports, each returned once. They are below the ephemeral range, whose ports might be in use by the time
+    a process listens."""
 
     def __init__(self, chance):
         self.chance = chance
@@ -62,7 +63,7 @@ class Ports:
 
 
 class Process:
-    """One that is begun again with the same command after it has ended."""
+    """A process that can be restarted with the same command."""
 
     def __init__(self, name, command, log, environment=None, in_front=()):
         self.name = name
@@ -75,7 +76,7 @@ class Process:
     def begin(self):
         environment = {key: value for key, value in os.environ.items() if not key.startswith(("FORAGE_", "PG"))}
         with open(self.log, "ab") as log:
-            # A session of its own: what an interruption at the keyboard reaches is the program that stops all of them.
+            # A session of its own, so that Ctrl-C reaches only this program, which stops all processes.
             self.running = subprocess.Popen(
                 [*self.in_front, *self.command], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                 env=environment | self.environment, start_new_session=True)
@@ -94,7 +95,7 @@ class Process:
             os.kill(self.id, number)
 
     def kill(self):
-        """Suddenly, with everything that it has begun: as when a machine loses its power."""
+        """Kills it with all its children, like a power failure."""
         if self.is_running:
             kill_family(self.id)
             self.running.wait()
@@ -106,7 +107,7 @@ class Process:
         self.send(signal.SIGCONT)
 
     def stop(self, patience=30):
-        """Asks it to end; what does not is killed.
+        """Terminates it, and kills it after a timeout.
 
         Returns the exit code.
         """
@@ -126,7 +127,7 @@ class Process:
 
 
 def family(process):
-    """The id of a process and those of all that it has begun, parents first."""
+    """Returns the ids of a process and its descendants, parents first."""
     found = [process]
     for parent in found:
         for children in pathlib.Path(f"/proc/{parent}/task").glob("*/children"):
@@ -146,7 +147,7 @@ def kill_family(process):
 
 
 def wait_until(what, is_so, seconds, *watched):
-    """Asks until it is so. A process that has ended meanwhile says why."""
+    """Polls a condition. If the process has ended meanwhile, raises its output."""
     until = time.monotonic() + seconds
     while not is_so():
         for process in watched:
@@ -159,9 +160,9 @@ def wait_until(what, is_so, seconds, *watched):
 
 
 def run(*command, as_root=False):
-    """A short command; its output.
+    """Runs a short command; returns its output.
 
-    Raises RuntimeError with what it has said.
+    Raises RuntimeError with its output.
     """
     command = [*([] if as_root else as_owner()), *map(str, command)]
     done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, cwd="/")
@@ -171,7 +172,7 @@ def run(*command, as_root=False):
 
 
 def copy_program(path, folder):
-    """A build may be replaced while it is used. A folder of people may be closed to the database's user."""
+    """Copies a program: a build may be replaced while in use, and its folder may be closed to the database's user."""
     copy = pathlib.Path(folder) / pathlib.Path(path).name
     shutil.copy(path, copy)
     copy.chmod(0o755)

@@ -1,4 +1,4 @@
-"""HAProxy in front of the services, and between them and the database."""
+"""HAProxy in front of the instances, and between them and the database."""
 
 import socket
 import urllib.request
@@ -78,9 +78,9 @@ backend primary
 
 
 class Proxy:
-    """`services` are (name, address, port); `places` (address, port, port where Patroni is asked) of the database's servers.
+    """`services` are (name, address, port); `places` are (address, port, Patroni's port) of the database servers.
 
-    Addresses beside the loopback are those of links to services that live in namespaces.
+    Addresses beside the loopback are those of links to instances in namespaces.
     """
 
     def __init__(self, folder, ports, services, places, addresses=("127.0.0.1",)):
@@ -115,14 +115,14 @@ class Proxy:
     def begin(self):
         self.process.begin()
         wait_until("HAProxy starts", self.socket.exists, 30, self.process)
-        # Until it has asked, it takes every server of the database for the primary.
+        # Until its first check it takes every database server for the primary.
         wait_until("HAProxy knows the primary", lambda: self.primaries() == 1, 30, self.process)
 
     def stop(self):
         self.process.stop(5)
 
     def tell(self, command):
-        """One of the commands of HAProxy's own console."""
+        """Runs a command of HAProxy's runtime API."""
         with socket.socket(socket.AF_UNIX) as console:
             console.settimeout(10)
             console.connect(str(self.socket))
@@ -133,7 +133,7 @@ class Proxy:
         return answer.decode()
 
     def table(self):
-        """What HAProxy counts, by backend and server."""
+        """Returns HAProxy's statistics, by backend and server."""
         head, *lines = self.tell("show stat").lstrip("# ").splitlines()
         names = head.split(",")
         rows = [dict(zip(names, line.split(","))) for line in lines if line]
@@ -153,7 +153,7 @@ class Proxy:
             f"{', '.join(names)} is up", lambda: all(self.is_up(name) for name in names), seconds, self.process)
 
     def take_out(self, name, seconds=60):
-        """Sends nothing new there, and waits for what is being answered. Streams end with the service."""
+        """Drains a server and waits for its requests. Streams end with the instance."""
         self.tell(f"set server answers/{name} state drain")
         wait_until(f"{name} has answered", lambda: self.answering(name) == 0, seconds, self.process)
 

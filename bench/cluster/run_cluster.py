@@ -34,7 +34,7 @@ def up(cluster):
 
 
 async def drill_all(cluster, options, names):
-    """How many drills were not passed, and how many the machine did not allow."""
+    """Returns the number of failed and of skipped drills."""
     load = Load(options.households, options.seed, options.pace)
     await load.begin(cluster.proxy.port)
     print(f"{len(load.devices)} devices of {options.households} households write each {options.pace} s "
@@ -79,7 +79,7 @@ def main():
         names.sort(key=lambda name: name != "rolling")
     if options.small:
         names = [name for name in names if name not in OF_THE_DATABASE]
-    # An end that was asked for is an end like any other: what was begun is stopped.
+    # SIGTERM must stop all processes, too.
     signal.signal(signal.SIGTERM, interrupted)
     signal.signal(signal.SIGHUP, interrupted)
     began = time.monotonic()

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Compares what opening hours mean, week by week of a year, with an independent reader of the same syntax.
+"""Compares `forage hours` with an independent parser of opening hours, week by week over a year.
 
     python3 -m venv .venv-hours && .venv-hours/bin/pip install opening-hours-py==2.1.4
     .venv-hours/bin/python bench/hours/compare.py .build-run/release/forage [--year 2026] [--country DE] [FILE]
 
-FILE has one value a line; without it, the values of real shops in Core/Tests/GroceryTests/Samples are taken.
-With a country its public holidays count. Weeks that `forage hours` refuses (what a country does not decide, such as
-school holidays, holidays of a region, or the sun) are counted apart, and so are those that the other one cannot read.
-Ends with 1 where the two differ.
+FILE has one value a line; the default is the values of real stores in Core/Tests/GroceryTests/Samples. With a country its
+public holidays apply. Weeks that `forage hours` rejects are counted separately: school holidays, regional holidays and sun
+times. Weeks that the other parser cannot read are, too. Exits with 1 if the two differ.
 """
 import argparse
 import datetime
@@ -22,7 +21,8 @@ SAMPLES = pathlib.Path(__file__).parents[2] / "Core/Tests/GroceryTests/Samples/o
 
 
 def peer_week(value, country, monday):
-    """Open minutes after Monday's midnight, as `forage hours` writes them; None where it is not understood."""
+    """Returns the open minutes after midnight on Monday, as `forage hours` prints them; None if the value is
+    invalid."""
     try:
         hours = opening_hours.OpeningHours(value, country=country or None)
         start = datetime.datetime.combine(monday, datetime.time())
@@ -41,7 +41,7 @@ def peer_week(value, country, monday):
 
 
 def clipped(spans):
-    """Within the seven days: the last night is told to its end by the one, and to midnight by the other."""
+    """Clips to seven days: one program reports the last night to its end, the other to midnight."""
     return [[first, min(last, 7 * 1440)] for first, last in spans if first < 7 * 1440]
 
 

@@ -22,12 +22,12 @@ import time
 from run_http import change, exchange, processor_seconds
 
 SEED = 15
-#: A stream that has not been answered by then has been refused in all but words.
+#: A stream without a response by then counts as refused.
 PATIENCE_SECONDS = 60
 
 
 class Service:
-    """On a folder of its own, behind nothing, believing what this program says of networks."""
+    """A service on its own folder without a proxy, which trusts this program's client addresses."""
 
     def __init__(self, binary, folder, connections):
         self.process = subprocess.Popen(
@@ -48,7 +48,7 @@ class Service:
 
 
 class Household:
-    """An account that one is registered with, and the screens that it listens on."""
+    """An account to register with, and the screens that listen."""
 
     def __init__(self, number):
         self.number = number
@@ -82,7 +82,7 @@ class Household:
         return head, json.loads(answer)
 
     async def edit(self):
-        """Names an item anew; the answer brings no rows that are known."""
+        """Renames an item; the response has no known rows."""
         self.edits += 1
         name = f"{self.number} {self.edits}"
         stamp = f"{int(time.time() * 1000):012x}-{self.edits:04x}-bench"
@@ -94,17 +94,17 @@ class Household:
 
 
     async def look(self):
-        """Asks for what was missed, as a screen does whose stream has begun."""
+        """Fetches missed changes, as a screen does once its stream has begun."""
         while True:
             try:
                 return await self.ask("POST", "/v1/sync", exchange([], self.cursors))
             except (OSError, asyncio.IncompleteReadError):
-                # More came at once than the system lets wait.
+                # More connections than the system allows to wait.
                 await asyncio.sleep(1)
 
 
 class Screen(asyncio.Protocol):
-    """A stream of events, read with as little work as can be: this program shares the machine with the service."""
+    """A stream of events, read cheaply: this program shares the machine with the service."""
 
     def __init__(self, household):
         self.household = household
@@ -112,14 +112,14 @@ class Screen(asyncio.Protocol):
         self.retries = 0
 
     async def come_back(self, port):
-        """Until the stream has begun, and what was missed is known."""
+        """Waits until the stream has begun and missed changes are fetched."""
         began = time.monotonic()
         await self.listen(port)
         await self.household.look()
         return time.monotonic() - began
 
     async def listen(self, port):
-        """Until the stream has begun."""
+        """Waits until the stream has begun."""
         began = time.monotonic()
         loop = asyncio.get_running_loop()
         while True:
@@ -130,7 +130,7 @@ class Screen(asyncio.Protocol):
                 await loop.create_connection(lambda: self, "127.0.0.1", port)
                 wait = await self.opened
             except OSError:
-                # More came at once than the system lets wait.
+                # More connections than the system allows to wait.
                 wait = 1
             if self.is_open:
                 return time.monotonic() - began
@@ -154,7 +154,7 @@ class Screen(asyncio.Protocol):
                 self.heard[name[1].decode()] = time.monotonic()
 
     def read_head(self):
-        """Whether the stream is open: the head says so, and something of it has come."""
+        """Returns True once the stream is open: the head is OK and the first bytes have arrived."""
         head, end, begun = self.rest.partition(b"\r\n\r\n")
         if not end or (head.startswith(b"HTTP/1.1 200") and b":" not in begun):
             return False
@@ -179,7 +179,7 @@ def percentile(values, share):
 
 
 async def in_groups(works, size):
-    """So many at a time."""
+    """Runs a number of tasks at a time."""
     turns = asyncio.Semaphore(size)
 
     async def one(work):
@@ -190,7 +190,7 @@ async def in_groups(works, size):
 
 
 async def edits(households, count, rate, chance):
-    """Milliseconds from the beginning of an edit until each of the household's screens has it."""
+    """Returns the milliseconds from an edit until each of the household's screens has it."""
     waits = []
 
     async def one(household):
@@ -251,7 +251,7 @@ def main():
     parser.add_argument("--edits", type=int, default=1000)
     parser.add_argument("--rate", type=int, default=50)
     options = parser.parse_args()
-    # A crowd comes back before the service has seen all of its old connections end: there must be room for both.
+    # Clients reconnect before the service has closed their old connections, so both need room.
     wanted = options.households * (2 * options.screens + 1) + 1000
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most if most < wanted else max(wanted, 4096), most))

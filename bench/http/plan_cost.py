@@ -1,10 +1,10 @@
-"""Measures what a trip costs the service at most: processor time an answer, and how long others wait meanwhile.
+"""Measures the maximum cost of a trip plan: processor time per answer, and the wait of other requests.
 
 Usage: plan_cost.py BINARY
 
-Ordinary plans and hostile ones over the demo town, and over a dense town of 80 stores whose prices follow nothing.
-Processor time is that of the whole process for one request; waiting is that of many reads of other stores while four
-requests are worked at. Nothing is asserted: the tests count steps and rows instead.
+Ordinary and hostile plans over the demo town, and over a dense town of 80 stores with random prices. Processor time is
+that of the whole process for one request. Waits are those of many store reads during four concurrent plans. Nothing is
+asserted: the tests count steps and rows instead.
 """
 
 import argparse
@@ -51,7 +51,7 @@ def dense_town(seed, hours):
 
 
 class Patience(threading.Thread):
-    """Reads a store again and again: how long others wait."""
+    """Reads a store repeatedly to measure the wait."""
 
     def __init__(self, server):
         super().__init__(daemon=True)

@@ -1,14 +1,14 @@
-"""Measures the running service with wrk: requests a second, processor time an answer, latency, memory, start.
+"""Measures the running service with wrk: requests a second, processor time per answer, latency, memory, start.
 
 Usage: run_http.py BINARY [--seconds N] [--beside OTHER [--rounds N] [--only CASE…]] [--postgres]
 
-With --beside, each case is measured in turns with another build, as often as --rounds says, and the medians stand
-side by side, with the median of the rounds' ratios: what else the machine does befalls both of a round.
-With --postgres, BINARY keeps everything in the PostgreSQL at TRIAL_POSTGRES, in a database of its own, and the processor
-time is that of the service and of that server. Beside itself, that compares the two databases.
+--beside alternates each case with another build for a number of rounds. It prints both medians and the median ratio of the
+rounds; other load on the machine affects both builds of a round. --postgres stores everything in a new database of the
+PostgreSQL server at TRIAL_POSTGRES, and the processor time is that of the service and of that server. Beside itself, that
+compares the two databases.
 
-The server is given the demo town on a folder of its own, and serves as it is shipped, with its log on. wrk and the
-server share the machine; compare processor time, which does not depend on that, rather than requests a second.
+The server has the demo town in a new folder, and runs as shipped, with its log on. wrk and the server share the machine;
+compare processor time, which does not depend on that, rather than requests a second.
 """
 
 import argparse
@@ -25,7 +25,7 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TICKS = os.sysconf("SC_CLK_TCK")
-#: That change something at the same time.
+#: Accounts that write concurrently.
 ACCOUNTS = 64
 RECIPES = 200
 
@@ -37,7 +37,7 @@ class Server:
         self.postgres = postgres
         database = [] if postgres is None else ["--database", postgres.database]
         self.process = subprocess.Popen(
-            # It is to show what it can do, not what it lets one client ask for.
+            # Measures the capacity without rate limits.
             [binary, "serve", "--demo", "--port", "0", "--data", folder, "--work-rate", "0", *database],
             stdout=subprocess.PIPE, stderr=self.log, text=True)
         line = self.process.stdout.readline()
@@ -68,13 +68,13 @@ class Server:
 
 
 def processor_seconds(process, with_children=False):
-    """Of a process; with children, also of those that ended."""
+    """Returns the processor time of a process; with children, also of those that ended."""
     fields = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return sum(int(field) for field in fields[11:15 if with_children else 13]) / TICKS
 
 
 class Postgres:
-    """The server that `bin/support/postgres.sh` has started."""
+    """The server started by `bin/support/postgres.sh`."""
 
     def __init__(self, address):
         subprocess.run(["psql", "-q", "-c", "CREATE DATABASE bench", address], check=True)
@@ -86,14 +86,15 @@ class Postgres:
         children = pathlib.Path(f"/proc/{self.process}/task/{self.process}/children").read_text().split()
         seconds = processor_seconds(self.process, with_children=True)
         for child in children:
-            # One that ends meanwhile is counted with its parent the next time.
+            # A process that ends meanwhile is counted with its parent next time.
             with contextlib.suppress(OSError):
                 seconds += processor_seconds(child)
         return seconds
 
 
 def script(folder, headers=(), body=None):
-    """A wrk script; wrk itself can only send plain GETs. A body of several lines is Lua that makes the bodies."""
+    """Returns a wrk script; wrk itself can only send plain GETs. A body of several lines is Lua that builds the
+    bodies."""
     lines = [f"wrk.headers[{json.dumps(name)}] = {json.dumps(value)}" for name, value in headers]
     if body is not None:
         lines += ['wrk.method = "POST"', body if "\n" in body else f"wrk.body = {json.dumps(body)}"]
@@ -103,7 +104,7 @@ def script(folder, headers=(), body=None):
 
 
 def never_the_same(path):
-    """Lua that asks with another number each time, of so many that none is asked twice within a second."""
+    """Returns Lua that sends a different number each time, with no repetition within a second."""
     return f"""
 local count = 0
 request = function()
@@ -114,7 +115,7 @@ end
 
 
 def settle(server):
-    """Waits until the server has done what the case before has left behind."""
+    """Waits until the server has finished the work of the previous case."""
     spent = -1
     while server.processor_seconds() - spent > 0.02:
         spent = server.processor_seconds()
@@ -142,14 +143,14 @@ def measure(server, path, lua, connections, seconds):
 
 
 def register(server, name="ann"):
-    """An account with a list of 50 entries: its cookie, its household, and where its cursor stands."""
+    """Registers an account with a list of 50 entries; returns its cookie, household and cursor."""
     account = {"nickname": name, "email": f"{name}@example.org", "password": f"{name} likes pears", "device": "wrk",
                "consentVersion": 1}
     answer = server.post("/v1/accounts", account)
     cookie = answer.headers["Set-Cookie"].split(";")[0]
     household = json.load(answer)["household"]
     stamp = "019000000000-0000-wrk"
-    # No row of one household may have the id of another's.
+    # Row ids must be unique across households.
     changes = [change(household, "list", f"list-{household}", {"name": "Saturday"}, stamp)] + [
         change(household, "entry", f"{household}-{number}",
                ENTRY | {"listId": f"list-{household}", "itemId": f"item-{number}"}, stamp) for number in range(50)]
@@ -159,7 +160,7 @@ def register(server, name="ann"):
 
 
 def register_cook(server):
-    """An account with recipes of the usual length: its cookie."""
+    """Registers an account with recipes of typical length; returns its cookie."""
     account = {"nickname": "cook", "email": "cook@example.org", "password": "cook likes pears", "device": "wrk",
                "consentVersion": 1}
     answer = server.post("/v1/accounts", account)
@@ -193,8 +194,8 @@ def exchange(changes, cursors=()):
 
 
 def one_change_of_each(accounts):
-    """Lua that ticks off one entry after the other, of one account after the other."""
-    # The rows of the others do not come, as the cursor is that of the household.
+    """Returns Lua that ticks off entries one by one, account by account."""
+    # The cursor of the household excludes the rows of others.
     bodies = [one_change(household, revision) for _, household, revision in accounts]
     turns = "\n".join(
         f"turns[{number}] = (function()\n{body}\nreturn request end)()" for number, body in enumerate(bodies, 1))
@@ -211,9 +212,9 @@ end
 
 
 def one_change(household, revision):
-    """Lua that ticks off one entry after the other, each time with a later stamp.
+    """Returns Lua that ticks off entries one by one, with increasing timestamps.
 
-    As many clients write at once, an answer brings what they have changed meanwhile: up to 50 rows.
+    With as many clients writing at once, a response includes their changes: up to 50 rows.
     """
     body = json.dumps(exchange([change(household, "entry", household + "-%d", {"isInCart": "%s"}, "%012x-%04x-wrk")],
                                [(household, "%d")]))
@@ -249,7 +250,7 @@ def cases(server, folder):
     yield "catalog, packed", f"/v1/stores/{store}/catalog", gzip, None
     yield "catalog, 304", f"/v1/stores/{store}/catalog", [("If-None-Match", headers["ETag"])], None
     yield "search", f"/v1/stores/{store}/products?search=tomato&limit=20", (), None
-    # What is remembered of an answer is of no use to these.
+    # Caches do not help these.
     yield "stores near a zip, never the same", "", (), never_the_same(f"/v1/stores?zip={zip_code}&radius=%d")
     yield "search, never the same", "", (), never_the_same(
         f"/v1/stores/{store}/products?search=tomato&limit=20&maximumCents=%d")
@@ -271,7 +272,7 @@ def median(values):
 
 
 def beside(binaries, arguments, postgres):
-    """Two builds in the same run, so that whatever else the machine does befalls both."""
+    """Measures two builds in the same run, so that other load affects both."""
     with tempfile.TemporaryDirectory() as folder:
         folders = [pathlib.Path(folder, name) for name in ("other", "ours")]
         for each in folders:

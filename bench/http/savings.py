@@ -48,8 +48,8 @@ def main():
 
 
 def saved(server, stores, things, usual):
-    """Per cent that the best trip saves and that the cheapest does, and whether no known one is cheaper; None where the usual store
-    lacks something else."""
+    """Returns the percentage saved by the best and by the cheapest trip, and whether no known trip is cheaper; None if
+    the usual store lacks more."""
     start = stores["origin"]
     plan = json.load(server.post("/v1/trips/plan", {
         "lines": [{"id": str(place), "item": thing} for place, thing in enumerate(things)],

@@ -1,4 +1,4 @@
-"""Fills a server with a household as large as the requirements name, and edits it as another member would.
+"""Fills a server with a household at the required maximum size, and edits it as another member would.
 
 Usage: household_world.py ADDRESS     fills it for Ann, and prints the household's id
 """
@@ -17,13 +17,13 @@ STAMP = "{:012x}-0000-world"
 
 
 def word(number):
-    """A word that no other number has, and that means no amount."""
+    """Returns a word unique to a number that does not parse as an amount."""
     syllables = [a + b for a in "bdfgklmnprst" for b in "aeiou"]
     return "".join(syllables[number // 60 ** place % 60] for place in (2, 1, 0)).capitalize()
 
 
 class Person:
-    """Somebody who talks to the server without a browser."""
+    """A person who talks to the server without a browser."""
 
     def __init__(self, address, nickname):
         self.address = address
@@ -45,7 +45,7 @@ class Person:
             return json.loads(content) if content else None
 
     def keep(self, household, rows):
-        """Rows as (kind, id, fields), a thousand at a time."""
+        """Stores rows given as (kind, id, fields), a thousand at a time."""
         for start in range(0, len(rows), 1_000):
             answer = self.ask("POST", "/v1/sync", {
                 "format": 1, "device": "bench", "cursors": {household: 1 << 50},
@@ -64,7 +64,7 @@ class Person:
 
 
 def fill(person):
-    """The household's id; its lists are `list0` …, its items `item0` …"""
+    """Returns the household's id; its lists are `list0` …, its items `item0` …"""
     chance = random.Random(1)
     household = person.ask("POST", "/v1/households", {"name": "Home"})["id"]
     rows = [("item", f"item{i}", {
@@ -74,7 +74,7 @@ def fill(person):
         rows.append(("list", f"list{n}", {
             "name": f"Shopping {n + 1}", "details": "", "created": n, "used": n, "storeId": None, "isTemplate": False,
             "isDeleted": False}))
-    # The last list is left empty, for edits.
+    # The last list stays empty, for edits.
     for n in range(LISTS * ENTRIES):
         rows.append(entry(f"entry{n}", f"list{n // ENTRIES}", f"item{chance.randrange(ITEMS)}", chance))
     rows += [("recipe", f"recipe{n}", recipe(n, chance)) for n in range(RECIPES)]

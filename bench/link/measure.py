@@ -24,7 +24,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
          "--disable-component-update", "--disable-sync"]
 PHONE = {"viewport": {"width": 390, "height": 844}, "locale": "en-US"}
 
-# How often things happen on a member's phone, in a household of four.
+# Events on a member's phone, in a household of four.
 OPENINGS_A_DAY = 12
 OWN_EDITS_A_DAY = 15
 HEARD_EDITS_A_DAY = 45
@@ -33,7 +33,7 @@ CATALOGS_A_WEEK = 1
 APP_UPDATES_A_MONTH = 1
 DAYS_A_MONTH = 30
 
-# Looks every few milliseconds how many rows the device has, from the moment in which the button is pressed.
+# Polls the number of rows on the device every few milliseconds from the press of the button.
 WATCH_ROWS = """([lists, entries, recipes]) => new Promise((done) => {
   let begin = 0;
   document.addEventListener("click", (event) => {
@@ -65,7 +65,7 @@ NOTE_ENTER = """() => {
   }, true);
 }"""
 
-# When a name stands on the screen: after the frame that shows it.
+# The time when a name is visible: after the frame that shows it.
 NOTE_NAMES = """() => {
   window.seen = {};
   new MutationObserver((mutations) => {
@@ -82,7 +82,7 @@ NOTE_NAMES = """() => {
 
 
 class Devices:
-    """Browsers with nothing in them, each a device of its own."""
+    """Browsers with empty profiles, each a separate device."""
 
     def __init__(self, playwright, address):
         self.playwright = playwright
@@ -93,7 +93,7 @@ class Devices:
     def open(self):
         folder = tempfile.TemporaryDirectory(prefix="forage-link-", ignore_cleanup_errors=True)
         self.folders.append(folder)
-        # Only secure addresses have a service worker and locks between pages; this one stands for https.
+        # Service workers and locks need a secure address; this one is allowed instead of https.
         context = self.playwright.chromium.launch_persistent_context(
             folder.name, executable_path="/usr/bin/chromium",
             args=[*FLAGS, f"--unsafely-treat-insecure-origin-as-secure={self.address}"], **PHONE)
@@ -118,7 +118,7 @@ def sign_in(page, address, name):
 
 
 def answer_of(page, expression):
-    """What the expression is once it is something. The app's policy forbids the page to look for itself."""
+    """Returns the expression's value once it is set. The app's policy forbids polling in the page."""
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         found = page.evaluate(expression)
@@ -138,7 +138,7 @@ def measure_sign_in(devices, times):
 
 
 def measure_edits(devices, count):
-    """Milliseconds from Enter on Ann's phone to the thing's name on Bo's screen."""
+    """Returns the milliseconds from Enter on Ann's phone to the item's name on Bo's screen."""
     pages = []
     for name in ("Ann", "Bo"):
         page = devices.open().pages[0]
@@ -165,7 +165,7 @@ def measure_edits(devices, count):
 
 
 class Traffic:
-    """Bytes on the phone's side of the link, IP headers and all."""
+    """The bytes on the phone's side of the link, including IP headers."""
 
     def __init__(self):
         self.before = self.now()
@@ -175,14 +175,14 @@ class Traffic:
         return {way: int((COUNTERS / f"{way}_bytes").read_text()) for way in ("rx", "tx")}
 
     def since(self):
-        # What is under way has arrived by then, and connections have said what they had to.
+        # By then transfers are done and connections are quiet.
         time.sleep(1)
         now = self.now()
         return {"down": now["rx"] - self.before["rx"], "up": now["tx"] - self.before["tx"]}
 
 
 def measure_month(devices, days, other):
-    """Bytes of each part of a month, both ways."""
+    """Returns the bytes of each part of a month, both ways."""
     parts = {}
     traffic = Traffic()
     context = devices.open()
@@ -215,7 +215,7 @@ def measure_month(devices, days, other):
 
 
 def live_a_day(context, address, other):
-    """Openings with edits of one's own and of others in between; a third of those heard while the app is open."""
+    """Opens the app several times, with own edits and others' in between; a third of those arrive while it is open."""
     own = spread(OWN_EDITS_A_DAY, OPENINGS_A_DAY)
     heard = spread(HEARD_EDITS_A_DAY, OPENINGS_A_DAY)
     for opening in range(OPENINGS_A_DAY):
@@ -239,7 +239,7 @@ def spread(total, parts):
 
 
 class OtherMember:
-    """Edits from the server's side of the link, so that nothing of it is counted but what this phone hears."""
+    """Edits from the server's side of the link, so that only this phone's traffic is counted."""
 
     def __init__(self, namespace, address, cookie, household):
         self.process = subprocess.Popen(
@@ -257,7 +257,7 @@ class OtherMember:
 
 
 def told(results):
-    """The figures of all three, as one object."""
+    """Returns all figures as one object."""
     sign_ins, edits, month = results
     total = sum(times * (part["down"] + part["up"]) for part, times in month.values())
     return {

@@ -1,4 +1,4 @@
-"""Edits a household as often as each line of the input says: another member, for bench/link/measure.py.
+"""Edits a household, as many times as each input line says: another member, for bench/link/measure.py.
 
 Usage: other_member.py ADDRESS COOKIE HOUSEHOLD
 """
@@ -12,7 +12,7 @@ ENTRIES_TO_EDIT = 40
 
 
 def edit(address, cookie, household, number):
-    """Notes something on an entry, as a person would who stands in a shop."""
+    """Adds a note to an entry, as a person in a shop would."""
     milliseconds = int(time.time() * 1000)
     body = {"format": 1, "device": "other", "cursors": {household: 1 << 50}, "changes": [{
         "household": household, "kind": "entry", "id": f"entry{number % ENTRIES_TO_EDIT}",

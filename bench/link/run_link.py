@@ -1,7 +1,7 @@
 """Runs the shipped server and real browsers with a link between them, and prints the figures.
 
 Usage: run_link.py BINARY WEB_FOLDER [options of measure.py]
-       run_link.py BINARY WEB_FOLDER --waits     what a person waits for, over the usual link
+       run_link.py BINARY WEB_FOLDER --waits     a person's waits, over the usual link
        run_link.py BINARY WEB_FOLDER --edge      the same over EDGE
 """
 
@@ -21,7 +21,7 @@ PORT = 8137
 
 
 class Link(typing.NamedTuple):
-    """Bits a second each way, seconds there and back, and how long a packet may queue before it is dropped."""
+    """Bits a second each way, round-trip seconds, and the longest queueing time before a packet is dropped."""
 
     down_bits: int
     up_bits: int
@@ -30,13 +30,13 @@ class Link(typing.NamedTuple):
 
 
 USUAL = Link(8_000_000, 2_000_000, 0.060)
-# 240 kbit/s down and 200 up, as WebPageTest's profile named EDGE has it with 840 ms, here within the 400 to 800 ms
-# that a network of that kind takes when nothing waits. Its queues are deep.
+# 240 kbit/s down and 200 up, as in WebPageTest's EDGE profile. Its 840 ms is replaced by a value within the 400 to 800
+# ms of an idle network of that kind. Its queues are deep.
 EDGE = Link(240_000, 200_000, 0.600, 2.0)
 
 
 def wait_for(server, namespace, address, log):
-    """Until the server answers; it reads its demo town first."""
+    """Waits until the server answers; it imports its demo town first."""
     begun = time.monotonic()
     while server.poll() is None and time.monotonic() < begun + 120:
         asked = subprocess.run(
@@ -48,7 +48,7 @@ def wait_for(server, namespace, address, log):
 
 
 def round_trip(namespace, address):
-    """Milliseconds that a TCP connection takes to open: the median of nine."""
+    """Returns the milliseconds to open a TCP connection: the median of nine."""
     taken = [float(subprocess.run(
         inside(namespace, "curl", "-s", "-o", "/dev/null", "-w", "%{time_connect}", f"{address}/health"),
         capture_output=True, text=True, check=True).stdout) for _ in range(9)]
@@ -74,7 +74,7 @@ def main():
             print(f"link: {shape.down_bits / 1e6:g}/{shape.up_bits / 1e6:g} Mbit/s, {opening:.0f} ms to open a connection", flush=True)
             what = ["measure.py", address, link.server, *options]
             if waits:
-                # Filled from the near side: that is no part of what is measured.
+                # Filled from the server's side, outside the measurement.
                 household = subprocess.run(inside(link.server, sys.executable, HERE / "household_world.py", address),
                                            capture_output=True, text=True, check=True).stdout.strip()
                 what = ["waits.py", address, household, *shape[:3]]

@@ -1,8 +1,8 @@
 """Two network namespaces with a slow link between them.
 
-The link is a process that carries IP packets from one TUN device to the other: each direction has its own rate, a queue
-before it, and a delay behind it. That is what tc's netem and tbf do together, without a module that many kernels lack.
-Needs the right to make namespaces (root). Everything is gone when the link is closed.
+The link is a process that forwards IP packets between two TUN devices: each direction has a queue, a rate and a delay.
+It works like tc's netem and tbf together, without a module that many kernels lack. Needs root for the namespaces. Closing
+the link removes everything.
 """
 
 import collections
@@ -41,7 +41,7 @@ class ShapedLink:
             raise
 
     def end(self, namespace, device, address):
-        """A TUN device in a namespace of its own; whoever has the descriptor is the wire."""
+        """A TUN device in its own namespace; the holder of the descriptor is the wire."""
         end = os.open("/dev/net/tun", os.O_RDWR)
         fcntl.ioctl(end, TUNSETIFF, struct.pack("16sH14x", device.encode(), IFF_TUN | IFF_NO_PI))
         run("ip", "netns", "add", namespace)
@@ -70,7 +70,7 @@ class ShapedLink:
 
 
 def inside(namespace, *command):
-    """The command that runs another in a namespace."""
+    """Returns the command that runs another in a namespace."""
     return ["ip", "netns", "exec", namespace, *map(str, command)]
 
 
@@ -79,7 +79,7 @@ def run(*command):
 
 
 class Direction:
-    """Packets on their way to one end, in order."""
+    """The packets on their way to one end, in order."""
 
     def __init__(self, source, target, bits_per_second, delay, deepest_queue_seconds):
         self.source = source
@@ -94,7 +94,7 @@ class Direction:
         packet = os.read(self.source, LARGEST_PACKET)
         now = time.monotonic()
         begins = max(now, self.free_at)
-        # As a modem drops what its queue has no room for.
+        # Drop packets beyond the queue, as a modem does.
         if begins - now > self.deepest_queue_seconds:
             return
         self.free_at = begins + len(packet) * self.seconds_a_byte
@@ -106,14 +106,14 @@ class Direction:
 
 
 def carry(ends, bits, delay, deepest_queue_seconds):
-    """The wire itself; runs until it is told to stop."""
+    """Runs the wire until stopped."""
     server, client = ends
     directions = {
         server: Direction(server, client, bits[0], delay, deepest_queue_seconds),
         client: Direction(client, server, bits[1], delay, deepest_queue_seconds)}
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # A wire does not wait for its turn.
+    # The wire must not wait for the scheduler.
     os.nice(-10)
     while True:
         due = [direction.waiting[0][0] for direction in directions.values() if direction.waiting]

@@ -1,9 +1,9 @@
-"""Measures what a person waits for over the shaped link, in real Chromium; runs in the client's namespace.
+"""Measures a person's waits over the shaped link, in real Chromium; runs in the client's namespace.
 
 Usage: waits.py ADDRESS HOUSEHOLD DOWN_BITS UP_BITS ROUND_TRIP_SECONDS
 
-Beside each wait stands its share of the link: the bytes both ways at the rates of the link and the round trips that
-the question cannot do without. What takes much longer than its share waits for something else.
+Each wait is shown with its share of the link: the bytes both ways at the link's rates, and the required round trips. A
+wait much longer than its share has another cause.
 """
 
 import argparse
@@ -19,11 +19,11 @@ PATIENCE_MILLISECONDS = 240_000
 ROWS = 51
 STORE = "maple-old-town"
 STORES = "/v1/stores?zip=98701&limit=50"
-# The first start asks for the page, what the page names, and what that names.
+# The first start requests the page, its resources and their resources.
 FIRST_START_ROUND_TRIPS = 5
 QUESTION_ROUND_TRIPS = 2
 
-# When the first byte and when the last has come.
+# The times of the first and the last byte.
 ASK = """async ({ path, body }) => {
   const begun = performance.now();
   const answer = await fetch(path, body === null ? { cache: "no-store" } :
@@ -41,7 +41,7 @@ class Waits:
         self.found = {}
 
     def note(self, name, action, round_trips=QUESTION_ROUND_TRIPS):
-        """The action may return when its first part and all of it had come."""
+        """Times an action, which may return at its first part and when complete."""
         traffic = Traffic()
         begun = time.monotonic()
         told = action()
@@ -62,7 +62,7 @@ def ask(page, path, body=None):
 
 
 def exchanged(household):
-    """An exchange that sends rows as a device does that was away for an afternoon."""
+    """A sync that sends rows like a device that was offline for an afternoon."""
     changes = [{"household": household, "kind": "entry", "id": f"entry{number}", "set": {"note": "the ripe ones"},
                 "stamps": {"*": STAMP.format(0x19B00000000 + number)}} for number in range(ROWS)]
     return {"format": 1, "device": "waits", "cursors": {household: 1 << 50}, "changes": changes}

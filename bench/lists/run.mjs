@@ -1,5 +1,5 @@
-// How much of twice thirty everyday lists the demo's stores answer rightly, by the rule of the list on the device: found, the
-// right thing, and as many packs as a person would take. Misses are listed below each table.
+// Measures the matching of twice thirty everyday lists at the demo's stores, as on the device: items found, right items, and
+// right numbers of packs. Misses are listed below each table.
 //
 // Usage: run.mjs BINARY [STORE]
 import { spawn } from "node:child_process";
@@ -12,12 +12,12 @@ const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 
-/** A Saturday on which the demo's discounts hold. */
+/** A Saturday with the demo's discounts. */
 const shopper = { isMember: false, moment: "2026-11-28T10:00", coupons: { used: [], serverDay: null } };
 const locales = { us: "en-US", gb: "en-GB", de: "de-DE" };
 const [binary, store = "maple-riverside"] = process.argv.slice(2);
 
-/** The lines of a file with what is right for each, in their lists. */
+/** Reads a file of lists, each line with its right items and packs. */
 function readLists(path) {
   const lists = [];
   for (const line of readFileSync(new URL(path, import.meta.url), "utf8").split("\n")) {
@@ -33,7 +33,7 @@ function readLists(path) {
   return lists;
 }
 
-/** The product list that the service sends for a store. */
+/** Returns the service's catalog of a store. */
 async function catalogOf(storeId) {
   const folder = mkdtempSync(join(tmpdir(), "forage-lists-"));
   const service = spawn(binary, ["serve", "--demo", "--port", "0", "--data", folder], { stdio: ["ignore", "pipe", "ignore"] });
@@ -55,7 +55,7 @@ async function catalogOf(storeId) {
   }
 }
 
-/** What is bought for a line: null where nothing is, or the line is no single entry. */
+/** Returns the product bought for a line; null if there is none, or the line is not a single entry. */
 function bought(typed, catalog, matcher) {
   const isKnown = (name) => catalog.itemNamed(name) !== null || words.knows(name);
   const { entries } = words.entries(typed, isKnown);

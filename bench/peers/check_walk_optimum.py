@@ -1,11 +1,11 @@
-"""Checks the walk engine's answers with programs that share nothing with it.
+"""Checks the walk engine's answers with independent programs.
 
   check_walk_optimum.py FOLDER RESULTS... [--entries N] [--seconds S]
 
 Every order in RESULTS is checked against the rules and measured again on the grid of its file in FOLDER.
-Where the engine claims a proof and the list has at most N entries (20 unless told), CP-SAT is asked for a
-walk that is shorter by two steps, the least that a grid allows; the proof stands when there is none.
-Where a file knows its optimum, a proven length must equal it. Exit status 1 if anything is wrong.
+If the engine claims a proof and the list has at most N entries (default 20), CP-SAT searches for a walk
+that is shorter by two steps, the least that a grid allows; the proof holds if there is none. If a file has
+its optimum, a proven length must equal it. Exits with 1 if anything is wrong.
 """
 
 import json
@@ -48,7 +48,7 @@ def shorter_walk(case, points, limit, seconds):
             arcs.append((a, a, literal))
             skipped.append(literal)
         model.add(sum(skipped) == len(skipped) - 1)
-    # A section is one visit exactly when it is left once.
+    # A section is one visit if and only if it is left once.
     for literals in leaving.values():
         model.add(sum(literals) == 1)
     model.add_circuit(arcs)
@@ -60,7 +60,7 @@ def shorter_walk(case, points, limit, seconds):
 
 
 def faults(case, record, entries, seconds):
-    """What is wrong with one answer, and whether CP-SAT looked at it."""
+    """Returns the errors of one answer, and whether CP-SAT checked it."""
     where = f"{record['world']} {record['mode']} {record['solver']}"
     if case.breaks_rules(record["order"], record["mode"]):
         return [f"{where}: the order breaks the rules"], None

@@ -1,4 +1,4 @@
-"""A travelling purchaser problem, read from a file of TPPLIB, with what the models of a trip ask for."""
+"""A traveling purchaser problem, read from a file of TPPLIB, with the facts for the trip models."""
 
 import math
 from pathlib import Path

@@ -2,9 +2,9 @@
 
   run_trip.py highs|cpsat FOLDER RESULTS [--seconds S] [--stores N]
 
-S is the wall time for each answer (60 unless told). Files with more than N stores (50 unless told) are left
-out: neither finishes there. Where a file knows its optimum, an answer proven to be the best must equal it.
-Each solver needs a process of its own: the Python packages of both carry HiGHS and get in each other's way.
+S is the wall time for each answer (default 60). Files with more than N stores (default 50) are skipped: neither
+solver finishes there. If a file has its optimum, a proven answer must equal it. Each solver needs its own process:
+the Python packages of both include HiGHS and conflict.
 """
 
 import importlib

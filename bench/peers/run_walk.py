@@ -2,8 +2,7 @@
 
   run_walk.py FOLDER RESULTS [--quick]
 
-Every answer is laid out on the best sides, checked against the rules of its mode, and measured again from the
-grid.
+Every answer is placed on the best sides, checked against the rules of its mode, and measured again on the grid.
 """
 
 import json
@@ -14,7 +13,7 @@ from walk_case import MODES, WalkCase
 from walk_peers import by_nearest, with_lkh, with_routing
 
 QUICK_MODES = ["fastest", "frozen_last", "heavy_first", "sections"]
-# Classes by weight within sections are measured for the engine alone: they would add a third to the run.
+# Classes by weight within sections are measured for the engine only: they would add a third to the run.
 FULL_MODES = MODES[:6]
 
 

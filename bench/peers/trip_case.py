@@ -47,7 +47,7 @@ class TripCase:
         return offers
 
     def arc_cents(self, a, b):
-        """What going from place a to place b and visiting b adds to the weighted objective."""
+        """Returns the cost of going from place a to place b and visiting b, in the weighted objective."""
         visit = self.visit_minutes[b - 1] if b > 0 else 0
         return self.travel[a][b] * (self.travel_cents + self.time_cents) + visit * self.time_cents
 
@@ -56,7 +56,7 @@ class TripCase:
 
 
 def line_cents(price, quantity, discount, is_member):
-    """Cents for a whole line; percentages are rounded half up."""
+    """Returns the cents for a whole line; percentages are rounded half up."""
     if discount is None or (discount["members_only"] and not is_member):
         return price * quantity
     if discount["type"] == "percent":

@@ -1,7 +1,7 @@
-"""A store and its list, read from a walk file and reduced to what every solver needs.
+"""A store and its list, read from a walk file and reduced to the facts that every solver needs.
 
-The peers get the same courtesy as the engine: entries with the same cells in reach are merged, an entry that
-another one's stop serves for free is dropped, and all distances are ready before their clock starts.
+The peers get the same preprocessing as the engine: entries with the same reachable cells are merged, entries served by
+another one's stop are dropped, and all distances are computed before their clock starts.
 """
 
 import json
@@ -15,7 +15,7 @@ MODES = [
 
 
 class Point:
-    """Entries that are picked up at one stop; a place is the index of a cell in the distances."""
+    """Entries picked up at one stop; a place is the index of a cell in the distances."""
 
     def __init__(self, places, rank, section, entry):
         self.places = places
@@ -109,7 +109,7 @@ class WalkCase:
         return self.length([self.entries[identifier][1] for identifier in order])
 
     def breaks_rules(self, order, mode):
-        """Whether an order of entry ids leaves one out or collects it when the mode does not allow it."""
+        """Returns true if an order of entry ids omits one, or collects it when the mode does not allow it."""
         if sorted(order) != sorted(self.entries):
             return True
         ranks = [rank(self.entries[identifier][0], mode) for identifier in order]
@@ -134,10 +134,9 @@ def rank(entry, mode):
 
 
 def arc_costs(case, points, change_cost):
-    """Costs between places of points, and what forbids an arc.
+    """Returns the nodes as (point, place) pairs and a function cost(a, b) of two node numbers.
 
-    Returns the nodes as (point, place) pairs and a function cost(a, b) of two node numbers: the steps, plus
-    `change_cost` where the section changes, or None where the class order forbids it.
+    The cost is the steps, plus `change_cost` if the section changes; None if the class order forbids the arc.
     """
     nodes = [(number, place) for number, point in enumerate(points) for place in point.places]
 
@@ -152,7 +151,7 @@ def arc_costs(case, points, change_cost):
 
 
 def nearest_first(case, points):
-    """The order of always going to the nearest point that the rules allow, and its length."""
+    """Returns the order of always going to the nearest allowed point, and its length."""
     left = list(range(len(points)))
     order, here, total, visit = [], WalkCase.START, 0, None
     while left:

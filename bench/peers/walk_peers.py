@@ -9,7 +9,7 @@ from walk_case import WalkCase, arc_costs, nearest_first
 
 
 def by_nearest(case, points):
-    """What a shopper without a program does: always go to the nearest thing on the list."""
+    """Returns the order of a shopper without a program: always to the nearest item on the list."""
     before = time.process_time()
     order, _ = nearest_first(case, points)
     return order, time.process_time() - before
@@ -18,8 +18,8 @@ def by_nearest(case, points):
 def with_routing(case, points, seconds):
     """OR-Tools' routing library: guided local search, one side of each point by a disjunction of places.
 
-    Class order and sections are penalties on arcs. Its limit is wall time; on a busy machine it is asked
-    again with a longer one, until it has had the CPU time that `seconds` promises.
+    Class order and sections are penalties on arcs. Its limit is wall time; on a busy machine it is called again with a
+    longer one, until it has used the CPU time in `seconds`.
     """
     _, bound = nearest_first(case, points)
     nodes, cost = arc_costs(case, points, bound)
@@ -73,7 +73,7 @@ def with_lkh(case, points, mode, runs):
     """
     _, bound = nearest_first(case, points)
     spent = 0.0
-    # Small penalties search better (786 against 798 cells on one list of 150); larger where a rule broke.
+    # Small penalties search better (786 against 798 cells on one list of 150); larger ones follow if a rule broke.
     for penalty in (bound // 4, bound, bound * 8):
         matrix, nodes = noon_bean(case, points, penalty)
         before = time.process_time()

@@ -1,27 +1,27 @@
-"""What it takes to serve many people: a model of load from what people do and what was measured, as tables.
+"""Models the load of many people, from assumptions and measurements, and prints the tables.
 
 Usage: model.py
 
-How often people do what, how much busier the busiest minute is and how many listen is assumed: nobody has watched a million
-people shop. What it costs was measured. docs/guides/scale.md says where, and holds the tables that this prints; a test
+Assumed: how often people do something, the peak factor of the busiest minute, and the share of listeners; a million shoppers
+have never been observed. The costs are measured. docs/guides/scale.md has the sources and the tables printed here; a test
 compares them.
 """
 
 import dataclasses
 
-#: Of a day's load, that of its busiest hour; and how much busier its busiest minute is.
+#: The share of the busiest hour in a day's load, and the peak factor of its busiest minute.
 BUSIEST_HOUR = 0.12
 BUSIEST_MINUTE = 1.5
-#: Of all people, those whose app is open in the busiest minute.
+#: The share of all people whose app is open in the busiest minute.
 LISTENING = 0.03
-#: Of its processors, what a machine may use when it is busiest: the rest is for its neighbour's work, and for bad days.
+#: The usable share of a machine's processors at peak; the rest is for failover and bad days.
 USABLE = 0.5
 HOUSEHOLD = 2.5
 #: Processors of a machine.
 CORES = 16
-#: Changes a second of 64 accounts that one service and PostgreSQL keep on two cores, which also make the load.
+#: Changes a second of 64 accounts that one instance and PostgreSQL store on two cores, which also generate the load.
 CHANGES_ON_POSTGRES = 938
-#: The same into one file of SQLite.
+#: The same with one SQLite file.
 CHANGES_ON_SQLITE = 2512
 PEOPLE = (10_000, 1_000_000, 100_000_000)
 
@@ -31,9 +31,9 @@ class Way:
     """Something that people do."""
 
     name: str
-    #: A person and day, on the average of all who have an account.
+    #: Times per person and day, averaged over all accounts.
     times: float
-    #: Processor time of an answer in ms, all of the service and the database.
+    #: Processor time of an answer in ms, including the service and the database.
     sqlite: float
     postgres: float
     #: Bytes of an answer.
@@ -51,16 +51,17 @@ WAYS = (
     Way("a trip of 8 lines", 0.2, 4.55, 5.95, 2_400),
 )
 
-#: Bytes of the service's memory for a screen that listens.
+#: Memory of the service in bytes for a listening screen.
 LISTENER = 19_500
-#: Bytes of the database, of a household of two that writes 14 entries a week: after its first month, and more each month.
+#: Database bytes of a household of two that writes 14 entries a week: after its first month, and for each further
+#: month.
 FIRST_MONTH = 131_000
 A_MONTH = 42_000
 
 
 @dataclasses.dataclass(frozen=True)
 class Load:
-    """What so many people ask for in the busiest minute."""
+    """The requests of a number of people in the busiest minute."""
 
     people: int
 
@@ -99,7 +100,7 @@ class Load:
 
 
 def number(value):
-    """Two digits that mean something."""
+    """Formats with two significant digits."""
     if value >= 100:
         return f"{float(f'{value:.2g}'):,.0f}"
     return f"{float(f'{value:.2g}'):g}"

@@ -1,4 +1,4 @@
-# Sourced by verbs that run the web app's tests: what these tests import from .build-web.
+# Sourced by scripts that run the web app's tests: the files that these tests import from .build-web.
 
 bundle_walk() {
   esbuild web/src/walk/engine/walk-module.ts web/src/walk/engine/walk-buffer.ts web/src/walk/engine/split-buffer.ts \
@@ -9,7 +9,7 @@ bundle_walk() {
     --bundle --format=esm --target=es2022 --log-level=warning --outdir="$web_build" --define:TRIP_MODULE='"/trip.wasm"'
 }
 
-# Every module of the web app without a picture, each where a test finds it by its name.
+# Every module of the web app without a picture, under its own name for imports by tests.
 bundle_rules() {
   local modules
   mapfile -t modules < <(find web/src -name '*.ts' -not -name service-worker.ts | sort)
@@ -20,7 +20,7 @@ bundle_rules() {
     --outbase=web/src --outdir="$web_build/rules"
 }
 
-# What the native engine answers, word for word, for the other two to be compared with.
+# The native engine's answers verbatim, to compare with the other two.
 record_answers() {
   quietly swift build "${tested[@]}" --product walk-buffers
   rm -rf "$web_build/buffers"

@@ -1,9 +1,9 @@
 # Sourced by bin/test: the clock that tests run under, which is never the machine's own.
 #
-# What depends on the hour, the day or the place would otherwise fail at some hours, on some days, for some people. Each
-# day has one of the moments below; whoever wants another names it: FORAGE_TEST_MOMENT=leap-day bin/test root.
+# It exposes tests that depend on the hour, the day or the place. Each day uses one of the moments below;
+# FORAGE_TEST_MOMENT=leap-day bin/test root chooses another.
 
-# A name, a moment, and the place of the clock on the wall. Some are seconds before the day, the year or the hour changes.
+# A name, a moment and a time zone. Some are seconds before the day, the year or the hour changes.
 moments=(
   "sunday-night  2026-11-22T03:00:00-08:00 America/Los_Angeles"
   "weekday-noon  2026-11-25T12:00:00+00:00 Europe/London"
@@ -19,13 +19,13 @@ moments=(
 
 moved_clock=$PWD/$web_build/moved-clock.so
 
-# Decides on the moment, tells it, and has the clock begin there.
+# Chooses the moment, prints it, and starts the clock there.
 begin_clock() {
   local of_today=${moments[$(date -u +%-j) % ${#moments[@]}]}
   local wanted=${FORAGE_TEST_MOMENT:-${of_today%% *}} name moment
   read -r name moment clock_place < <(printf '%s\n' "${moments[@]}" | grep "^$wanted ") ||
     fail "no moment is called $wanted: see bin/support/clock.sh"
-  # A run that goes on after midnight stays with its moment.
+  # A run that continues past midnight keeps its moment.
   export FORAGE_TEST_MOMENT=$name
   clock_seconds=$(($(date -d "$moment" +%s) - $(date +%s)))
   is_current "$moved_clock" Tests/Clock || build_moved_clock
@@ -37,8 +37,8 @@ build_moved_clock() {
   quietly clang -Wall -Wextra -O2 -fPIC -shared -o "$moved_clock" Tests/Clock/moved-clock.c -ldl
 }
 
-# Runs tests under the clock. Nothing is built under it: what is older than what is told by the times of files.
+# Runs tests under the clock. Builds run outside it, since they compare the times of files.
 at_the_moment() {
-  # The service refuses settings that it does not know.
+  # The service rejects unknown settings.
   env -u FORAGE_TEST_MOMENT TZ="$clock_place" LD_PRELOAD="$moved_clock" MOVED_CLOCK_SECONDS="$clock_seconds" "$@"
 }

@@ -1,4 +1,4 @@
-"""Writes the copyright file of the Debian package, in Debian's machine-readable form, from NOTICE: nobody keeps it up twice."""
+"""Writes the copyright file of the Debian package, in Debian's machine-readable form, from NOTICE."""
 
 import pathlib
 import re
@@ -6,30 +6,30 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FORMAT = "https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/"
 
-# What each part of NOTICE says is where in the package.
+# The package files that each part of NOTICE covers.
 PARTS = {
     "In the program `forage` (linked into it)": "usr/bin/forage",
     "Data in the program": "usr/bin/forage",
     "In the web app (bundled into its scripts)": "usr/share/forage/app/*",
 }
-# Debian has the texts of these; those of the others stand at the end of NOTICE.
+# Debian has the texts of these; those of the others are at the end of NOTICE.
 COMMON = {"Apache-2.0": "Apache-2.0", "CC0-1.0": "CC0-1.0"}
 IN_NOTICE = ("MIT", "BSD-2-Clause", "BSD-3-Clause", "Unicode-3.0")
 
 
 def parts():
-    """The parts of NOTICE by their titles."""
+    """Returns the parts of NOTICE by title."""
     title, *rest = re.split(r"^== (.+)$", (ROOT / "NOTICE").read_text(), flags=re.MULTILINE)
     return dict(zip(rest[::2], (text.strip("\n") for text in rest[1::2]), strict=True))
 
 
 def licences(text):
-    """Those that a text names, by their SPDX names, in the order of the alphabet."""
+    """Returns the SPDX names of licenses in a text, sorted."""
     return [name for name in sorted({*COMMON, *IN_NOTICE}) if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)]
 
 
 def holders(text):
-    """Whoever stands behind a © in the rows of a part: a name, two spaces or more, and what there is to say of it."""
+    """Returns the copyright holders in the rows of a part: a name, two spaces or more, and a description."""
     ends = "|".join(map(re.escape, [*COMMON, *IN_NOTICE]))
     found = []
     for row in re.findall(r"^\S.*?  .*(?:\n  .*)*", text, re.MULTILINE):
@@ -50,7 +50,7 @@ def licence(name, texts):
     if name in COMMON:
         body = f"On Debian systems the whole text is in /usr/share/common-licenses/{COMMON[name]}."
     else:
-        # The first paragraph says whose works are meant, which the parts above say too.
+        # The first paragraph names the works, which the parts above do, too.
         body = texts[name].split("\n\n", 1)[1]
     lines = "\n".join(f" {line}" if line.strip() else " ." for line in body.splitlines())
     return f"License: {name}\n{lines}\n"

@@ -1,10 +1,10 @@
 """Makes the Debian package of a built program; bin/package runs it.
 
-    python3 bin/support/debian_package.py PROGRAM APP BILLS FOLDER
+python3 bin/support/debian_package.py PROGRAM APP BILLS FOLDER
 
-PROGRAM carries Swift in it, APP is the folder of the built web app, BILLS that of the bills of materials; the package is put
-into FOLDER, and its path is printed. The same files, version and SOURCE_DATE_EPOCH (else the time of the commit) give the same
-bytes. DEBFULLNAME and DEBEMAIL say who makes it, as for Debian's own tools.
+PROGRAM has Swift linked statically, APP is the folder of the built web app, BILLS that of the bills of materials; the
+package is written to FOLDER, and its path is printed. The same files, version and SOURCE_DATE_EPOCH (else the time of
+the commit) give the same bytes. DEBFULLNAME and DEBEMAIL name the maintainer, as for Debian's own tools.
 """
 
 import dataclasses
@@ -29,7 +29,7 @@ PAGES = ("install.md", "operating.md", "configuration.md")
 
 @dataclasses.dataclass
 class Package:
-    """What a package is made of. `version` is Debian's; `effort` is that of xz, from 0 to 9."""
+    """The inputs of a package. `version` is Debian's; `effort` is that of xz, from 0 to 9."""
 
     program: pathlib.Path
     app: pathlib.Path
@@ -40,7 +40,7 @@ class Package:
     effort: int = 6
 
     def make(self, folder):
-        """Puts the package into the folder, under the name that Debian wants for it."""
+        """Writes the package into the folder, under Debian's file name."""
         with tempfile.TemporaryDirectory(dir=folder) as place:
             work = pathlib.Path(place)
             tree = work / "tree"
@@ -50,16 +50,16 @@ class Package:
                 os.utime(path, (self.seconds, self.seconds), follow_symlinks=False)
             machine = ask("dpkg", "--print-architecture").strip()
             made = folder / f"forage_{self.version}_{machine}.deb"
-            # One thread: several cut the stream into other blocks.
+            # One thread, since several split the stream into other blocks.
             ask("dpkg-deb", "--root-owner-group", "--threads-max=1", f"-z{self.effort}", "-Zxz", "--build", tree, made,
                 SOURCE_DATE_EPOCH=str(self.seconds))
         return made
 
     def lay_out(self, tree):
-        """Every file in the place where the system looks for it."""
+        """Puts every file where the system expects it."""
         doc = tree / "usr/share/doc/forage"
         put(self.program.read_bytes(), tree / "usr/bin/forage", 0o755)
-        # What Debian's own packages leave out of a program: names for debuggers, and notes of compilers.
+        # Debian's own packages leave these out: debugging symbols, and notes of compilers.
         ask("strip", "--remove-section=.comment", "--remove-section=.note", tree / "usr/bin/forage")
         for file in sorted(self.app.rglob("*")):
             if file.is_file():
@@ -83,7 +83,7 @@ class Package:
         put((ROOT / "packaging/debian/lintian-overrides").read_bytes(), tree / "usr/share/lintian/overrides/forage")
 
     def describe(self, work, tree):
-        """DEBIAN: the scripts, the names of settings, sums, and what dpkg finds that the program needs."""
+        """Writes DEBIAN: the scripts, the configuration files, checksums and the dependencies that dpkg finds."""
         control = tree / "DEBIAN"
         for script in SCRIPTS:
             put((ROOT / "packaging/debian" / script).read_bytes(), control / script, 0o755)
@@ -91,7 +91,7 @@ class Package:
         files = sorted(path for path in tree.rglob("*") if path.is_file() and control not in path.parents)
         sums = [f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(tree)}" for path in files]
         put("".join(line + "\n" for line in sums if not line.endswith("  etc/forage/forage.env")).encode(), control / "md5sums")
-        # dpkg's tools look around themselves for the sources of a package.
+        # dpkg's tools expect a source package in the working directory.
         text = (ROOT / "packaging/debian/control").read_text().replace("${forage:Maintainer}", maintainer())
         put(text.encode(), work / "debian/control")
         put(self.changelog().encode(), work / "debian/changelog")
@@ -115,7 +115,7 @@ def maintainer():
 
 
 def debian_version(version):
-    """In Debian `~` comes before everything else, as `-dev` does with us."""
+    """Maps our `-dev` to Debian's `~`, which sorts before everything else."""
     return version.replace("-", "~") + "-1"
 
 
@@ -130,7 +130,7 @@ def packed(text):
 
 
 def ask(*command, folder=None, **variables):
-    """What a command prints; where it fails, its own words end everything."""
+    """Returns a command's output; if it fails, exits with its error."""
     done = subprocess.run(command, cwd=folder, env=os.environ | variables, capture_output=True, text=True)
     if done.returncode != 0:
         raise RuntimeError(f"{command[0]} failed:\n{done.stdout}{done.stderr}")
@@ -138,7 +138,7 @@ def ask(*command, folder=None, **variables):
 
 
 def of_program(program, app, bills):
-    """The package of a program in the version that it tells."""
+    """Returns the package of a program, in the program's version."""
     version = re.fullmatch(r"forage (\S+)\n", ask(program, "--version"))[1]
     seconds = os.environ.get("SOURCE_DATE_EPOCH") or ask("git", "-C", ROOT, "log", "-1", "--format=%ct")
     return Package(program, app, bills, debian_version(version), int(seconds))

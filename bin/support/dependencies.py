@@ -1,7 +1,7 @@
-"""What Forage is made of: the list in packaging/dependencies.txt beside what was resolved. bin/dependencies says how.
+"""Forage's dependencies: packaging/dependencies.txt beside the resolved ones; see bin/dependencies.
 
-The hash of a Swift package is that of all of its files, in the form of Go's `dirhash` ("h1:"): SHA-256 over a sorted list
-of each file's SHA-256 and name. Unlike the number of a commit it is the same wherever the files come from.
+The hash of a Swift package covers all of its files, in the form of Go's `dirhash` ("h1:"): SHA-256 over a sorted list
+of each file's SHA-256 and name. Unlike a commit id it does not depend on the source of the files.
 """
 
 import base64
@@ -17,7 +17,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIST = ROOT / "packaging/dependencies.txt"
 BUILD = ROOT / ".build"
-#: What tests run: optimised where they are in their long form.
+#: The tested program: optimized in the long form.
 TESTED = pathlib.Path(os.environ.get("TRIAL_PROGRAM", BUILD / "debug/forage")).parent
 
 HEAD = """\
@@ -33,7 +33,7 @@ HEAD = """\
 
 
 def listed():
-    """The rows of the list: Swift packages by name, Debian packages by name."""
+    """Returns the rows of the list: Swift packages by name, Debian packages by name."""
     swift, debian = {}, {}
     for line in LIST.read_text().splitlines():
         if not line or line.startswith("#"):
@@ -47,7 +47,7 @@ def listed():
 
 
 def resolved():
-    """The Swift packages that SwiftPM has resolved: version and folder by name."""
+    """Returns the Swift packages that SwiftPM has resolved: version and folder by name."""
     state = json.loads((BUILD / "workspace-state.json").read_text())
     return {
         dependency["packageRef"]["identity"]: (
@@ -61,7 +61,7 @@ def resolved():
 
 @functools.cache
 def folder_hash(folder):
-    # Submodules, which some sources of packages leave out, are no files of the package.
+    # Submodules, which some package sources omit, are not files of the package.
     entries = subprocess.run(
         ["git", "-C", folder, "ls-files", "--stage", "-z"], check=True, capture_output=True, text=True
     ).stdout.split("\0")
@@ -75,7 +75,7 @@ def folder_hash(folder):
 
 
 def linked(folders):
-    """The packages whose modules are in the program; None where it was not built yet."""
+    """Returns the packages whose modules are in the program; None if it is not built yet."""
     objects = TESTED / "forage.product/Objects.LinkFileList"
     if not objects.exists():
         return None
@@ -89,7 +89,7 @@ def linked(folders):
 
 
 def locked(name):
-    """What a lock of Python packages holds: version by name."""
+    """Returns the versions in a lock file of Python packages, by name."""
     text = (ROOT / f"bin/support/{name}.lock").read_text()
     return {plain(match[1]): match[2] for match in re.finditer(r"^([\w.-]+)==(\S+)", text, re.MULTILINE)}
 
@@ -99,7 +99,7 @@ def plain(name):
 
 
 def differences():
-    """One sentence for each."""
+    """Returns one sentence for each difference."""
     swift, _ = listed()
     found = resolved()
     for name in sorted(swift.keys() | found.keys()):
@@ -134,7 +134,7 @@ def python_differences():
 
 
 def differing():
-    """The packages that were resolved in other versions than the list's, with the list's."""
+    """Returns the packages resolved in other versions than the list's, with the list's."""
     swift, _ = listed()
     for name, (version, _) in sorted(resolved().items()):
         if name in swift and swift[name]["version"] != version:
@@ -149,7 +149,7 @@ def record():
         sys.exit("build the program first: it tells which packages are in it")
     lines = []
     for name, (version, folder) in sorted(found.items()):
-        # A licence is read by a person; bin/test refuses the question mark.
+        # A person must enter the license; bin/test rejects the question mark.
         licence = swift.get(name, {}).get("licence", "?")
         use = "linked" if name in inside else "resolved"
         lines.append(f"swift {name} {version} {licence} {use} {folder_hash(folder)}")

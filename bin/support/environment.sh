@@ -1,8 +1,8 @@
-# Sourced by every verb: the project's root as the working folder, and what more than one verb needs.
+# Sourced by every script: changes to the project's root and defines shared functions.
 
 set -euo pipefail
 
-# File names on a command line are meant from here.
+# File names on the command line are relative to this folder.
 caller_folder=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -10,16 +10,15 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 export SWIFT_DETERMINISTIC_HASHING=1
 export PYTHONDONTWRITEBYTECODE=1
 
-# Leaves out what takes a build longer and nobody here reads: the compiler's check of its own intermediate code, what
-# debuggers need, and an index for editors.
+# Skips slow, unused build steps: verification of intermediate code, debugging information, and an index for editors.
 plainly=(--disable-index-store -Xswiftc -gnone -Xcc -g0 -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify)
 
-# What people run, in a folder of its own.
+# The shipped build, in its own folder.
 shipped=(-c release --scratch-path .build-run "${plainly[@]}")
 
-# One build for all tests, and for the service that they start. Engines, drivers and service are optimised in it, what they
-# are built of is not: that compiles in two thirds of the time, and the tests take no longer. The long form tests what is
-# shipped; tests look inside of modules, which such code allows only when told to.
+# One build for all tests, and for the service that they start. Engines, drivers and service are optimized, their
+# dependencies are not: that compiles in two thirds of the time, and tests are as fast. The long form tests the shipped
+# build; testable imports need a flag there.
 tested=(-c debug "${plainly[@]}")
 tested_build=.build/debug
 if [ -n "${FORAGE_TEST_LONG:-}" ]; then
@@ -28,10 +27,10 @@ if [ -n "${FORAGE_TEST_LONG:-}" ]; then
 fi
 export TRIAL_PROGRAM=${TRIAL_PROGRAM:-$PWD/$tested_build/forage}
 
-# Where the module, its bundle and the recorded answers are put for the tests in JavaScript.
+# The folder of the module, its bundle and the recorded answers, for tests in JavaScript.
 web_build=.build-web
 
-# In front of what only root may do.
+# The prefix of commands that need root.
 as_root=()
 [ "$(id -u)" = 0 ] || as_root=(sudo -n)
 
@@ -42,8 +41,8 @@ fail() {
   exit 1
 }
 
-# Runs a command with its output kept back; shows it only when the command fails. Every eight seconds it says what is
-# being done: `doing`, or the command, and `usually`, how long that took on two cores of 2.5 GHz.
+# Runs a command and shows its output only if it fails. Every eight seconds it prints `doing`, or the command, and
+# `usually`, its duration on two cores of 2.5 GHz.
 quietly() {
   local log status=0 telling
   log=$(mktemp)
@@ -59,7 +58,7 @@ quietly() {
 # Usage: tell_progress WHAT USUALLY LOG, until it is killed or the script has ended.
 tell_progress() {
   local began=$SECONDS nothing last
-  # A wait without a process of its own, which would outlive this one.
+  # Waits without a child process, which would outlive this one.
   exec {nothing}<> <(:)
   while ! read -rt 8 -u "$nothing" && kill -0 $$; do
     last=$(grep -v '^$' "$3" 2>/dev/null | tail -n 1 | cut -c1-70 || true)
@@ -67,12 +66,12 @@ tell_progress() {
   done
 }
 
-# Runs a command beside this script, with its output in a file; it is stopped where the script ends before it. What it
-# comes to does not matter to the script: the exit code of a trap would become the script's own.
+# Runs a command in the background, with its output in a file; it is stopped if the script ends first. Its result does not
+# affect the script: a trap's exit code would become the script's own.
 start_beside() {
   local log=$1
   shift
-  # In a group of its own, so that what it has started ends with it.
+  # In a process group of its own, so that its children end with it.
   set -m
   "$@" >"$log" 2>&1 </dev/null &
   beside=$!
@@ -96,7 +95,7 @@ require_swift() {
   fi
 }
 
-# Installs those of the named Debian packages that are missing.
+# Installs the missing ones of the named Debian packages.
 require_packages() {
   local missing=() package
   for package in "$@"; do
@@ -111,8 +110,8 @@ require_packages() {
     apt-get install -q -y --no-install-recommends "${missing[@]}"
 }
 
-# Installs Debian packages (after --) that start services of the system (before it). Nothing here uses those, as tests and
-# drills run processes of their own; those that were not there before are stopped again.
+# Installs Debian packages (after --) that start system services (before it). Tests and drills run their own processes
+# instead, so newly started services are stopped again.
 require_without_services() {
   local services=() fresh=() name
   while [ "$1" != -- ]; do
@@ -125,24 +124,24 @@ require_without_services() {
     if [ -d /run/systemd/system ]; then
       "${as_root[@]}" systemctl disable -q --now "$name"
     elif [ -x "/etc/init.d/$name" ]; then
-      # One without a configuration, as Patroni is at first, was not started, and calls it a failure to be stopped.
+      # A service without configuration, such as Patroni at first, is not running, and stopping it fails.
       "${as_root[@]}" "/etc/init.d/$name" stop >/dev/null 2>&1 || true
     fi
   done
 }
 
-# The proxies that docs/operating.md and docs/guides/several-services.md describe.
+# The proxies in docs/operating.md and docs/guides/several-services.md.
 require_proxies() {
   require_without_services nginx caddy haproxy -- nginx caddy haproxy openssl systemd
 }
 
-# What stands around the services of bin/cluster.
+# The programs around the instances of bin/cluster.
 require_cluster() {
   require_without_services haproxy etcd patroni -- haproxy etcd-server etcd-client patroni python3-etcd iproute2
 }
 
-# A Python environment of the project's own: .venv-NAME, filled from bin/support/NAME.lock, which has every version and the
-# hashes of its files. bin/dependencies makes it of what is asked for in NAME.txt.
+# Creates a Python environment .venv-NAME from bin/support/NAME.lock, which has every version and file hash.
+# bin/dependencies makes the lock from NAME.txt.
 require_python() {
   local name=$1 wanted=bin/support/$1.lock folder=.venv-$1
   cmp -s "$wanted" "$folder/filled-from.lock" && return 0
@@ -154,32 +153,33 @@ require_python() {
   cp "$wanted" "$folder/filled-from.lock"
 }
 
-# What the web app is built with: all of it from Debian.
+# The web app's build tools, all from Debian.
 require_web_tools() {
   command -v node >/dev/null || require_packages nodejs
   require_packages binaryen esbuild node-typescript node-react node-react-dom node-scheduler node-prop-types \
     node-csstype libjs-leaflet
 }
 
-# Swift packages in the versions of packaging/dependencies.txt. Left alone, a fresh clone would take the newest that fit.
+# Resolves Swift packages in the versions of packaging/dependencies.txt. By default a fresh clone would take the newest that
+# fit.
 require_swift_packages() {
   [ -f Package.resolved ] || bin/dependencies take
 }
 
-# Whether a file was made after everything that it is made from was last changed.
+# Returns success if a file is newer than all of its sources.
 is_current() {
   local made=$1
   shift
   [ -e "$made" ] && [ -z "$(find "$@" -newer "$made" -print -quit)" ]
 }
 
-# The service, .build-run/release/forage, and the web app, .build-web/app, both at once.
+# Builds the service, .build-run/release/forage, and the web app, .build-web/app, concurrently.
 build_forage() {
   mkdir -p "$web_build"
   start_beside "$web_build/app.log" build_app
   build_service
   end_beside
-  # Where that failed it says so here; else there is nothing left to do.
+  # If that failed, this prints the error; otherwise there is nothing left to do.
   build_app
 }
 

@@ -1,8 +1,8 @@
-"""Tries the OCI image: bin/package try runs it, in a network of its own without any way out.
+"""Tests the OCI image in an isolated network; bin/package try runs it.
 
-    python3 bin/support/image_trial.py IMAGE
+python3 bin/support/image_trial.py IMAGE
 
-The image is read by other people's tools (skopeo, umoci) and run by crun: its own user, nothing writable but the volume.
+Independent tools read the image (skopeo, umoci) and crun runs it: with its own user, and only the volume writable.
 """
 
 import json
@@ -23,7 +23,7 @@ NAME = "forage-trial"
 
 
 class Container:
-    """A container of the image; several one after the other share a volume."""
+    """A container of the image; several in sequence share a volume."""
 
     def __init__(self, bundle):
         self.bundle = bundle
@@ -40,7 +40,7 @@ class Container:
             capture_output=True, text=True, timeout=60)
 
     def wait_until_healthy(self):
-        # As an engine asks, by the command that the image names for it.
+        # Runs the image's health check, as an engine does.
         wait_until(
             "the container to be healthy", lambda: self.execute(f"/{PROBE}").returncode == 0,
             otherwise=lambda: self.log.read_text()[-2000:])
@@ -57,7 +57,7 @@ def check(what, holds):
 
 
 def look_at(image, place):
-    """By skopeo, also in the form that older engines load."""
+    """Inspects it with skopeo, also in the form that older engines load."""
     seen = json.loads(ask("skopeo", "inspect", f"oci-archive:{image}"))
     check("skopeo reads it, with its labels", seen["Labels"]["org.opencontainers.image.title"] == "Forage")
     ask("skopeo", "copy", f"oci-archive:{image}", f"docker-archive:{place}/docker.tar:forage:latest")
@@ -70,7 +70,8 @@ def look_at(image, place):
 
 
 def unpack(image, place):
-    """What crun runs: the image's own settings, and as little besides as packaging/image/compose.yml leaves it."""
+    """Returns the configuration for crun: the image's own settings, with the restrictions of
+    packaging/image/compose.yml."""
     layout = place / "layout"
     layout.mkdir()
     ask("tar", "-xf", image, "-C", layout)
@@ -83,7 +84,7 @@ def unpack(image, place):
     config = json.loads((bundle / "config.json").read_text())
     config["root"]["readonly"] = True
     config["process"] |= {"terminal": False, "capabilities": {}, "noNewPrivileges": True}
-    # It shares the network of the trial, so that it can be asked.
+    # It shares the trial's network, so that it can be reached.
     spaces = config["linux"]["namespaces"]
     config["linux"]["namespaces"] = [space for space in spaces if space["type"] != "network"]
     kept = [each for each in config["mounts"] if each["destination"] not in (f"/{DATA}", "/sys/fs/cgroup", "/sys")]
@@ -121,7 +122,7 @@ def live(bundle, volume):
 def main():
     image = pathlib.Path(sys.argv[1]).resolve()
     ask("ip", "link", "set", "lo", "up")
-    # crun knows the one hierarchy of control groups or the many, not a machine that has both.
+    # crun supports cgroup v1 or v2, but not a mixed system.
     ask("mount", "-t", "cgroup2", "cgroup", "/sys/fs/cgroup")
     with tempfile.TemporaryDirectory(dir=image.parent) as folder:
         place = pathlib.Path(folder)

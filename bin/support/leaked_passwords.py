@@ -1,7 +1,7 @@
-"""Writes Sources/Identity/Accounts/Passwords/LeakedPasswords.swift: a filter of passwords and words that are guessed first.
+"""Writes Sources/Identity/Accounts/Passwords/LeakedPasswords.swift: a filter of common passwords and words.
 
-The words come from three lists that Debian packages carry and whose licences let them be passed on; they are read from the
-packages' files, unpacked below a folder:
+The words come from three lists in Debian packages, whose licenses allow redistribution. They are read from the packages'
+files, unpacked below a folder:
 
     python3-zxcvbn    MIT, © 2012-2013 Dropbox, Inc., © 2016 Daniel Wolf: leaked passwords, words, names, surnames
     hashcat-data      MIT, © 2015-2020 Jens Steube: example.dict, the words that hashcat tries in its examples
@@ -11,8 +11,8 @@ packages' files, unpacked below a folder:
     for package in *.deb; do dpkg-deb -x "$package" .; done
     python3 bin/support/leaked_passwords.py FOLDER
 
-The filter is a Golomb-coded set: the hash of each word is a number below count * 8192; their sorted differences are written
-as quotient (ones, then a zero) and 13 bits of remainder. It answers yes for every word in it, and for one in 8,192 others.
+The filter is a Golomb-coded set: each word hashes to a number below count * 8192, and the sorted differences are written
+as a quotient (ones, then a zero) and 13 bits of remainder. It matches every word in it, and one in 8,192 others.
 """
 
 import base64
@@ -43,7 +43,7 @@ enum LeakedPasswords {{
 
 
 def hashed(word):
-    """FNV-1a with 64 bits, then mixed as SplitMix64 does, as the high bits of short words differ too little."""
+    """FNV-1a with 64 bits, then mixed as in SplitMix64, since the high bits of short words differ too little."""
     value = 0xCBF29CE484222325
     for byte in word.encode():
         value = (value ^ byte) * 0x100000001B3 & MASK
@@ -65,7 +65,7 @@ def lists(folder):
 
 
 def is_of_use(word):
-    """As a whole password, or as the word that digits and signs are put around."""
+    """Returns true for a useful password, or a word to combine with digits and symbols."""
     letters = sum(letter.isalpha() for letter in word)
     return len(word) >= 8 or (len(word) >= 4 and letters >= 4 and word[0].isalpha() and word[-1].isalpha())
 
@@ -86,7 +86,7 @@ def main():
     words = {unicodedata.normalize("NFC", word.strip().lower()) for word in lists(pathlib.Path(sys.argv[1]))}
     words = {word for word in words if is_of_use(word)}
     numbers = {hashed(word) * (len(words) << REMAINDER_BITS) >> 64 for word in words}
-    # Two words of one number leave one number; the range stays that of the words.
+    # Two words may share a number; the range stays that of the words.
     count = len(words)
     while True:
         numbers = sorted({hashed(word) * (count << REMAINDER_BITS) >> 64 for word in words})

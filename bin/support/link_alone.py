@@ -1,8 +1,8 @@
-"""Links what `swift build` has compiled for tests once more, with Swift in the program, as a package needs it.
+"""Relinks the test build of `swift build` with Swift linked statically, as a package needs it.
 
-    python3 bin/support/link_alone.py PROGRAM
+python3 bin/support/link_alone.py PROGRAM
 
-For tests: bin/package compiles everything anew with --static-swift-stdlib, which takes minutes, and this seconds.
+For tests: bin/package recompiles everything with --static-swift-stdlib, which takes minutes; this takes seconds.
 """
 
 import json
@@ -14,7 +14,7 @@ import sys
 
 from dependencies import BUILD, TESTED
 
-# Those that the compiler names by itself where it knows that Swift will be in the program.
+# Libraries that the compiler adds itself when it links Swift statically.
 OF_FOUNDATION = ("-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCollections", "-l_FoundationCShims")
 
 
@@ -23,10 +23,10 @@ def link(made):
     step = re.search(rf'^  "C\.forage-[^"]*-{TESTED.name}\.exe":\n(?:    .*\n)*?    args: (\[.*\])$', manifest, re.MULTILINE)
     words = json.loads(step[1])
     words[words.index("-o") + 1] = str(made)
-    # The toolchain's folder, where a program finds Swift that does not carry it.
+    # The toolchain's folder, for programs that load Swift dynamically.
     words = [word for word in words if not word.startswith("-rpath")]
     command = [word for word, after in zip(words, [*words[1:], ""]) if not (word == "-Xlinker" and after == "-Xlinker")]
-    # A clock that tests have moved is none of a compiler's business.
+    # The compiler must not run under the tests' clock.
     environment = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}
     done = subprocess.run([*command, "-static-stdlib", *OF_FOUNDATION], env=environment, capture_output=True, text=True)
     if done.returncode != 0:

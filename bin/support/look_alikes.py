@@ -1,8 +1,8 @@
-"""Writes Sources/Identity/Accounts/Names/LookAlikes.swift: which letters are mistaken for which.
+"""Writes Sources/Identity/Accounts/Names/LookAlikes.swift: a table of confusable letters.
 
-The table is that of Unicode Technical Standard 39 (confusables), as the ICU library of this machine carries it, with two
-additions: letters that only differ in kind from an ordinary one (compatibility forms, such as bold letters of formulas) and
-small capitals. Only letters and digits that a nickname may have are kept. Needs libicu (Debian: libicu72).
+The table is that of Unicode Technical Standard 39 (confusables) from this machine's ICU library, with two additions:
+compatibility forms, such as bold mathematical letters, and small capitals. It has only letters and digits allowed in
+nicknames. Needs libicu (Debian: libicu72).
 
     python3 bin/support/look_alikes.py
 """
@@ -16,7 +16,7 @@ import unicodedata
 
 TARGET = pathlib.Path(__file__).resolve().parents[2] / "Sources/Identity/Accounts/Names/LookAlikes.swift"
 
-# As Nickname.isAllowed: letters, marks that take room, decimal digits. Marks that take none are dropped by folding.
+# Matches Nickname.isAllowed: letters, spacing marks and decimal digits. Folding drops nonspacing marks.
 KINDS = {"Lu", "Ll", "Lt", "Lo", "Lm", "Mc", "Nd"}
 
 HEAD = '''/// Letters that are mistaken for others, for telling nicknames apart.
@@ -60,7 +60,7 @@ enum LookAlikes {{
 
 
 def icu():
-    """uspoof_getSkeleton for one text, and the version of Unicode."""
+    """Returns uspoof_getSkeleton for one text, and the version of Unicode."""
     for version in range(60, 100):
         try:
             library = ctypes.CDLL(f"libicui18n.so.{version}")
@@ -100,7 +100,7 @@ def plain(letter):
 
 
 def ranges(letters):
-    """Hexadecimal, neighbours as a range."""
+    """Formats hexadecimal numbers, with ranges for neighbors."""
     runs = []
     for letter in sorted(letters):
         if runs and letter == runs[-1][1] + 1:

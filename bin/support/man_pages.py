@@ -1,6 +1,5 @@
-"""Writes the manual pages forage(1) and forage.env(5): the words of packaging/*.[15], with the commands as the program itself
-describes them, and the settings as docs/configuration.md has them.
-"""
+"""Writes the manual pages forage(1) and forage.env(5) from packaging/*.[15], the program's own help and the settings in
+docs/configuration.md."""
 
 import datetime
 import json
@@ -12,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def commands(program):
-    """What the program says of itself: every command with its words, `account role`, in the order of its help."""
+    """Returns every command with its description, such as `account role`, in the order of the program's help."""
     text = subprocess.run(
         [program, "--experimental-dump-help"], check=True, capture_output=True, text=True, timeout=60).stdout
 
@@ -26,14 +25,15 @@ def commands(program):
 
 
 def settings():
-    """The rows of the table in docs/configuration.md: variable, option or nothing, default or nothing, meaning."""
+    """Returns the rows of the table in docs/configuration.md: variable, option or nothing, default or nothing,
+    meaning."""
     row = re.compile(r"^\| (?:`(--[a-z-]+)`)? ?\| `(FORAGE_[A-Z_]+)` \| (?:`([^`]*)`)? ?\| (.*) \|$", re.MULTILINE)
     text = (ROOT / "docs/configuration.md").read_text()
     return [(name, option, usual, meaning) for option, name, usual, meaning in row.findall(text)]
 
 
 def pages(program, version, seconds):
-    """The text of each page by its name. The same program, version and second give the same bytes."""
+    """Returns the text of each page by name. The same program, version and second give the same bytes."""
     parts = {"COMMANDS": commands_part(commands(program)), "SETTINGS": settings_part(settings())}
     day = datetime.datetime.fromtimestamp(seconds, datetime.UTC).date().isoformat()
     return {name: page(name, parts | {"DAY": day, "VERSION": version}) for name in ("forage.1", "forage.env.5")}
@@ -41,7 +41,7 @@ def pages(program, version, seconds):
 
 def page(name, parts):
     lines = (ROOT / "packaging" / name).read_text().splitlines()
-    # A comment in front of .TH would be read as the name of a macro package.
+    # A comment before .TH would be parsed as the name of a macro package.
     text = "\n".join(line for line in lines if not line.startswith('.\\"'))
     return re.sub(r"@([A-Z]+)@", lambda found: parts[found[1]], text) + "\n"
 
@@ -92,6 +92,6 @@ def settings_part(rows):
 
 
 def escaped(text):
-    """As roff shows it: a hyphen that can be copied, a backslash, and no line that begins as a command does."""
+    """Escapes for roff: hyphens, backslashes and lines that begin like a command."""
     text = text.replace("\\", r"\e").replace("-", r"\-").replace("…", "...").replace("’", r"\(cq")
     return re.sub(r"^([.'])", r"\\&\1", text, flags=re.MULTILINE)

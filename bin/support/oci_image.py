@@ -1,9 +1,10 @@
 """Makes an OCI image of the Debian package, without an engine; bin/package runs it.
 
-    python3 bin/support/oci_image.py PACKAGE IMAGE
+python3 bin/support/oci_image.py PACKAGE IMAGE
 
-Two layers: what the program loads, of this machine's Debian packages, and the program with the web app. Neither a shell's
-tools nor a package manager are in it; bash is, for the health check. The same package on the same machine gives the same bytes.
+Two layers: the libraries that the program loads, from this machine's Debian packages, and the program with the web app.
+It has neither shell tools nor a package manager; bash is included for the health check. The same package on the same
+machine gives the same bytes.
 """
 
 import dataclasses
@@ -21,24 +22,24 @@ import tarfile
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Nobody's on any machine, so that nothing of it can be touched by somebody who leaves the container.
+# An id that no host user has, so that an escape from the container has no rights.
 USER = 10001
 DATA = "var/lib/forage"
 PROBE = "usr/libexec/forage/probe"
-# What the package has for systems with systemd and for people at a terminal.
+# Files of the package for systemd and for terminals.
 LEFT_OUT = ("lib/", "etc/", "usr/share/man/", "usr/share/bash-completion/", "usr/share/lintian/")
 ACCOUNTS = {
     "etc/passwd": f"root:x:0:0:root:/:/usr/sbin/nologin\nforage:x:{USER}:{USER}:Forage:/{DATA}:/usr/sbin/nologin\n",
     "etc/group": f"root:x:0:\nforage:x:{USER}:\n",
     "etc/nsswitch.conf": "passwd: files\ngroup: files\nhosts: files dns\n",
 }
-# Since Debian 12 these are links into /usr everywhere.
+# Since Debian 12 these are always links into /usr.
 MERGED = {"bin": "usr/bin", "sbin": "usr/sbin", "lib": "usr/lib", "lib64": "usr/lib64"}
 
 
 @dataclasses.dataclass
 class Layer:
-    """A tree of files, laid down as a tar in the order of names: the same tree gives the same bytes."""
+    """A tree of files, written as a tar in name order: the same tree gives the same bytes."""
 
     seconds: int
     entries: dict = dataclasses.field(default_factory=dict)
@@ -62,7 +63,7 @@ class Layer:
 
 
 def base(programs, seconds):
-    """What programs load here, with the licences of their packages, and what a system has besides."""
+    """Adds the libraries that programs load here, with the licenses of their packages, and basic system files."""
     layer = Layer(seconds)
     for link, target in MERGED.items():
         layer.add(target, mode=0o755, kind=tarfile.DIRTYPE)
@@ -75,7 +76,7 @@ def base(programs, seconds):
     for path in sorted(pathlib.Path("/usr/share/zoneinfo").rglob("*")):
         if not path.is_dir() and not {"right", "posix"} & set(path.parts):
             add_file(layer, path)
-    # Of the package's files and not /etc/ssl/certs, to which whoever runs this machine may have added some.
+    # From the package's files instead of /etc/ssl/certs, which may have local additions.
     certificates = sorted(pathlib.Path("/usr/share/ca-certificates/mozilla").glob("*.crt"))
     layer.add("etc/ssl/certs/ca-certificates.crt", b"".join(path.read_bytes() for path in certificates))
     for name, text in ACCOUNTS.items():
@@ -84,7 +85,7 @@ def base(programs, seconds):
     layer.add(DATA, mode=0o700, kind=tarfile.DIRTYPE, owner=USER)
     for package in sorted({*owners(files), "ca-certificates", "tzdata"}):
         name = package.split(":")[0]
-        # Where those look who compare what is in an image with what is known to be broken.
+        # Vulnerability scanners read this path.
         layer.add(f"var/lib/dpkg/status.d/{name}", ask("dpkg-query", "--status", package).encode())
         licence = pathlib.Path(f"/usr/share/doc/{name}/copyright")
         layer.add(f"usr/share/doc/{name}/copyright", licence.resolve().read_bytes())
@@ -96,7 +97,7 @@ def merged(path):
 
 
 def add_file(layer, path):
-    """A file, or a link and what it leads to."""
+    """Adds a file, or a link and its target."""
     name = str(path).lstrip("/")
     if path.is_symlink():
         layer.add(name, mode=0o777, kind=tarfile.SYMTYPE, target=str(path.readlink()))
@@ -106,7 +107,7 @@ def add_file(layer, path):
 
 
 def owners(files):
-    """The Debian packages that files belong to; dpkg knows some by their names before /usr was merged."""
+    """Returns the Debian packages that own files; dpkg knows some by their paths before the /usr merge."""
     names = {str(path.resolve()) for path in files} | {str(path) for path in files}
     names |= {name.removeprefix("/usr") for name in names}
     found = subprocess.run(["dpkg", "--search", *sorted(names)], capture_output=True, text=True).stdout
@@ -114,7 +115,7 @@ def owners(files):
 
 
 def service(package, seconds):
-    """What the package brings, and the health check."""
+    """Adds the files of the package, and the health check."""
     layer = Layer(seconds)
     data = subprocess.run(["dpkg-deb", "--fsys-tarfile", package], check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(data)) as archive:
@@ -128,7 +129,7 @@ def service(package, seconds):
 
 
 def configuration(fields, seconds):
-    """How it is run. `Healthcheck` is Docker's word; who follows OCI alone does not read it."""
+    """Returns the configuration. `Healthcheck` is Docker's extension; pure OCI tools ignore it."""
     labels = {
         "title": "Forage", "description": fields["Description"], "version": fields["Version"], "licenses": "Apache-2.0",
         "vendor": fields["Maintainer"], "created": moment(seconds),
@@ -158,7 +159,7 @@ def moment(seconds):
 
 
 def image(package, seconds):
-    """The files of the image's layout by their names."""
+    """Returns the files of the image layout by name."""
     fields = dict(re.findall(r"^(\w+): (.*)$", ask("dpkg-deb", "--field", package), re.MULTILINE))
     blobs = {}
 
@@ -185,7 +186,7 @@ def image(package, seconds):
         "layers": [blob(gzip.compress(tar, 6, mtime=0), "layer.v1.tar+gzip") for tar in tars],
     }
     named = blob(json.dumps(manifest).encode(), "manifest.v1+json")
-    # Two names, because podman reads the one and containerd, and with it Docker, the other.
+    # Two names: podman reads one, containerd and with it Docker the other.
     named["annotations"] = {
         "org.opencontainers.image.ref.name": "forage:latest", "io.containerd.image.name": "docker.io/library/forage:latest",
     }

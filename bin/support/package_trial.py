@@ -1,9 +1,9 @@
-"""Tries the Debian package as its people will: bin/package try runs it, in a network of its own without any way out.
+"""Tests the Debian package in an isolated network; bin/package try runs it.
 
-    python3 bin/support/package_trial.py FOLDER PACKAGE
+python3 bin/support/package_trial.py FOLDER PACKAGE
 
-FOLDER is the Debian that bin/support/trial_ground.py has made. The service runs under a systemd that was started for it, with
-all that the unit forbids it.
+FOLDER is the Debian system made by bin/support/trial_ground.py. The service runs under its systemd, with all
+restrictions of the unit.
 """
 
 import http.client
@@ -20,7 +20,7 @@ from exchange import Device, rows  # noqa: E402
 
 SETTINGS = "etc/forage/forage.env"
 DATA = "var/lib/forage"
-# Tenths: 0 is no power at all, 100 is all of it.
+# In tenths: 0 is the least exposure.
 EXPOSURE = 15
 
 
@@ -44,7 +44,7 @@ class Trial:
             "apt-get", "-q", "-y", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confold", *words)
 
     def answer(self, path, picture=None):
-        """Status and text, or nothing where nobody listens."""
+        """Returns the status and text, or nothing without a response."""
         connection = http.client.HTTPConnection("127.0.0.1", self.service.port, timeout=10)
         try:
             if picture is None:
@@ -98,7 +98,7 @@ class Trial:
         self.check(f"the unit is understood; systemd-analyze security says {level}", True)
 
     def set_up(self):
-        """As an operator: settings, and a start by them."""
+        """Configures and starts it, as an operator would."""
         reader = self.root / "usr/local/bin/reader"
         reader.write_text("#!/bin/sh\ncat >/dev/null\necho TOTAL 23.40\n")
         reader.chmod(0o755)
@@ -168,7 +168,7 @@ class Trial:
 
 
 def former(package, place):
-    """The package as an older version of it might have been: another number, and other settings to begin with."""
+    """Makes an older version of the package: another number, and other default settings."""
     tree = place / "former"
     ask("dpkg-deb", "--raw-extract", package, tree)
     control = tree / "DEBIAN/control"

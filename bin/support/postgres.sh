@@ -1,7 +1,7 @@
-# Sourced by verbs whose tests need PostgreSQL: a server of their own, thrown away with everything in it.
+# Sourced by scripts whose tests need PostgreSQL: runs a temporary server.
 
-# Debian's package makes a cluster and starts it as a service of the system. Nothing here uses it; where it was not there
-# before, it is stopped again.
+# Debian's package creates a cluster and starts it as a system service. It is not used here, so it is stopped again unless
+# it existed before.
 require_postgres() {
   local fresh=1
   [ ! -x /usr/lib/postgresql/15/bin/postgres ] || fresh=0
@@ -10,31 +10,30 @@ require_postgres() {
   if [ -d /run/systemd/system ]; then
     "${as_root[@]}" systemctl disable -q --now postgresql
   else
-    # None was made, or none runs, where the system starts no services while it installs.
+    # No cluster exists or runs if the system starts no services during installation.
     "${as_root[@]}" pg_ctlcluster 15 main stop >/dev/null 2>&1 || true
   fi
 }
 
-# Starts a server in a folder under the temporary one, reached by a socket in that folder and by nothing else, and stops
-# it where the script ends. Nothing is written through to the disk: what is lost in a power cut is what was made for a test.
-# Its clock is that of the tests, where these have begun one: services go by the clock of their database. Sets
-# TRIAL_POSTGRES to where it is.
+# Starts a server in a temporary folder, reachable only through a socket there, and stops it when the script ends. It runs
+# without fsync: a power failure loses only test data. It uses the tests' clock, if one is active, since instances use the
+# database's clock. Sets TRIAL_POSTGRES to its address.
 start_postgres() {
   local programs=/usr/lib/postgresql/15/bin as_owner=() at_its_time=()
   postgres_folder=$(mktemp -d "${TMPDIR:-/tmp}/forage-postgres-XXXXXX")
   postgres=
   trap stop_postgres EXIT
   if [ "$(id -u)" = 0 ]; then
-    # PostgreSQL refuses to run as root; Debian's package has made this user.
+    # PostgreSQL refuses to run as root; Debian's package has created this user.
     as_owner=(setpriv --reuid=postgres --regid=postgres --init-groups --inh-caps=-all)
     chown postgres: "$postgres_folder"
   fi
   quietly "${as_owner[@]}" "$programs/initdb" --pgdata="$postgres_folder/data" --username=forage --auth=trust \
     --encoding=UTF8 --locale=C.UTF-8 --no-sync
-  # One user has to show a password, for the tests of wrong ones.
+  # One user needs a password, for the tests of wrong ones.
   "${as_owner[@]}" sed -i '1i local all guarded scram-sha-256' "$postgres_folder/data/pg_hba.conf"
   if [ -n "${clock_seconds:-}" ]; then
-    # What tests preload lies where the server's user may not read.
+    # The server's user may not be able to read the tests' preloaded library.
     cp "$moved_clock" "$postgres_folder/moved-clock.so"
     at_its_time=(env "LD_PRELOAD=$postgres_folder/moved-clock.so" "MOVED_CLOCK_SECONDS=$clock_seconds")
   fi
@@ -57,7 +56,7 @@ start_postgres() {
 
 stop_postgres() {
   if [ -n "${postgres:-}" ]; then
-    # At once, without writing anything down.
+    # Immediate shutdown, without a checkpoint.
     { kill -QUIT "$postgres" && wait "$postgres"; } 2>/dev/null || true
     postgres=
   fi

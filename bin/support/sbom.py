@@ -1,9 +1,9 @@
 """Writes the bills of materials of the service and of the web app; bin/sbom runs it.
 
-    python3 bin/support/sbom.py FOLDER
+python3 bin/support/sbom.py FOLDER
 
-Without a time and with a serial number made of the content, so that the same build gives the same bytes. Hashes are those of
-packaging/dependencies.txt: SHA-256 over the list of a package's files with their SHA-256 (`dirhash`, h1).
+They have no time, and a serial number derived from the content, so that the same build gives the same bytes. Hashes are
+those of packaging/dependencies.txt: SHA-256 over the list of a package's files with their SHA-256 (`dirhash`, h1).
 """
 
 import base64
@@ -31,7 +31,7 @@ def licence(name):
 
 
 def swift_packages():
-    """Every package of the list; what is not in the program is there as excluded."""
+    """Returns every package of the list; those not in the program are marked as excluded."""
     locations = {
         pin["packageRef"]["identity"]: pin["packageRef"]["location"]
         for pin in json.loads((dependencies.BUILD / "workspace-state.json").read_text())["object"]["dependencies"]
@@ -60,7 +60,7 @@ def debian_packages(use):
 
 
 def swift_itself():
-    """The standard library and FoundationEssentials, which the program carries when it is linked for a release."""
+    """Returns the standard library and FoundationEssentials, which a release links statically."""
     number = re.search(r"Swift version (\S+)", ask("swift", "--version"))[1]
     return component(f"pkg:generic/swift@{number}", "swift", number, "Apache-2.0", None, "required")
 
@@ -76,7 +76,7 @@ def component(purl, name, number, licence_id, sha256, scope):
 
 
 def files_hash(names):
-    """As `folder_hash` in dependencies.py, of the files that a Debian package has installed."""
+    """Hashes the files that a Debian package has installed, like `folder_hash` in dependencies.py."""
     total = hashlib.sha256()
     for name in sorted(names):
         file = pathlib.Path(name)

@@ -1,12 +1,12 @@
-"""Reports what the parts of bin/test cost, names those that have outgrown their figures in docs/testing.md, and exits with 1
-where one has done so beyond doubt.
+"""Reports the cost of the parts of bin/test and those that exceed their figures in docs/testing.md; exits with 1 if one is
+far above.
 
     suite_costs.py speed            prints the processor seconds that a fixed loop takes on this machine now
     suite_costs.py swift FILE       prints the slowest tests of an event stream of Swift Testing
     suite_costs.py report FOLDER    FOLDER has a PART.log of each part, and the speed before and after as speed.txt
 
-Processor seconds are compared relative to the fixed loop, so a slower machine has more of them. A machine that is busy
-with something else is not judged: its two speeds differ, or differ from that of the kept figures by half.
+Processor seconds are relative to the fixed loop, which adjusts for slower machines. A busy machine is not judged: its two
+speeds differ from each other, or by half from that of the documented figures.
 """
 
 import collections
@@ -16,14 +16,14 @@ import re
 import sys
 import time
 
-#: A part that has grown by more than a fifth is named.
+#: The growth of a part beyond which it is reported.
 GROWTH = 1.2
-#: Two runs of the same build on one machine took from 1,200 to 1,750 s of processors: two processors that share a core are slower
-#: together than one alone. What no such difference explains fails.
+#: The growth beyond which a part fails. Two runs of the same build on one machine took from 1,200 to 1,750 s of
+#: processor time, since two hardware threads that share a core are slower together.
 BEYOND_DOUBT = 1.8
 SLOWEST = 10
 
-#: How the runners write the time of a test: node's, then pytest and `swift` below.
+#: The formats of test durations: node's, then those of pytest and `swift` below.
 TIMES = [
     (re.compile(r"^\s*✔ (?P<name>.+) \((?P<time>[\d.]+)ms\)$"), 1000),
     (re.compile(r"^(?P<time>[\d.]+)s (?:call|swift) +(?P<name>.+)"), 1),
@@ -34,7 +34,7 @@ LOOP = re.compile(r"fixed loop takes ([\d.]+) s")
 
 
 def speed():
-    """Processor seconds of a fixed loop, the best of five."""
+    """Returns the processor seconds of a fixed loop, the best of five."""
     return min(timed_loop() for _ in range(5))
 
 
@@ -57,7 +57,7 @@ def slowest(log):
 
 
 def swift(events):
-    """Seconds by test, slowest first; all cases of a test together, though several run at a time."""
+    """Returns the seconds by test, slowest first; the cases of a test are summed, although several run at a time."""
     names, began, seconds = {}, {}, collections.Counter()
     for line in events:
         record = json.loads(line)
@@ -75,13 +75,13 @@ def swift(events):
 
 
 def ceilings(page):
-    """The figures that docs/testing.md keeps, by part, and the time of the fixed loop where they were measured."""
+    """Returns the figures in docs/testing.md, by part, and the time of the fixed loop at their measurement."""
     rows = {name: int(figure.replace(",", "")) for name, figure in ROW.findall(page)}
     return rows, float(LOOP.search(page)[1])
 
 
 def outgrown(costs, page, before, after, growth=GROWTH):
-    """The parts that have grown by more than that; None where the machine is not quiet enough to tell."""
+    """Returns the parts that have grown by more than a factor; None if the machine is too busy to tell."""
     kept, loop = ceilings(page)
     slower, faster = max(before, after), min(before, after)
     if slower > 1.1 * faster or slower > 1.5 * loop:

@@ -1,4 +1,4 @@
-"""The Debian in which bin/package try installs what was built: made by debootstrap, booted by systemd in namespaces of its own.
+"""Creates the Debian system in which bin/package try installs packages: made by debootstrap, booted by systemd in namespaces.
 
     python3 bin/support/trial_ground.py FOLDER PACKAGE     brings it into FOLDER, with what PACKAGE needs (network, root)
 """
@@ -12,7 +12,7 @@ import sys
 import time
 
 RELEASE = "bookworm"
-# A name that no other trial has, also where one was killed and has left its own.
+# A unique name, even if a killed trial has left its own.
 GROUP = f"forage-trial-{secrets.token_hex(4)}"
 MOUNTS = """
 mount --make-rprivate /
@@ -37,7 +37,7 @@ exec env -i container=forage-trial PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot . /
 
 
 def sources():
-    """Where this machine takes Debian's packages from: address, release and component, the release itself first."""
+    """Returns the machine's Debian sources: address, release and component, the release itself first."""
     fields = "$(ORIGIN)|$(REPO_URI)|$(RELEASE)|$(COMPONENT)"
     lines = ask("apt-get", "indextargets", "--format", fields, "Created-By: Packages").splitlines()
     rows = [line.split("|")[1:] for line in lines if line.startswith("Debian|")]
@@ -48,7 +48,7 @@ def sources():
 
 
 def prepare(folder, package):
-    """A fresh Debian where there is none yet, and the packages that the package needs in the cache of its apt."""
+    """Creates a fresh Debian if there is none yet, and fills its apt cache with the package's dependencies."""
     if not folder.exists():
         young = folder.with_name(f"{folder.name}.young")
         shutil.rmtree(young, ignore_errors=True)
@@ -65,7 +65,7 @@ def prepare(folder, package):
 
 
 class System:
-    """A copy of that Debian that is running; it has the network of whoever starts it, and ends with it."""
+    """A running copy of that Debian; it shares the caller's network, and ends with it."""
 
     def __init__(self, folder, place):
         self.root = place
@@ -80,7 +80,7 @@ class System:
         wait_until("the system to be up", lambda: self.state() in ("running", "degraded"))
 
     def first(self):
-        """The number of the system's first process."""
+        """The id of the system's first process."""
         number = self.process.pid
         children = pathlib.Path(f"/proc/{number}/task/{number}/children").read_text().split()
         return children[0] if children else None
@@ -93,7 +93,7 @@ class System:
             [*entered, *command], env=environment, input=text or "", capture_output=True, text=True, timeout=300)
 
     def inside(self, *command, text=None):
-        """What a command of the system says; one that fails ends the trial."""
+        """Returns a command's output in the system; a failed command ends the trial."""
         done = self.try_inside(*command, text=text)
         if done.returncode != 0:
             sys.exit(f"{' '.join(command)}: status {done.returncode}\n{done.stdout}{done.stderr}\n{self.journal()}")
@@ -111,7 +111,7 @@ class System:
         self.process.wait()
         for _ in range(50):
             try:
-                # Its folders of groups first, the deepest before the others.
+                # Remove its cgroups first, the deepest before the others.
                 for folder in sorted(self.group.glob("**/"), key=lambda path: -len(path.parts)):
                     folder.rmdir()
                 return
@@ -120,7 +120,7 @@ class System:
 
 
 def control_groups():
-    """Where the one hierarchy of control groups is mounted that systemd can be handed."""
+    """Returns the mount point of the cgroup v2 hierarchy that systemd can manage."""
     for line in pathlib.Path("/proc/mounts").read_text().splitlines():
         _, place, kind, *_ = line.split()
         if kind == "cgroup2":
@@ -129,7 +129,7 @@ def control_groups():
 
 
 def wait_until(what, holds, seconds=60, otherwise=lambda: ""):
-    """Waits for something; where it never comes the trial ends, with what `otherwise` says of it."""
+    """Waits for a condition; on timeout the trial ends with the message `otherwise`."""
     end = time.monotonic() + seconds
     while not holds():
         if time.monotonic() > end:

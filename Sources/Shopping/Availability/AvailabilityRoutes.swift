@@ -4,10 +4,10 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// What is to be had at which store, for a whole list at once.
+/// Serves the availability of a whole list at some stores.
 ///
-/// The question is a body and no address: addresses stand in the logs of everything between here and there,
-/// and this one would tell what somebody needs (G-04).
+/// The list is sent in the body rather than in the URL: URLs end up in logs along the way, and a list is
+/// private (G-04).
 package struct AvailabilityRoutes {
   let facts: TripFactReader
   let clock: WallClock

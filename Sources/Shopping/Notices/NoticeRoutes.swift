@@ -4,7 +4,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Putting away what one has been told. Notices come with `POST /v1/sync`.
+/// Dismisses notifications. `POST /v1/sync` delivers them.
 package struct NoticeRoutes {
   private let database: any Database
   private let live: LiveFeed
@@ -21,7 +21,7 @@ package struct NoticeRoutes {
   }
 
   private func putAway(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
-    // One that is gone already is what was asked for.
+    // Dismissing a missing notification succeeds.
     guard let id = context.pathID("id") else { return Response.done() }
     try await live.tellAfter(database) { writer in
       let wasThere = try NoticeStore.putAway(id, of: person.accountID, in: writer)

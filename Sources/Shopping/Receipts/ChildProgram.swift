@@ -2,54 +2,54 @@ import CChild
 import Glibc
 import Synchronization
 
-/// Runs another program on bytes that are handed to it in memory. Nothing of them is written to a disk.
+/// Runs another program with input from memory. None of the input is written to disk.
 ///
-/// The program is started without a shell, in a process group of its own, with no file of this process open
-/// but its input and its output, and with an environment of its own: settings of the server are not in it.
-/// The group is ended in any case before the answer is given.
+/// The program starts without a shell, in a process group of its own. It inherits only its input and output
+/// files, and gets its own environment without the server's settings. The group is always killed before the
+/// result is returned.
 struct ChildProgram: Sendable {
   struct Limits: Sendable {
-    /// How long it may take, by the clock, and of a processor.
+    /// The limit of wall-clock and processor time.
     var seconds = 10
-    /// Of addresses, not only of what it fills.
+    /// The limit of address space, used or not.
     var memoryBytes = 1 << 30
-    /// What it may answer.
+    /// The maximum size of the output.
     var answerBytes = 256 << 10
   }
 
   struct Answer: Sendable {
     let bytes: [UInt8]
-    /// Of a processor, spent by the program itself and those of its own that it has waited for.
+    /// The processor time of the program and of the child processes it has waited for.
     let processorMilliseconds: Int
   }
 
   enum Failure: Error, Equatable {
-    /// The number of the system's error.
+    /// The system's error number.
     case notStarted(Int32)
     case tooLong
     case tooMuch
-    /// It has ended with another code than 0, or by a signal: the state as `wait4` tells it.
+    /// A nonzero exit code or a signal, as the status of `wait4`.
     case failed(Int32)
-    /// Nobody waits for the answer any more.
+    /// The request was canceled.
     case unwanted
   }
 
-  /// Such as `/usr/bin/tesseract`.
+  /// The path, such as `/usr/bin/tesseract`.
   let path: String
   let arguments: [String]
-  /// As `NAME=value`.
+  /// Variables as `NAME=value`.
   var environment: [String] = []
   var limits = Limits()
 
-  /// Between two looks at a program that runs, in milliseconds.
+  /// The interval between polls of a running program, in milliseconds.
   private static let pause = 10
 
-  /// What it writes when it reads `input`. The task may be cancelled: the program is ended then.
+  /// Returns the program's output for `input`. Canceling the task kills the program.
   ///
   /// - Throws: `Failure`.
   func answer(to input: [UInt8]) async throws(Failure) -> Answer {
     let wish = Wish()
-    // A task of its own: one that is cancelled cannot sleep, and this one has to see the end of the program.
+    // A detached task: a canceled task cannot sleep, and this one has to see the program end.
     let task = Task.detached { await supervise(input, wish) }
     let result = await withTaskCancellationHandler {
       await task.value
@@ -103,7 +103,7 @@ struct ChildProgram: Sendable {
     guard lseek(memory, 0, SEEK_SET) == 0 else { throw .notStarted(errno) }
     var pipes: [Int32] = [-1, -1]
     guard forage_pipe(&pipes) == 0 else { throw .notStarted(errno) }
-    // Reading never waits; writing may, which is a matter of the other end.
+    // Reading never blocks; writing may, as the program decides.
     _ = fcntl(pipes[0], F_SETFL, O_NONBLOCK)
     defer { close(pipes[1]) }
     do throws(Failure) {
@@ -114,7 +114,7 @@ struct ChildProgram: Sendable {
     }
   }
 
-  /// It is bounded before its first instruction: it writes no file, and leaves no picture of its memory.
+  /// Limits the program before its first instruction: no files written, no core dumps.
   private func start(input: Int32, output: Int32) throws(Failure) -> pid_t {
     var ends: [Int32] = [-1, -1]
     guard forage_pipe(&ends) == 0 else { throw .notStarted(errno) }
@@ -129,7 +129,7 @@ struct ChildProgram: Sendable {
   }
 }
 
-/// Whether somebody still waits for an answer. A class, because whoever waits and whoever works share it.
+/// The cancellation flag of a request. A class, because the requester and the worker share it.
 private final class Wish: Sendable {
   private let isOver = Atomic(false)
 
@@ -138,18 +138,18 @@ private final class Wish: Sendable {
   func end() { isOver.store(true, ordering: .relaxed) }
 }
 
-/// A program that was started and not yet waited for: its number is its own until then.
+/// A program that has not been waited for; its id stays reserved until then.
 private struct Child {
   let id: pid_t
   let output: Int32
 
-  /// Whether it has ended by itself; it stays to be waited for.
+  /// True if it has exited. The exit status remains to be collected.
   var hasEnded: Bool {
     var told = siginfo_t()
     return waitid(P_PID, id_t(id), &told, WEXITED | WNOHANG | WNOWAIT) == 0 && told.si_signo != 0
   }
 
-  /// What it has written since, without waiting.
+  /// Returns the available output without blocking.
   func read(atMost most: Int) -> [UInt8] {
     var found: [UInt8] = []
     while found.count < most {
@@ -163,9 +163,9 @@ private struct Child {
     return found
   }
 
-  /// Ends it and all that it has started, and waits for it: that takes no time worth telling.
+  /// Kills it with its children and waits for it, which is almost immediate.
   ///
-  /// - Returns: how it has ended, and its time of a processor.
+  /// - Returns: the exit status and the processor time.
   func end() -> (state: Int32, milliseconds: Int) {
     kill(-id, SIGKILL)
     var state: Int32 = 0

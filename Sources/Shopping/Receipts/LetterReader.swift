@@ -1,46 +1,46 @@
 import ServerKit
 
-/// Reads the letters in pictures of receipts with Tesseract, where the operator has installed it.
+/// Reads the text of receipt pictures with Tesseract, if the operator has installed it.
 ///
-/// A class, because all requests share its turns.
+/// A class, because all requests share its limits.
 package final class LetterReader: Sendable {
   struct Reading: Sendable {
-    /// From above; none of them empty.
+    /// The lines from top to bottom; none is empty.
     let lines: [String]
     let processorMilliseconds: Int
   }
 
-  /// At a time, of all; those who wait are not more than twice as many.
+  /// The number of concurrent readings. At most twice as many wait.
   private static let running = 2
   static let mostLines = 1_000
   static let mostCharacters = 200
 
   private let program: ChildProgram?
   private let turns = FairTurns(running: running, waitingEach: 1, waitingAll: 2 * running)
-  /// One at a time of one account, or of the guests of one network.
+  /// One concurrent reading for each account, or for the guests of a network.
   private let places = Places<Payer>(each: 1)
 
   /// - Parameters:
-  ///   - path: of the program; nil where no receipts are read.
-  ///   - limits: what the program may take.
+  ///   - path: the program; nil turns reading off.
+  ///   - limits: the program's limits.
   init(path: String?, limits: ChildProgram.Limits = ChildProgram.Limits()) {
     program = path.map {
       ChildProgram(
         path: $0,
-        // Sparse columns of one height are a page of one column (4); languages that are missing are left out.
+        // Page mode 4 is a single column of text of one height. Missing languages are skipped.
         arguments: ["stdin", "stdout", "-l", "eng+deu", "--psm", "4"],
         environment: ["OMP_THREAD_LIMIT=1", "LC_ALL=C.UTF-8"], limits: limits)
     }
   }
 
-  /// How many pictures are being read, or wait for it.
+  /// The number of pictures being read or waiting.
   var taken: Int { places.taken }
 
-  /// How many may.
+  /// The maximum of `taken`.
   var limit: Int { turns.limit }
 
-  /// - Parameter payer: in whose turn; nil where nobody knows.
-  /// - Throws: `ReceiptRefusal`; `Problem` with the code `busy` where too many wait.
+  /// - Parameter payer: the account or network that the limit applies to; nil if unknown.
+  /// - Throws: `ReceiptRefusal`; `Problem` with the code `busy` if too many wait.
   func lines(in picture: CleanPicture, for payer: Payer?) async throws -> Reading {
     guard let program else { throw ReceiptRefusal.switchedOff }
     guard places.enter(payer) else { throw ReceiptRefusal.busy }
@@ -56,7 +56,7 @@ package final class LetterReader: Sendable {
     }
   }
 
-  /// The program's text, without marks that are no letters.
+  /// Returns the lines of the program's output without control characters.
   private static func lines(of bytes: [UInt8]) throws(ChildProgram.Failure) -> [String] {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed(0) }
     let lines = text.split { $0.isNewline || $0 == "\u{c}" }.compactMap { line -> String? in

@@ -1,9 +1,9 @@
 import ServerKit
 
-/// Why no letters are read.
+/// The reason that a receipt is not read.
 enum ReceiptRefusal: Refusal, Equatable {
   case switchedOff
-  /// The program could not be started, for the system's reason of this number.
+  /// The program could not be started; the number is the system's error.
   case notStarted(Int32)
   case busy
   case unreadable

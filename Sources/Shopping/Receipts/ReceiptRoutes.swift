@@ -5,14 +5,14 @@ package import Identity
 import Logging
 import ServerKit
 
-/// The letters in a picture of a receipt. Neither the picture nor what was read is kept or noted anywhere.
+/// Reads the text of a receipt picture. Neither picture nor text is stored or logged.
 package struct ReceiptRoutes {
   private let services: ShoppingServices
 
   package init(_ services: ShoppingServices) { self.services = services }
 
   package func register(on routes: Routes) {
-    // Whoever is signed in reads in their own turn: the handler is one that is told who asks.
+    // Signed-in accounts have limits of their own, so the handler takes the account.
     routes.post("v1/receipts/text", for: .everyone, costs: .receipt) { request, context, _ in
       try await read(request, context)
     }
@@ -32,7 +32,7 @@ package struct ReceiptRoutes {
     } catch ReceiptRefusal.unreadable {
       throw ReceiptRefusal.unreadable
     } catch {
-      // The price is for what the program does, and it has not run.
+      // The price is for the program's work, which did not run.
       context.bill.add(RoutePrice.picture.points - RoutePrice.receipt.points)
       if case ReceiptRefusal.notStarted(let code) = error {
         services.logger.warning(
@@ -40,7 +40,7 @@ package struct ReceiptRoutes {
       }
       throw error
     }
-    // The price is for the worst case: what was not needed is given back.
+    // The price is for the worst case; refund the unused part.
     context.bill.add(min(0, reading.processorMilliseconds - RoutePrice.receipt.points))
     return .personal(.ok) { json in json.member("lines", list: reading.lines) { $0.text($1) } }
   }

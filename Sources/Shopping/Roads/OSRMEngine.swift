@@ -1,6 +1,6 @@
 import FileFormats
 
-/// Speaks to OSRM (https://project-osrm.org/docs): one process knows one way of travelling.
+/// A client of OSRM (https://project-osrm.org/docs); each process serves one way of traveling.
 struct OSRMEngine: RoadEngine {
   let address: String
   let mode: TravelMode
@@ -8,7 +8,7 @@ struct OSRMEngine: RoadEngine {
   var source: RoadSource { .osrm }
   var hasTraffic: Bool { false }
 
-  /// Told by the operator's choice of a profile when the roads are prepared; `osrm-routed` reads any word.
+  /// The profile. The operator chooses it when preparing the roads; `osrm-routed` accepts any name.
   private var profile: String {
     switch mode {
     case .car: "driving"
@@ -32,20 +32,20 @@ struct OSRMEngine: RoadEngine {
   }
 
   func question(along places: [RoadPlace], leaving departure: String?) -> RoadQuestion {
-    // The line of each leg is asked for by its steps: the line of the whole cannot be cut where a way is
-    // taken twice. Who leaves a store may turn round, as the table has it.
+    // The steps give each leg its own line: the overview line cannot be split if a road is used twice. A leg
+    // may start with a U-turn, as in the table.
     RoadQuestion(
       address: "\(address)/route/v1/\(profile)/\(Self.coordinates(places))"
         + "?overview=false&steps=true&geometries=polyline6&continue_straight=false"
         + Self.manner(of: places))
   }
 
-  /// Without a radius it takes a place in Paris for one in Andorra.
+  /// Without a radius it snaps a place in Paris to one in Andorra.
   private static func manner(of places: [RoadPlace]) -> String {
     "&generate_hints=false&radiuses=" + places.map { _ in "\(snapMetres)" }.joined(separator: ";")
   }
 
-  /// Longitude first.
+  /// Longitude comes first.
   private static func coordinates(_ places: [RoadPlace]) -> String {
     places.map { "\(RoadPlace.degrees($0.longitude)),\(RoadPlace.degrees($0.latitude))" }.joined(
       separator: ";")
@@ -90,7 +90,7 @@ struct OSRMEngine: RoadEngine {
     return paths
   }
 
-  /// The document of an answer that is one.
+  /// Returns the document of a successful reply.
   private func answer(_ reply: RoadReply) throws(RoadFailure) -> JSONNode {
     guard reply.status < 500 else { throw .garbled("status \(reply.status)") }
     let root = try document(in: reply)

@@ -1,24 +1,24 @@
 import ServerKit
 import Synchronization
 
-/// Leaves an engine alone that has failed again and again, and tries it again after a while.
+/// A circuit breaker: stops requests to a failing engine and retries after a pause.
 ///
-/// A class because all questions to one engine count in one place.
+/// A class because all requests to an engine share its state.
 final class RoadBreaker: Sendable {
   private struct State {
     var failures = 0
-    /// When it failed last, in milliseconds since 1970.
+    /// The time of the last failure, in milliseconds since 1970.
     var failed = 0
     var isTried = false
   }
 
-  /// What a question's end has changed.
+  /// The state change caused by the end of a request.
   enum Change: Sendable, Equatable { case none, opened, closed }
 
   private let state = Mutex(State())
   private let now: @Sendable () -> Int
 
-  /// Failures in a row after which it is left alone.
+  /// The number of consecutive failures that opens the breaker.
   static let mostFailures = 3
   static let pause = 15 * Milliseconds.second
 
@@ -26,12 +26,12 @@ final class RoadBreaker: Sendable {
     self.now = now
   }
 
-  /// Whether it may be asked now. After the pause one question tries it; `succeeded`, `failed` or `left` must
-  /// follow.
+  /// True if the engine may be called now. After the pause one request is let through as a trial;
+  /// `succeeded`, `failed` or `left` must follow.
   func admits() -> Bool {
     state.withLock { state in
       guard state.failures >= Self.mostFailures else { return true }
-      // A clock that was set back must not keep it closed for years.
+      // A clock set back must not keep it open for years.
       let isOver = !(0..<Self.pause).contains(now() - state.failed)
       guard isOver, !state.isTried else { return false }
       state.isTried = true
@@ -39,7 +39,7 @@ final class RoadBreaker: Sendable {
     }
   }
 
-  /// Whether it is left alone, or was the last time that it could have been asked.
+  /// True if the breaker is open, as of the last call.
   var isOpen: Bool { state.withLock { $0.failures >= Self.mostFailures } }
 
   func succeeded() -> Change {
@@ -58,7 +58,7 @@ final class RoadBreaker: Sendable {
     }
   }
 
-  /// Nobody waited for the answer.
+  /// Records a canceled request.
   func left() {
     state.withLock { $0.isTried = false }
   }

@@ -1,17 +1,17 @@
 import NIOPosix
 import Synchronization
 
-/// Threads that carry questions to road engines, each with connections of its own.
+/// A pool of threads that send requests to routing engines, each with its own connections.
 ///
-/// A class, because it stops its threads at its end.
+/// A class, because it stops its threads when released.
 final class RoadCouriers: Sendable {
   private let pool = NIOThreadPool(numberOfThreads: count)
   private let transfers = Mutex<[Idle]>([])
 
-  /// An engine works at one question a thread, and has few.
+  /// An engine handles one request per thread and has few threads.
   private static let count = 4
 
-  /// One that nobody uses just now: the pool has as many threads as there are transfers.
+  /// An idle transfer. The pool has as many threads as transfers.
   private struct Idle: @unchecked Sendable {
     let transfer: RoadTransfer
   }
@@ -24,8 +24,8 @@ final class RoadCouriers: Sendable {
     pool.shutdownGracefully { _ in }
   }
 
-  /// - Parameter deadline: for waiting and answer together.
-  /// - Throws: `RoadFailure`: `silent`, or `notAsked` where the task is cancelled or the time was up before.
+  /// - Parameter deadline: for waiting and response together.
+  /// - Throws: `RoadFailure`: `silent`, or `notAsked` if the task was canceled or the deadline had passed.
   func send(
     _ question: RoadQuestion, until deadline: ContinuousClock.Instant
   ) async throws(RoadFailure) -> RoadReply {

@@ -1,22 +1,22 @@
 import Grocery
 
-/// How a guide learns of the hours of a day, where its engine knows their traffic.
+/// Requests travel times over a day from an engine with traffic.
 extension RoadGuide {
-  /// Tables of a day; each costs the engine as much as a plan does.
+  /// The maximum number of tables of a day; each costs the engine as much as a plan.
   static let maximumTables = 8
 
-  /// The ways among some places for who sets out at the departure or in the 24 hours after it.
+  /// Returns the travel times among some places for departures in the next 24 hours.
   ///
-  /// The ways from the start are asked for at every full hour. Whole tables are asked for at those hours from
-  /// which the others can be told best; between them, ways change evenly. All of that is extra: what is not
-  /// heard in time is filled in from what is. With an engine without traffic it is the matrix of a plan.
+  /// Requests the routes from the start for every full hour. Requests whole tables only for the hours that
+  /// best predict the others; times in between are interpolated. All of these requests are optional: missing
+  /// results are filled in from the others. Without traffic, this is the matrix of a plan.
   func day(among places: [RoadPlace], to end: RoadPlace?, leaving departure: WallMinute) async -> RoadMatrix {
     let began = ContinuousClock.now
     let first = await matrix(among: places, to: end, leaving: departure)
     guard knowsHours, let start = places.first else { return first }
     let moments = Self.moments(after: departure)
     func asking(_ moment: WallMinute, from sources: [RoadPlace]? = nil) -> RoadAsking {
-      // The rows have half of the time: one that is never answered leaves some for the tables.
+      // The rows get half of the time, so that an unanswered one leaves some for the tables.
       let deadline = began + (sources == nil ? patience : patience / 2)
       return RoadAsking(places: places, from: sources, departure: moment, deadline: deadline, isExtra: true)
     }
@@ -38,7 +38,7 @@ extension RoadGuide {
       hours: hours)
   }
 
-  /// The departure, and the full hours until a day after it.
+  /// Returns the departure and the full hours of the following day.
   private static func moments(after departure: WallMinute) -> [WallMinute] {
     let next = (departure.minuteOfDay / 60 + 1) * 60
     return [departure]
@@ -46,7 +46,7 @@ extension RoadGuide {
       .map { WallMinute(departure.day, minute: $0) }
   }
 
-  /// At the same time; the couriers carry as many at once as an engine can work at.
+  /// Sends the requests concurrently; the pool limits them to what an engine can handle.
   private func learn(_ asked: [RoadAsking]) async {
     await withTaskGroup(of: Void.self) { group in
       for one in asked { group.addTask { await self.learn(one) } }

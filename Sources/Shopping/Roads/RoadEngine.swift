@@ -1,33 +1,33 @@
 import FileFormats
 
-/// A program that knows the roads, as it is spoken to for one way of travelling.
+/// A routing engine, configured for one way of traveling.
 protocol RoadEngine: Sendable {
   var source: RoadSource { get }
-  /// Where it is, without a slash at the end.
+  /// The URL without a trailing slash.
   var address: String { get }
-  /// Whether its seconds are those of the departure that it is told.
+  /// True if its travel times depend on the departure.
   var hasTraffic: Bool { get }
 
-  /// Asks for the ways from each of some places to each of others.
+  /// Returns a request for the routes from each source to each target.
   ///
-  /// - Parameter departure: `YYYY-MM-DDTHH:MM` on the clock there.
+  /// - Parameter departure: `YYYY-MM-DDTHH:MM`, local time there.
   func question(from sources: [RoadPlace], to targets: [RoadPlace], leaving departure: String?)
     -> RoadQuestion
-  /// Row-major, from each source to each target; `unknown` where the engine has found no way.
+  /// Returns the routes, row-major by source; `unknown` if the engine found none.
   func ways(
     _ reply: RoadReply, from sources: Int, to targets: Int
   ) throws(RoadFailure) -> [RoadMatrix.Way]
 
-  /// Whether a table is that of any hour although it was asked for that of a departure.
+  /// True if a table ignores the requested departure.
   func ignoresHour(_ reply: RoadReply) -> Bool
 
-  /// Asks for the way along some places, in their order.
+  /// Returns a request for the route along some places, in their order.
   func question(along places: [RoadPlace], leaving departure: String?) -> RoadQuestion
-  /// One leg less than there are places.
+  /// Returns the legs, one fewer than the places.
   func legs(_ reply: RoadReply, count: Int) throws(RoadFailure) -> [RoadPath]
 }
 
-/// A way along the roads.
+/// A route along the roads.
 struct RoadPath: Sendable, Equatable {
   let seconds: Int32
   let metres: Int32
@@ -35,7 +35,7 @@ struct RoadPath: Sendable, Equatable {
 }
 
 extension RoadEngine {
-  /// How far from a place its road may lie, in metres. Farther off, nobody knows how one gets there.
+  /// The maximum distance of a place from its road, in meters. Farther off, the access is unknown.
   static var snapMetres: Int { 500 }
 
   /// - Throws: `garbled`.
@@ -49,7 +49,7 @@ extension RoadEngine {
     }
   }
 
-  /// Reads with `read`, whose refusals mean that the engine speaks otherwise.
+  /// Runs `read`, mapping parse errors to `garbled`.
   func reading<Value>(_ read: () throws(FileRefusal) -> Value) throws(RoadFailure) -> Value {
     do {
       return try read()
@@ -58,7 +58,7 @@ extension RoadEngine {
     }
   }
 
-  /// A way of at most a day; what is longer, negative or no number is no answer.
+  /// Returns a route of at most a day. Longer, negative or invalid values are errors.
   func way(seconds: JSONValue, metres: JSONValue, unit: Double) throws(RoadFailure) -> RoadMatrix.Way {
     guard seconds != .null else { return .unknown }
     guard let seconds = Self.number(seconds), (0...Double(RoadLeg.longestSeconds)).contains(seconds),
@@ -78,7 +78,7 @@ extension RoadEngine {
     }
   }
 
-  /// Two tables of the same shape, row by row.
+  /// Returns the routes of two tables of the same shape, row by row.
   func ways(
     seconds: JSONNode, metres: JSONNode, unit: Double, rows: Int, columns: Int
   ) throws(RoadFailure) -> [RoadMatrix.Way] {
@@ -100,7 +100,7 @@ extension RoadEngine {
 }
 
 extension RoadPlace {
-  /// Such as `-0.00012`: engines do not all read exponents.
+  /// Returns a decimal such as `-0.00012`; not all engines parse exponents.
   static func degrees(_ value: Int32) -> String {
     let magnitude = value.magnitude
     let fraction = String(magnitude % 100_000)

@@ -4,26 +4,26 @@ import Glibc
 import Musl
 #endif
 
-/// How long ways take where nothing is known but the distance as the crow flies: curves that were fitted on
-/// the road networks of eight towns. Half of all ways are within 19 % of them by car, 12 % by bicycle, 8 % on
-/// foot, nineteen in twenty within 58, 48 and 33 %. An answer that uses them says so.
+/// Estimates of travel times from the distance in a straight line: curves fitted on the road networks of
+/// eight towns. Half of all routes are within 19 % by car, 12 % by bicycle and 8 % on foot; 95 % are within
+/// 58, 48 and 33 %. Answers that use estimates say so.
 extension TravelMode {
-  /// - Parameter metres: as the crow flies.
+  /// - Parameter metres: in a straight line.
   func seconds(metres: Double) -> Int32 {
     let kilometres = metres / 1_000
     let seconds: Double
     switch self {
     case .car: seconds = 189 * pow(kilometres, 0.62)
-    // Unlocking and locking up, putting on shoes: time that short ways take too.
+    // The constants include locking a bicycle and putting on shoes, which short trips need, too.
     case .bicycle: seconds = kilometres > 0 ? 74 + 277 * kilometres : 0
     case .foot: seconds = kilometres > 0 ? 60 + 857 * kilometres : 0
     }
     return Int32(min(seconds.rounded(), Double(RoadLeg.longestSeconds)))
   }
 
-  /// Metres on roads and paths.
+  /// Returns the meters on roads and paths.
   ///
-  /// - Parameter metres: as the crow flies.
+  /// - Parameter metres: in a straight line.
   func wayMetres(metres: Double) -> Int {
     let detour =
       switch self {

@@ -1,17 +1,17 @@
 import Grocery
 import Synchronization
 
-/// Answers for the ways of one way of travelling: from what it has heard already, and by asking its engine.
+/// Provides the routes for one way of traveling, from its cache or from its engine.
 ///
-/// A class because plans at the same time share what one of them has asked.
+/// A class because concurrent plans share its requests.
 final class RoadGuide: Sendable {
-  /// How much was asked, for those who look after it.
+  /// The number of requests, for metrics.
   struct Counts: Sendable, Equatable {
-    /// Questions that were sent, repeated ones included.
+    /// The requests sent, retries included.
     var questions = 0
-    /// Pairs that were known already.
+    /// The pairs found in the cache.
     var remembered = 0
-    /// Pairs for which a plan waited that another had asked for.
+    /// The pairs that another plan was already requesting.
     var shared = 0
   }
 
@@ -20,7 +20,7 @@ final class RoadGuide: Sendable {
   let breaker: RoadBreaker
   let couriers: RoadCouriers
   let patience: Duration
-  /// Told when the engine is left alone, with the reason, and with nil when it answers again.
+  /// Called with the failure when the breaker opens, and with nil when it closes.
   let report: @Sendable (_ failure: RoadFailure?) -> Void
   let metrics: RoadMetrics.Engine
   private let state = Mutex(State())
@@ -30,15 +30,15 @@ final class RoadGuide: Sendable {
     var flights: [Int: Flight] = [:]
     var flightOfKey: [RoadMemory.Key: Int] = [:]
     var lastFlight = 0
-    /// Whether its last table was not that of the hour it was told.
+    /// True if its last table ignored the requested hour.
     var ignoresHour = false
   }
 
-  /// Questions under way, for some pairs.
+  /// A request in flight for some pairs.
   private struct Flight {
     let keys: Set<RoadMemory.Key>
     let task: Task<Bool, Never>
-    /// Plans that wait for them.
+    /// The number of plans that wait for it.
     var waiting = 0
   }
 
@@ -58,20 +58,19 @@ final class RoadGuide: Sendable {
 
   var counts: Counts { state.withLock { $0.counts } }
 
-  /// Whether the seconds of its tables are those of the hour.
+  /// True if its tables depend on the hour.
   var knowsHours: Bool { engine.hasTraffic && !state.withLock { $0.ignoresHour } }
 
   func note(ignoresHour: Bool) { state.withLock { $0.ignoresHour = ignoresHour } }
 
   func countQuestion() { state.withLock { $0.counts.questions += 1 } }
 
-  /// The ways among some places. What could not be learnt in time is unknown. That a store cannot be reached
-  /// is only believed where the engine says so of the very way too: the tables of Valhalla have holes where
-  /// it knows a route.
+  /// Returns the routes among some places; those not learned in time are unknown. A store counts as
+  /// unreachable only if the route request confirms it: Valhalla's tables miss some routes that it can find.
   ///
   /// - Parameters:
-  ///   - places: each once; the start first.
-  ///   - end: where the trip ends; one of the places.
+  ///   - places: unique places; the start first.
+  ///   - end: the end of the trip; one of the places.
   func matrix(
     among places: [RoadPlace], to end: RoadPlace?, leaving departure: WallMinute
   ) async -> RoadMatrix {
@@ -83,7 +82,7 @@ final class RoadGuide: Sendable {
       engine: engine.source, hasTraffic: knowsHours, places: places, ways: heard(asked))
   }
 
-  /// What is known of all pairs by now.
+  /// Returns the cached routes of all pairs.
   func heard(_ asked: RoadAsking) -> [RoadMatrix.Way] {
     let off = memory.offRoads(asked.places)
     return zip(asked.keys, memory.ways(asked.keys)).map { key, way in
@@ -92,7 +91,7 @@ final class RoadGuide: Sendable {
     }
   }
 
-  /// Asks for what is not known yet. Pairs that another plan is asking for are waited for.
+  /// Requests the missing pairs. Waits for pairs that another plan is requesting.
   func learn(_ asked: RoadAsking) async {
     var isFirst = true
     while ContinuousClock.now < asked.deadline, !Task.isCancelled {
@@ -110,7 +109,7 @@ final class RoadGuide: Sendable {
     }
   }
 
-  /// The flight that carries some of the keys already, or a new one for all of them.
+  /// Joins a flight with some of the keys, or starts a new one for all of them.
   private func board(
     _ missing: Set<RoadMemory.Key>, _ asked: RoadAsking, isFirst: Bool
   ) -> (task: Task<Bool, Never>, number: Int, isOwn: Bool) {
@@ -139,7 +138,7 @@ final class RoadGuide: Sendable {
     for key in flight.keys where state.flightOfKey[key] == number { state.flightOfKey[key] = nil }
   }
 
-  /// When nobody waits any more, the questions end.
+  /// Waits for a flight; cancels it when no plan waits for it any more.
   private func wait(for task: Task<Bool, Never>, _ number: Int) async -> Bool {
     await withTaskCancellationHandler {
       await task.value
@@ -154,19 +153,19 @@ final class RoadGuide: Sendable {
   }
 }
 
-/// What one plan wants to know of its places.
+/// A plan's request for the routes among its places.
 struct RoadAsking: Sendable {
-  /// Each once.
+  /// The unique places.
   let places: [RoadPlace]
-  /// Nil for an engine that knows no traffic.
+  /// The departure; nil for an engine without traffic.
   let departure: WallMinute?
   let deadline: ContinuousClock.Instant
-  /// Whether there is an answer without it: an engine that is too slow for it has not failed.
+  /// True if the answer can do without it; a timeout is then not a failure of the engine.
   let isExtra: Bool
-  /// From each place, or from the sources alone, to each, row by row.
+  /// The pairs from each place, or from the sources only, to each place, row by row.
   let keys: [RoadMemory.Key]
 
-  /// - Parameter sources: some of the places; nil: all of them.
+  /// - Parameter sources: some of the places; nil for all.
   init(
     places: [RoadPlace], from sources: [RoadPlace]? = nil, departure: WallMinute?,
     deadline: ContinuousClock.Instant, isExtra: Bool = false

@@ -1,21 +1,20 @@
 import Grocery
 
-/// How long ways take for who sets out at any moment of a day, from what an engine has told of some moments.
+/// Travel times at any moment of a day, interpolated from an engine's times at some moments.
 ///
-/// Between two of them a way goes evenly from what it takes at the one to what it takes at the other. Where
-/// who sets out at the later one would arrive earlier, who sets out before waits for it: so nobody who leaves
-/// later arrives earlier, whatever the engine has told.
+/// Times between two moments are interpolated linearly. If a later departure would arrive earlier, the
+/// earlier one waits for it. So a later departure never arrives earlier, whatever the engine returns.
 struct RoadHours: Sendable {
-  /// From which moments are counted.
+  /// The moment that seconds are counted from.
   private let origin: WallMinute
-  /// Ascending, in seconds; the first is 0.
+  /// The moments in seconds, ascending; the first is 0.
   private let moments: [Int]
-  /// For each pair of places, row by row, what it takes at each moment; -1 for pairs that are not known.
+  /// The seconds for each pair of places, row by row, at each moment; -1 for unknown pairs.
   private let seconds: [Int32]
 
   /// - Parameters:
-  ///   - told: for each moment, the ways of all pairs, row by row; unknown ones are filled in from the
-  ///     moments around. The first moment is the earliest; all lie in ascending order.
+  ///   - told: the routes of all pairs at each moment, row by row; unknown ones are interpolated. The moments
+  ///     are in ascending order.
   /// - Complexity: O(pairs × moments).
   init(_ told: [(moment: WallMinute, ways: [RoadMatrix.Way])]) {
     precondition(!told.isEmpty, "the ways of one moment at least")
@@ -32,7 +31,7 @@ struct RoadHours: Sendable {
     }
   }
 
-  /// What one way takes at each moment.
+  /// Returns the seconds of one route at each moment.
   private static func filled(_ told: [Int?], at moments: [Int]) -> [Int32] {
     let known = told.indices.filter { told[$0] != nil }
     guard let first = known.first else { return told.map { _ in -1 } }
@@ -57,12 +56,12 @@ struct RoadHours: Sendable {
     first + (second - first) * (moment - from) / (to - from)
   }
 
-  /// What a way takes for who sets out then; nil where nobody knows it. Before the first moment and after the
-  /// last, what it takes at these.
+  /// Returns the travel time of a departure; nil if unknown. Before the first moment and after the last, the
+  /// nearest moment applies.
   ///
   /// - Parameters:
-  ///   - pair: of the places, row by row.
-  ///   - second: after the midnight of the day; also on a later one.
+  ///   - pair: the index of the pair, row by row.
+  ///   - second: after midnight of the day; may be on a later day.
   /// - Complexity: O(log moments).
   func seconds(_ pair: Int, leaving second: Int, on day: CalendarDay) -> Int32? {
     let row = seconds[pair * moments.count..<(pair + 1) * moments.count]
@@ -80,14 +79,13 @@ struct RoadHours: Sendable {
     return Int32(Self.between(moments[low], Int(from), moments[high], Int(to), at: moment))
   }
 
-  /// The moments, of some, that tell best how ways change: between those that are chosen, the others are
-  /// close to what goes evenly from the one to the other.
+  /// Selects the moments that best predict all others by linear interpolation.
   ///
   /// - Parameters:
-  ///   - told: what some ways take at each moment; empty where nothing was heard.
-  ///   - most: so many are chosen at most, the first and the last included.
-  /// - Returns: indexes, ascending.
-  /// - Complexity: O(most × moments × ways).
+  ///   - told: the seconds of some routes at each moment; empty if unknown.
+  ///   - most: the maximum number of moments, including the first and the last.
+  /// - Returns: the indexes, ascending.
+  /// - Complexity: O(most × moments × routes).
   static func telling(_ told: [[Int32]], at moments: [Int], most: Int) -> [Int] {
     let heard = told.indices.filter { !told[$0].isEmpty }
     guard let first = heard.first, let last = heard.last, first < last else { return Array(heard) }
@@ -107,7 +105,7 @@ struct RoadHours: Sendable {
     return chosen
   }
 
-  /// Of what ways take; less is not worth a question.
+  /// The share of a travel time below which an error is not worth a request.
   private static let smallestShare = 0.02
 
   private static func deviation(

@@ -1,20 +1,20 @@
 import Grocery
 import ServerKit
 
-/// How a guide asks its engine.
+/// Sends a guide's requests to its engine.
 extension RoadGuide {
-  /// Pairs of one question: what the engines take by default.
+  /// The maximum number of pairs in a request, as engines limit it by default.
   static let maximumPairs = 2_500
-  /// Questions to find out which places are off the network; the others of these are not told apart.
+  /// The maximum number of probes for places off the network. Places not probed by then are not marked.
   private static let maximumProbes = 32
-  /// With less time than this left, no engine is asked: none would have answered.
+  /// The least remaining time for a request; no engine answers in less.
   private static let leastTime = Duration.milliseconds(5)
-  /// Ways that are asked for again because a table had none.
+  /// The maximum number of routes to confirm if a table has none.
   private static let maximumRoutes = 4
 
-  /// Asks for some pairs and remembers what was heard.
+  /// Requests some pairs and caches the results.
   ///
-  /// - Returns: whether anything was heard.
+  /// - Returns: true if any result arrived.
   func ask(for missing: Set<RoadMemory.Key>, _ asked: RoadAsking) async -> Bool {
     do {
       try await askTables(missing, asked)
@@ -60,8 +60,8 @@ extension RoadGuide {
     }
   }
 
-  /// An engine that refuses a table does not say which place is to blame. Places are tried alone, the start
-  /// first, until one is on the roads; then, from that one, a half of the others after the other.
+  /// Finds the places off the network, since an engine that rejects a table does not name them. Probes single
+  /// places, start first, until one is on a road. Then bisects the others from there.
   private func placesOffRoads(_ places: [RoadPlace], _ asked: RoadAsking) async -> Set<RoadPlace> {
     var probes = Self.maximumProbes
     func isRefused(_ from: RoadPlace, _ to: [RoadPlace]) async -> Bool? {
@@ -89,13 +89,13 @@ extension RoadGuide {
     }
     guard let pivot else { return off }
     let suspects = places.filter { $0 != pivot && !off.contains($0) }
-    // The half that is looked at first lies on top of the other one.
+    // The half to probe first is on top of the other.
     var parts = suspects.isEmpty ? [] : [(part: suspects[...], isFirst: false, isRefused: false)]
     while let (part, isFirst, isKnown) = parts.popLast() {
       if !isKnown {
         guard let isOff = await isRefused(pivot, Array(part)) else { return off }
         guard isOff else {
-          // Where nothing is wrong with the one half, something is with the other.
+          // If the first half is fine, the second has the fault.
           if isFirst { parts[parts.count - 1].isRefused = true }
           continue
         }
@@ -111,8 +111,8 @@ extension RoadGuide {
     return off
   }
 
-  /// Where a table has no way from the start to a store, or from there to the end, the way itself is asked
-  /// for. A start without ways to most stores is cut off itself, and that says nothing about them.
+  /// Confirms missing routes of a table, from the start to a store or from there to the end, with route
+  /// requests. A start without routes to most stores is itself cut off, which says nothing about the stores.
   func confirmHoles(_ asked: RoadAsking, to end: RoadPlace?) async {
     guard let start = asked.places.first else { return }
     let stores = asked.places.dropFirst().filter { $0 != end }
@@ -141,9 +141,9 @@ extension RoadGuide {
     }
   }
 
-  /// The way along some places, leg by leg; nil where the engine has not told.
+  /// Returns the route along some places, leg by leg; nil for legs that the engine did not return.
   ///
-  /// - Parameter departure: of the first leg, on the clock there.
+  /// - Parameter departure: of the first leg, in local time there.
   func paths(
     along places: [RoadPlace], leaving departure: String?, until end: ContinuousClock.Instant? = nil
   ) async -> [RoadPath?] {
@@ -157,7 +157,7 @@ extension RoadGuide {
     do {
       return try await ask(places)
     } catch {
-      // One leg without a way spoils the whole.
+      // One missing leg fails the whole route.
       guard !error.isOfEngine, error != .notAsked, places.count > 2 else {
         return places.dropFirst().map { _ in nil }
       }
@@ -167,9 +167,9 @@ extension RoadGuide {
     return paths
   }
 
-  /// Asks, and once more where the engine fails; whether it does decides how long it is left alone.
+  /// Sends a request, and retries once if the engine fails. Failures count for the circuit breaker.
   ///
-  /// - Parameter isExtra: an engine that is too slow for this has not failed.
+  /// - Parameter isExtra: if true, a timeout is not a failure.
   private func answer<Value>(
     to question: RoadQuestion, until deadline: ContinuousClock.Instant, isExtra: Bool = false,
     _ read: (RoadReply) throws(RoadFailure) -> Value
@@ -206,13 +206,13 @@ extension RoadGuide {
   }
 }
 
-/// A part of the pairs that one question asks for.
+/// The pairs of one request.
 struct RoadTable: Equatable {
   let rows: [RoadPlace]
   let columns: [RoadPlace]
 
-  /// Tables that hold all missing pairs, and few others: places of which little is known yet have rows of
-  /// their own, and the others lead to them. So a new start among known stores asks for a row and a column.
+  /// Returns tables that cover all missing pairs with few others. Places with many missing pairs get rows of
+  /// their own; the others are columns. So a new start among known stores needs one row and one column.
   static func covering(_ missing: Set<RoadMemory.Key>, _ asked: RoadAsking) -> [RoadTable] {
     let places = asked.places
     let missingOf = places.map { from in places.filter { missing.contains(asked.key(from, $0)) } }
@@ -223,8 +223,8 @@ struct RoadTable: Equatable {
       let wanted = Set(rows.flatMap { missingOf[$0] })
       var columns = places.filter(wanted.contains)
       guard !rows.isEmpty else { continue }
-      // Valhalla knows the hour of departures, and of tables with more of them than of goals it would need
-      // that of the arrivals.
+      // Valhalla uses the departure's hour. If a table has more sources than targets, it would need the
+      // arrival's.
       if asked.departure != nil, rows.count > columns.count { columns = places }
       let most = max(1, RoadGuide.maximumPairs / columns.count)
       for first in stride(from: 0, to: rows.count, by: most) {

@@ -1,14 +1,14 @@
 import Grocery
 import Retail
 
-/// Where the time of a way comes from.
+/// The source of a travel time.
 enum RoadSource: String, Sendable, CaseIterable {
-  /// Fitted curves over the distance as the crow flies.
+  /// Curves fitted to the distance in a straight line.
   case estimate
   case valhalla, osrm
 }
 
-/// The way from one place to another, as long as it takes when it is taken.
+/// The route between two places with its travel time.
 struct RoadLeg: Sendable, Equatable {
   /// At most a day.
   let seconds: Int32
@@ -22,29 +22,29 @@ struct RoadLeg: Sendable, Equatable {
     self.source = source
   }
 
-  /// By the fitted curves.
+  /// Estimates a leg by the fitted curves.
   init(estimated mode: TravelMode, from: Position, to: Position) {
     let metres = from.distanceMetres(to: to)
     self.init(
       seconds: mode.seconds(metres: metres), metres: Int32(mode.wayMetres(metres: metres)), source: .estimate)
   }
 
-  /// The same way where it takes so many times as long.
+  /// Returns the leg with its time scaled by a factor.
   func lasting(_ factor: Double) -> RoadLeg {
     guard factor != 1 else { return self }
     let seconds = min(max(0, (Double(seconds) * factor).rounded()), Double(Self.longestSeconds))
     return RoadLeg(seconds: Int32(seconds), metres: metres, source: source)
   }
 
-  /// The same way in the operator's traffic.
+  /// Returns the leg in the operator's traffic.
   ///
-  /// - Parameter leaving: seconds after the midnight of the day.
+  /// - Parameter leaving: seconds after midnight of the day.
   func slowed(by factors: TrafficFactors, _ mode: TravelMode, leaving: Int32, on day: CalendarDay) -> RoadLeg
   {
     let slowed = factors.seconds(seconds, for: mode, day.weekday, leaving: leaving)
     return RoadLeg(seconds: min(slowed, Self.longestSeconds), metres: metres, source: source)
   }
 
-  /// A day: longer ways exist on the map, but nobody goes shopping there.
+  /// A day: longer routes exist, but not for shopping.
   static let longestSeconds: Int32 = 86_400
 }

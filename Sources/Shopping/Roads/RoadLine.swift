@@ -4,21 +4,21 @@ import Glibc
 import Musl
 #endif
 
-/// The course of a way, to be drawn.
+/// The line of a route for display.
 struct RoadLine: Sendable, Equatable {
   struct Point: Sendable, Equatable {
-    /// Degrees.
+    /// In degrees.
     let latitude: Double
     let longitude: Double
   }
 
   private(set) var points: [Point] = []
 
-  /// More points than these no engine tells of a way to a store.
+  /// The maximum number of points to accept from an engine.
   private static let maximumPoints = 50_000
-  /// A screen shows no bend that is smaller, in metres.
+  /// The smallest visible bend on a screen, in meters.
   static let tolerance = 5.0
-  /// Pieces of a line are simplified by themselves, so that no line takes more than its length times this.
+  /// The length of the pieces simplified separately, which bounds the time by length times this.
   private static let piece = 128
 
   init() {}
@@ -27,11 +27,11 @@ struct RoadLine: Sendable, Equatable {
     self.points = points
   }
 
-  /// As engines write lines: differences of latitudes and longitudes, in groups of five bits
+  /// Decodes a polyline: differences of latitudes and longitudes in groups of five bits
   /// (https://developers.google.com/maps/documentation/utilities/polylinealgorithm).
   ///
   /// - Parameter digits: decimals of a degree.
-  /// - Returns: nil for what is no such text, leads off the globe, or has too many points.
+  /// - Returns: nil for invalid text, positions out of range or too many points.
   init?(encoded text: String, digits: Int) {
     let scale = pow(10, Double(digits))
     var (latitude, longitude) = (0, 0)
@@ -58,13 +58,13 @@ struct RoadLine: Sendable, Equatable {
     guard shift == 0, numbers.isEmpty else { return nil }
   }
 
-  /// Goes on with another line, which begins where this one ends.
+  /// Appends a line that begins at the end of this one.
   mutating func append(_ other: RoadLine) {
     points.append(
       contentsOf: points.last == other.points.first ? other.points.dropFirst() : other.points[...])
   }
 
-  /// The same with five decimals, about a metre.
+  /// The polyline with five decimals, about a meter.
   var encoded: String {
     var bytes: [UInt8] = []
     var (latitude, longitude) = (0, 0)
@@ -85,11 +85,11 @@ struct RoadLine: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The same with fewer points: none of those left out lies farther from the line than the tolerance, which
-  /// is widened until the points are few enough.
+  /// Returns the line with fewer points. Each omitted point is within the tolerance, which grows until the
+  /// points are few enough.
   ///
   /// - Parameter maximum: at least 2.
-  /// - Complexity: O(points) for each widening, of which there are few.
+  /// - Complexity: O(points) for each of a few rounds.
   func simplified(to maximum: Int) -> RoadLine {
     var line = self
     var tolerance = Self.tolerance
@@ -97,13 +97,13 @@ struct RoadLine: Sendable, Equatable {
       line = line.simplified(tolerance: tolerance)
       tolerance *= 4
     } while line.points.count > maximum && tolerance < 1e6
-    // Of pieces the ends always stay: a long line has more of them than it may have points.
+    // The ends of pieces always stay, and a long line may have too many of them.
     guard line.points.count > maximum else { return line }
     let last = line.points.count - 1
     return RoadLine((0..<maximum).map { line.points[$0 * last / (maximum - 1)] })
   }
 
-  /// By the rule of Douglas and Peucker, piece by piece.
+  /// Simplifies piece by piece with the Douglas–Peucker algorithm.
   private func simplified(tolerance: Double) -> RoadLine {
     guard points.count > 2 else { return self }
     var kept = [Bool](repeating: false, count: points.count)
@@ -129,7 +129,7 @@ struct RoadLine: Sendable, Equatable {
     return RoadLine(points.indices.filter { kept[$0] }.map { points[$0] })
   }
 
-  /// From a point to the stretch between two others, on a plane: they lie close together.
+  /// Returns the distance of a point from a segment on a plane, which suits short distances.
   static func metres(from point: Point, to first: Point, _ last: Point) -> Double {
     let metresOfDegree = 111_195.0
     let east = metresOfDegree * cos(first.latitude * .pi / 180)

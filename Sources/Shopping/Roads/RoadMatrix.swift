@@ -1,29 +1,29 @@
 import Grocery
 
-/// What a road engine knows of the ways between some places.
+/// A routing engine's routes between some places.
 struct RoadMatrix: Sendable {
-  /// What was heard of one pair of places.
+  /// The route between a pair of places.
   enum Way: Sendable, Equatable {
-    /// Seconds, at most a day, and metres.
+    /// Seconds, at most a day, and meters.
     case known(seconds: Int32, metres: Int32)
-    /// Both places are on roads, and no way leads from the one to the other.
+    /// Both places are on roads, but no route connects them.
     case none
-    /// Nothing was heard: a place is off the network, or the engine was silent.
+    /// No result: a place is off the network, or the engine did not answer.
     case unknown
   }
 
   let engine: RoadSource
-  /// Whether the seconds are those of the hour of the departure.
+  /// True if the seconds depend on the hour of departure.
   let hasTraffic: Bool
   private let indexOfPlace: [RoadPlace: Int]
-  /// Row-major: from each place to each.
+  /// The routes from each place to each, row-major.
   private let ways: [Way]
-  /// What they take over the day; nil: what they take at the departure is all that was asked.
+  /// The times over the day; nil if only the departure was requested.
   private let hours: RoadHours?
 
   /// - Parameters:
-  ///   - ways: row-major, one for each pair of `places`, which are distinct.
-  ///   - hours: of the same pairs.
+  ///   - ways: row-major, one for each pair of `places`, which are unique.
+  ///   - hours: the times of the same pairs over the day.
   init(
     engine: RoadSource, hasTraffic: Bool, places: [RoadPlace], ways: [Way], hours: RoadHours? = nil
   ) {
@@ -35,15 +35,15 @@ struct RoadMatrix: Sendable {
     self.hours = hours
   }
 
-  /// Whether ways depend on when somebody sets out.
+  /// True if times depend on the departure.
   var varies: Bool { hours != nil }
 
-  /// At the departure that was asked for.
+  /// Returns the route at the requested departure.
   func way(from: Position, to: Position) -> Way {
     pair(from, to).map { ways[$0] } ?? .unknown
   }
 
-  /// - Parameter second: after the midnight of the day; also on a later one.
+  /// - Parameter second: after midnight of the day; may be on a later day.
   func way(from: Position, to: Position, leaving second: Int, on day: CalendarDay) -> Way {
     guard let pair = pair(from, to) else { return .unknown }
     guard case .known(_, let metres) = ways[pair],
@@ -57,7 +57,7 @@ struct RoadMatrix: Sendable {
     return from * indexOfPlace.count + to
   }
 
-  /// Whether ways lead from a place to others: where none does, it lies on a piece of road that is cut off.
+  /// True if any route leads from a place to another; otherwise its road is cut off.
   func leadsAnywhere(from place: Position) -> Bool {
     guard let from = indexOfPlace[RoadPlace(place)] else { return false }
     let count = indexOfPlace.count
@@ -68,9 +68,9 @@ struct RoadMatrix: Sendable {
   }
 }
 
-/// A position as engines are asked for it, rounded to about a metre.
+/// A position for engine requests, rounded to about a meter.
 struct RoadPlace: Sendable, Hashable {
-  /// Hundred-thousandths of a degree.
+  /// In hundred-thousandths of a degree.
   let latitude: Int32
   let longitude: Int32
 

@@ -1,8 +1,8 @@
 import ServerKit
 import Synchronization
 
-/// What one engine has told lately for one way of travelling. Only in memory, and for a day at most: roads
-/// change seldom, and who asked is not known.
+/// A cache of an engine's recent routes for one way of traveling. It is in memory only, for at most a day,
+/// and holds no requester.
 ///
 /// A class because all plans share it.
 final class RoadMemory: Sendable {
@@ -11,15 +11,14 @@ final class RoadMemory: Sendable {
     let to: RoadPlace
   }
 
-  /// Pairs depend on the departure only where the engine knows traffic.
+  /// A cache key; includes the departure only if the engine knows traffic.
   struct Key: Sendable, Hashable {
     let pair: Pair
-    /// Quarters of an hour; 0 for an engine that knows no traffic.
+    /// The quarter of an hour; 0 for an engine without traffic.
     let slot: Int32
   }
 
-  /// Two generations: what is asked for again moves into the younger one, and the older one is dropped as a
-  /// whole.
+  /// One of two generations: entries in use move to the younger one, and the older one is dropped as a whole.
   private struct Generation {
     var ways: [Key: RoadMatrix.Way] = [:]
     var placesOffRoads: Set<RoadPlace> = []
@@ -38,16 +37,16 @@ final class RoadMemory: Sendable {
 
   static let age = 12 * 3_600 * Milliseconds.second
 
-  /// - Parameter maximum: pairs of a generation.
+  /// - Parameter maximum: the number of pairs in a generation.
   init(maximum: Int = 60_000, now: @escaping @Sendable () -> Int) {
     self.maximum = maximum
     self.now = now
   }
 
-  /// How many pairs and places are kept just now.
+  /// The number of cached pairs and places.
   var count: Int { state.withLock { $0.young.count + $0.old.count } }
 
-  /// What is known of each; nil where nothing was heard.
+  /// Returns the cached routes; nil for missing ones.
   func ways(_ keys: [Key]) -> [RoadMatrix.Way?] {
     state.withLock { state in
       turn(&state)
@@ -60,7 +59,7 @@ final class RoadMemory: Sendable {
     }
   }
 
-  /// Which of some places the engine finds no road near.
+  /// Returns the places known to be far from any road.
   func offRoads(_ places: [RoadPlace]) -> Set<RoadPlace> {
     state.withLock { state in
       turn(&state)

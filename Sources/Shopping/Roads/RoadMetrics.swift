@@ -1,17 +1,17 @@
 package import ServerKit
 import Synchronization
 
-/// What the road engines that are set up were asked, and what came of it.
+/// The metrics of requests to the routing engines.
 ///
-/// A class, because the guides count in it and whoever watches reads it.
+/// A class, because the guides write it and the metrics endpoint reads it.
 package final class RoadMetrics: Sendable {
-  /// What came of one question.
+  /// The outcome of a request.
   enum Outcome: String, Sendable, CaseIterable {
     case answered, silent, garbled
     /// A place is off its network.
     case places
     case noWay = "no-way"
-    /// Nobody waited any more.
+    /// The request was canceled.
     case notAsked = "not-asked"
 
     init(_ failure: RoadFailure?) {
@@ -27,7 +27,7 @@ package final class RoadMetrics: Sendable {
     }
   }
 
-  /// Of one engine for one way of travelling.
+  /// The metrics of one engine for one way of traveling.
   struct Engine: Sendable {
     let outcomes = Tallies<Outcome>()
     let times = TimeHistogram()
@@ -46,7 +46,7 @@ package final class RoadMetrics: Sendable {
 
   private let entries = Mutex<[TravelMode: Entry]>([:])
 
-  /// Where questions to an engine are counted.
+  /// Registers the metrics of an engine.
   func watch(_ source: RoadSource, _ mode: TravelMode, _ breaker: RoadBreaker) -> Engine {
     let engine = Engine()
     entries.withLock {

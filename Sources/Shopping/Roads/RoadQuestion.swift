@@ -1,9 +1,9 @@
-/// A question to a road engine.
+/// A request to a routing engine.
 package struct RoadQuestion: Sendable, Equatable {
   let address: String
-  /// JSON; nil: the whole question is in the address.
+  /// The JSON body; nil if the URL holds the whole request.
   var body: [UInt8]?
-  /// `traceparent` of the request that asks.
+  /// The `traceparent` of the incoming request.
   var trace: String?
 
   package init(address: String, body: [UInt8]? = nil, trace: String? = nil) {
@@ -12,30 +12,30 @@ package struct RoadQuestion: Sendable, Equatable {
     self.trace = trace
   }
 
-  /// Bytes of an answer that are taken at most: 2,500 pairs are 60 kB, and a line across a continent 3 MB.
+  /// The maximum size of a response: 2,500 pairs take 60 kB, a line across a continent 3 MB.
   static let maximumAnswer = 8 << 20
 }
 
-/// What an engine has answered.
+/// A routing engine's response.
 package struct RoadReply: Sendable {
   package let status: Int
   let bytes: [UInt8]
 }
 
-/// Why an engine has not told what it was asked.
+/// A failed request to a routing engine.
 package enum RoadFailure: Error, Equatable {
-  /// No connection, no answer in time, or one that was cut off; in the words of the library.
+  /// No connection, a timeout or an incomplete response, with the library's message.
   case silent(String)
-  /// It answered something else.
+  /// An invalid response.
   case garbled(String)
-  /// One of the places is off its network, or too far from the others. Which one, engines do not say.
+  /// A place is off the network, or too far from the others. Engines do not say which one.
   case places
-  /// No way leads along these places.
+  /// No route connects these places.
   case noWay
-  /// Nobody waits any more, or it has failed so often that it is left alone for a while.
+  /// The request was canceled, or the circuit breaker is open.
   case notAsked
 
-  /// Whether it says something about the engine rather than about the question.
+  /// True if the engine failed rather than the request.
   var isOfEngine: Bool {
     switch self {
     case .silent, .garbled: true
@@ -43,7 +43,7 @@ package enum RoadFailure: Error, Equatable {
     }
   }
 
-  /// For the log; names no place.
+  /// The message for the log, without any place.
   package var reason: String {
     switch self {
     case .silent(let words): words

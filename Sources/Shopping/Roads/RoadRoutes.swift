@@ -7,7 +7,7 @@ package import Identity
 import NIOCore
 import ServerKit
 
-/// Tells the lines of ways along the roads. Nothing of a question is kept or logged.
+/// Serves the lines of routes. Requests are neither stored nor logged.
 package struct RoadRoutes {
   private let roads: Roads
   private let configuration: ServerConfiguration
@@ -15,7 +15,7 @@ package struct RoadRoutes {
   private let admission = PlanAdmission()
 
   private static let maximumBytes = 16 << 10
-  /// Points of an answer's lines together: more than a screen has room for.
+  /// The maximum number of points in a response; enough for a screen.
   private static let maximumPoints = 4_000
 
   package init(_ services: ShoppingServices, _ roads: Roads) {
@@ -70,18 +70,18 @@ package struct RoadRoutes {
   }
 }
 
-/// Which way is asked for.
+/// A request for a route.
 struct WayWish: Sendable {
   let mode: TravelMode
-  /// On the clock there; nil: nobody has said when.
+  /// The departure in local time there; nil if not given.
   let departure: WallMinute?
-  /// In the order in which they are visited.
+  /// The places in the order of visits.
   let places: [Position]
-  /// When each but the last is left, in seconds after the midnight of the departure's day; nil: nobody stops
-  /// on the way.
+  /// The departure from each place except the last, in seconds after midnight of the departure's day; nil
+  /// without stops.
   let leaves: [Int32]?
 
-  /// - Throws: `FileRefusal` with the place of what makes no sense, such as `places[3].latitude`.
+  /// - Throws: `FileRefusal` with the path of the invalid value, such as `places[3].latitude`.
   init(_ body: JSONNode) throws(FileRefusal) {
     mode = try TripWish.mode(try body.member("mode"))
     departure = try body.optionalMember("departure").map(TripWish.moment)
@@ -105,6 +105,6 @@ struct WayWish: Sendable {
     return leaves
   }
 
-  /// In seconds: who leaves at midnight and takes a day is under way until the next.
+  /// In seconds: a trip that starts at midnight and takes a day may end on the next.
   private static let longestTrip = 2 * 86_400
 }

@@ -1,9 +1,9 @@
 import CCurl
 import ServerKit
 
-/// Carries questions to road engines, one after the other: connections are kept between two of them.
+/// Sends requests to routing engines one at a time over a reused connection.
 ///
-/// A class, because the library's callbacks come back to it.
+/// A class, because the library's callbacks refer to it.
 package final class RoadTransfer {
   private let handle: UnsafeMutableRawPointer
   private var bytes: [UInt8] = []
@@ -18,8 +18,8 @@ package final class RoadTransfer {
   deinit { curl_easy_cleanup(handle) }
 
   /// - Parameters:
-  ///   - time: from the name of the machine to the last byte.
-  ///   - isUnwanted: asked about once a second; the transfer ends when nobody waits for it.
+  ///   - time: from name resolution to the last byte.
+  ///   - isUnwanted: polled about once a second; cancels the transfer if true.
   /// - Throws: `silent` or `notAsked`.
   package func send(
     _ question: RoadQuestion, time: Duration, isUnwanted: @escaping @Sendable () -> Bool
@@ -27,7 +27,7 @@ package final class RoadTransfer {
     bytes = []
     isTooLarge = false
     self.isUnwanted = isUnwanted
-    // Forgets what was set for the last one, and keeps its connection.
+    // Resets the options but keeps the connection.
     curl_easy_reset(handle)
     var headers: UnsafeMutablePointer<curl_slist>?
     let trace = question.trace.map { ["traceparent: \($0)"] } ?? []
@@ -88,7 +88,7 @@ package final class RoadTransfer {
         handle, CURLOPT_POSTFIELDS, UnsafeMutableRawPointer(mutating: body.baseAddress)) == CURLE_OK
   }
 
-  /// - Returns: how many bytes were taken; another number than came ends the transfer.
+  /// - Returns: the number of bytes taken; any other number cancels the transfer.
   private func take(_ piece: UnsafeRawBufferPointer) -> Int {
     guard bytes.count + piece.count <= RoadQuestion.maximumAnswer else {
       isTooLarge = true

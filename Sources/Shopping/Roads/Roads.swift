@@ -4,9 +4,9 @@ import Identity
 import Logging
 import ServerKit
 
-/// The roads, as the engines that are set up know them.
+/// The routing engines, with a cache each.
 ///
-/// A class because all requests share what one of them has heard.
+/// A class because all requests share the caches.
 package final class Roads: Sendable {
   private let guides: [TravelMode: RoadGuide]
 
@@ -51,13 +51,13 @@ package final class Roads: Sendable {
       logger: services.logger)
   }
 
-  /// Nil where no engine is set up for a way of travelling.
+  /// Returns the guide for a way of traveling; nil without an engine.
   func guide(for mode: TravelMode) -> RoadGuide? { guides[mode] }
 
-  /// The facts with what the engine tells of the ways among the start, the end and the stores that sell
-  /// something; the same where none is set up.
+  /// Adds the travel times among the start, the end and the stores that sell something. Returns the facts
+  /// unchanged without an engine.
   ///
-  /// - Parameter day: also for who leaves in the 24 hours after the departure.
+  /// - Parameter day: true to include departures in the following 24 hours.
   func told(_ facts: TripFacts, for wish: TripWish, throughout day: Bool = false) async -> TripFacts {
     guard let guide = guides[wish.mode] else { return facts }
     var facts = facts
@@ -74,7 +74,7 @@ package final class Roads: Sendable {
 }
 
 extension RoadSettings {
-  /// An engine for one way of travelling alone goes before one for all.
+  /// Returns the engine for a way of traveling; one for this way alone takes precedence.
   fileprivate func engine(for mode: TravelMode) -> (any RoadEngine)? {
     let osrm =
       switch mode {
@@ -88,7 +88,7 @@ extension RoadSettings {
 }
 
 extension TripFacts {
-  /// Start and end, and the places that a plan may visit, each once, the start first.
+  /// Returns the unique places of a plan: the start first, the end and the stores.
   fileprivate func placesToAskFor(_ wish: TripWish) -> [RoadPlace] {
     var seen: Set<RoadPlace> = []
     var asked = [wish.start, wish.end].compactMap { $0 }.map { RoadPlace($0) }.filter {

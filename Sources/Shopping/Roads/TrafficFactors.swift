@@ -1,28 +1,28 @@
 package import FileFormats
 import Grocery
 
-/// How much longer ways take by weekday and hour, as an operator has written it down.
+/// The operator's factors on travel times by weekday and hour.
 ///
-/// A factor of 2 halves the speed in its hour, for all who are on the way then: a way that lasts into the
-/// next hour goes on at that hour's speed. So who leaves later never arrives earlier, whatever the table says
-/// (Ichoua, Gendreau, Potvin 2003, "Vehicle dispatching with time-dependent travel times").
+/// A factor of 2 halves the speed during its hour; a trip that lasts into the next hour continues at that
+/// hour's speed. So a later departure never arrives earlier, whatever the factors (Ichoua, Gendreau, Potvin
+/// 2003, "Vehicle dispatching with time-dependent travel times").
 package struct TrafficFactors: Sendable, Equatable {
-  /// What an hour may ask for.
+  /// The valid range of a factor.
   static let range = 0.5...3.0
   private static let hoursOfDay = 24
   private static let hoursOfWeek = 168
-  /// What an hour without traffic covers in a second.
+  /// The distance units covered in a second without traffic.
   private static let freeSpeed = 1_000_000
 
-  /// For each mode that has any: 168 factors, from Monday's midnight on.
+  /// The 168 hourly factors of each mode, from midnight on Monday.
   private var factors: [TravelMode: [Double]] = [:]
 
-  /// Nobody has written any down.
+  /// Creates an empty table.
   package init() {}
 
-  /// Reads `{"car": {"Mo-Fr": [24 factors], "Sa": […]}}`; modes, days and hours that are not named have 1.
+  /// Reads `{"car": {"Mo-Fr": [24 factors], "Sa": […]}}`; missing modes, days and hours are 1.
   ///
-  /// - Throws: `FileRefusal` with the place, such as `car.Mo-Fr[7]`.
+  /// - Throws: `FileRefusal` with the path, such as `car.Mo-Fr[7]`.
   package init(reading bytes: [UInt8]) throws(FileRefusal) {
     for (key, node) in try JSONNode(reading: bytes).members() {
       guard let mode = TravelMode(rawValue: key) else {
@@ -58,26 +58,26 @@ package struct TrafficFactors: Sendable, Equatable {
     return first...last
   }
 
-  /// Whether ways by this mode depend on the hour at all.
+  /// True if travel times by this mode depend on the hour.
   func isKnown(for mode: TravelMode) -> Bool { factors[mode]?.contains { $0 != 1 } ?? false }
 
-  /// What stands in the table; 1 where nothing does.
+  /// Returns the factor in the table; 1 if missing.
   ///
-  /// - Parameter moment: on the clock at the stores.
+  /// - Parameter moment: local time at the stores.
   func factor(for mode: TravelMode, at moment: WallMinute) -> Double {
     factors[mode]?[moment.day.weekday.rawValue * Self.hoursOfDay + moment.minuteOfDay / 60] ?? 1
   }
 
-  /// How long a way takes for who sets out at a moment.
+  /// Returns the travel time of a departure.
   ///
   /// - Parameters:
-  ///   - seconds: what it takes without traffic.
-  ///   - weekday: of the day from whose midnight on seconds are counted.
-  ///   - leaving: in seconds after that midnight; also on a later day.
-  /// - Complexity: O(hours on the way).
+  ///   - seconds: the time without traffic.
+  ///   - weekday: the weekday whose midnight seconds are counted from.
+  ///   - leaving: seconds after that midnight; may be on a later day.
+  /// - Complexity: O(hours of travel).
   func seconds(_ seconds: Int32, for mode: TravelMode, _ weekday: Weekday, leaving: Int32) -> Int32 {
     guard seconds > 0, let factors = factors[mode] else { return seconds }
-    // Whole numbers, so that no rounding lets somebody overtake.
+    // Integers avoid rounding that would let a later departure overtake.
     var left = Int(seconds) * Self.freeSpeed
     var clock = Int(leaving)
     while true {

@@ -2,12 +2,12 @@ import Grocery
 import ServerKit
 import TripPlanner
 
-/// Writes `travelTimes` of a plan's answer: where the times of the trips shown come from.
+/// Writes the member `travelTimes` of a plan: the sources of its travel times.
 struct TravelTimesDocument {
   private let table: TripTable
   private let trips: [TimedTrip]
 
-  /// More names than these nobody reads.
+  /// The maximum number of unreachable stores to name.
   private static let maximumOutOfReach = 10
 
   init(_ report: TripReport) {
@@ -32,7 +32,7 @@ struct TravelTimesDocument {
     json.member("outOfReachCount", table.outOfReach.count)
   }
 
-  /// Where no trip is shown, what the trips would have been planned on.
+  /// The source used for planning if no trip is shown.
   private var ofAnyStore: RoadSource {
     table.places.lazy.map { table.roads.fromStart(to: $0.store.position).source }
       .first { $0 != .estimate } ?? .estimate
@@ -40,14 +40,14 @@ struct TravelTimesDocument {
 }
 
 extension TripTable {
-  /// The way to a visit, from the one before it or from the start.
+  /// Returns the leg to a visit, from the visit before it or from the start.
   func leg(to visit: Int, of trip: Trip) -> RoadLeg {
     let position = places[trip.visits[visit].store].store.position
     guard visit > 0 else { return roads.fromStart(to: position) }
     return roads.leg(from: places[trip.visits[visit - 1].store].store.position, to: position)
   }
 
-  /// To where a trip ends; nil where that is its last store.
+  /// Returns the leg to the end of a trip; nil if it ends at its last store.
   func lastLeg(of trip: Trip) -> RoadLeg? {
     trip.visits.last.flatMap { roads.toEnd(from: places[$0.store].store.position) }
   }

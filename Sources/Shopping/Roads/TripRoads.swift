@@ -1,18 +1,17 @@
 import Grocery
 
-/// The ways of one wish, taken when its departure leads there: as a road engine has told them, and where it
-/// has not, by the estimate.
+/// The legs of a request at any departure, from a routing engine or, without a result, estimated.
 struct TripRoads: Sendable {
-  /// Whose knowledge of traffic is in the seconds.
+  /// The source of traffic in the travel times.
   enum Traffic: String, Sendable { case none, engine, `operator` }
 
   let traffic: Traffic
-  /// The engine that is set up for the way of travelling, whether it has answered or not.
+  /// The configured engine, whether or not it has answered.
   let engine: RoadSource?
   private let wish: TripWish
   private let matrix: RoadMatrix?
   private let factors: TrafficFactors
-  /// Of the stores that ways may lead to, for what was learnt of them.
+  /// The store at each place, to look up the shopper's pace.
   private let idOfPlace: [Position: String]
 
   init(_ facts: TripFacts, for wish: TripWish) {
@@ -26,7 +25,7 @@ struct TripRoads: Sendable {
       facts.places.map { ($0.store.position, $0.store.id) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The same for another departure.
+  /// Returns the same for another departure.
   func leaving(_ wish: TripWish) -> TripRoads { TripRoads(self, leaving: wish) }
 
   private init(_ other: TripRoads, leaving wish: TripWish) {
@@ -38,10 +37,10 @@ struct TripRoads: Sendable {
     idOfPlace = other.idOfPlace
   }
 
-  /// Whether ways depend on when somebody sets out.
+  /// True if times depend on the departure.
   var varies: Bool { traffic == .operator || matrix?.varies == true }
 
-  /// - Parameter leaving: seconds after the midnight of the departure's day; nil: at the departure.
+  /// - Parameter leaving: seconds after midnight of the departure's day; nil for the departure.
   func leg(from: Position, to: Position, leaving: Int32? = nil) -> RoadLeg {
     let pace = wish.pace.factor(of: paceWay(from: from, to: to))
     let leaving = leaving ?? Int32(wish.departureMinute * 60)
@@ -59,7 +58,7 @@ struct TripRoads: Sendable {
     return leg.slowed(by: factors, wish.mode, leaving: leaving, on: wish.departureDay)
   }
 
-  /// What a shopper's pace knows a way by; nil where neither end is a store.
+  /// Returns the key of a leg in the shopper's pace; nil if neither end is a store.
   private func paceWay(from: Position, to: Position) -> TripPace.Way? {
     switch (idOfPlace[from], idOfPlace[to]) {
     case (let from?, let to?): .ofStores(from, to)
@@ -71,18 +70,18 @@ struct TripRoads: Sendable {
 
   func fromStart(to position: Position) -> RoadLeg { leg(from: wish.start, to: position) }
 
-  /// To where the trip ends; nil where it ends at its last store.
+  /// Returns the leg to the end of the trip; nil if it ends at its last store.
   func toEnd(from position: Position, leaving: Int32? = nil) -> RoadLeg? {
     wish.end.map { leg(from: position, to: $0, leaving: leaving) }
   }
 
-  /// When somebody who goes straight to a place is there, on its clock.
+  /// Returns the local time of arrival after going straight to a place.
   func earliestArrival(at position: Position) -> WallMinute {
     wish.moment(afterSeconds: Int(fromStart(to: position).seconds))
   }
 
-  /// Whether an engine says that no way leads to a place, or none from there to where the trip ends. Where
-  /// the start itself is cut off from everything, that says nothing about stores.
+  /// True if an engine finds no route to a place, or from there to the end. A start that is cut off says
+  /// nothing about stores.
   func isOutOfReach(_ position: Position) -> Bool {
     guard let matrix, matrix.leadsAnywhere(from: wish.start) else { return false }
     if matrix.way(from: wish.start, to: position) == .none { return true }

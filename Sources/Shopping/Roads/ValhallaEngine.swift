@@ -1,7 +1,7 @@
 import FileFormats
 import ServerKit
 
-/// Speaks to Valhalla (https://valhalla.github.io/valhalla/api): one process knows all ways of travelling.
+/// A client of Valhalla (https://valhalla.github.io/valhalla/api); one process serves all ways of traveling.
 struct ValhallaEngine: RoadEngine {
   let address: String
   let mode: TravelMode
@@ -9,7 +9,7 @@ struct ValhallaEngine: RoadEngine {
 
   var source: RoadSource { .valhalla }
 
-  /// Never `transit`: without timetables it silently answers how long one walks.
+  /// The costing model. `transit` is avoided: without timetables it silently returns walking times.
   private var costing: String {
     switch mode {
     case .car: "auto"
@@ -73,7 +73,7 @@ struct ValhallaEngine: RoadEngine {
     return try ways(seconds: times, metres: lengths, unit: unit, rows: sources, columns: targets)
   }
 
-  /// As it does, without a word, unless its `max_timedep_distance_matrix` is more than 0.
+  /// True unless its `max_timedep_distance_matrix` is more than 0; Valhalla gives no warning.
   func ignoresHour(_ reply: RoadReply) -> Bool {
     guard let root = try? answer(reply), let node = try? root.optionalMember("algorithm"),
       let algorithm = try? node.text()
@@ -108,21 +108,21 @@ struct ValhallaEngine: RoadEngine {
     return paths
   }
 
-  /// The document of an answer that is one.
+  /// Returns the document of a successful reply.
   private func answer(_ reply: RoadReply) throws(RoadFailure) -> JSONNode {
     guard reply.status < 500 else { throw .garbled("status \(reply.status)") }
     let root = try document(in: reply)
     guard reply.status != 200 else { return root }
     let code = (try? root.optionalMember("error_code")?.integer(0...9_999)) ?? nil
     switch code {
-    // Too far apart; without a common road; off the network.
+    // Too far apart; not connected; off the network.
     case 154, 170, 171: throw .places
     case 441, 442, 443: throw .noWay
     default: throw .garbled("status \(reply.status), error \(code ?? 0)")
     }
   }
 
-  /// The metres of the unit of lengths, which an operator may have changed.
+  /// Returns the meters in the unit of length, which an operator may have changed.
   private static func metres(of unit: JSONNode) throws(FileRefusal) -> Double {
     switch try unit.text() {
     case "kilometers": return 1_000

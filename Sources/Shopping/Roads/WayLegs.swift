@@ -1,14 +1,14 @@
 import Grocery
 
-/// The legs of a way, each for who sets out when the way leads there.
+/// The legs of a route, each at its own departure.
 struct WayLegs: Sendable {
   private(set) var legs: [RoadLeg] = []
-  /// What the engine has told of each; nil for an estimated one.
+  /// The engine's route for each leg; nil for an estimate.
   private(set) var paths: [RoadPath?] = []
-  /// Whose knowledge of traffic is in the seconds.
+  /// The source of traffic in the travel times.
   let traffic: TripRoads.Traffic
 
-  /// An engine that knows traffic is asked leg by leg, since each sets out at an hour of its own.
+  /// Requests leg by leg from an engine with traffic, since each leg departs at its own time.
   init(_ wish: WayWish, _ guide: RoadGuide?, _ factors: TrafficFactors) async {
     let places = wish.places.map { RoadPlace($0) }
     let isByHour = guide?.engine.hasTraffic == true && wish.departure != nil

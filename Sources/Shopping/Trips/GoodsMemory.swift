@@ -2,27 +2,26 @@ import Database
 import Grocery
 import Synchronization
 
-/// What plans have asked the database about goods last: the shoppers of a town ask for the same things again
-/// and again, and what an organisation sells changes some times a day.
+/// A cache of the goods that plans read: shoppers of a town ask for the same things, and an assortment
+/// changes only a few times a day.
 ///
-/// An organisation counts every change of its products and offers (`GoodsStore.revision`). What was read at
-/// one number holds as long as the number stands, and the number is read with every plan, in its transaction.
+/// Every change of an organization's products and offers increments its revision (`GoodsStore.revision`).
+/// Each plan reads the revision in its transaction; cached goods are valid for that revision only.
 ///
-/// A class because all requests share what one of them has read.
+/// A class because all requests share the cache.
 package final class GoodsMemory: Sendable {
   private let assortments = Mutex<[String: Assortment]>([:])
   private let maximumRows: Int
 
-  /// - Parameter maximumRows: beyond so many names, products and offers together the memory starts afresh;
-  ///   one of them takes some 200 bytes.
+  /// - Parameter maximumRows: the number of cached names, products and offers at which the cache is cleared;
+  ///   each takes about 200 bytes.
   init(maximumRows: Int = 150_000) {
     self.maximumRows = maximumRows
   }
 
-  /// What is known of some organisations as they are now, in their order; those that are no more are left
-  /// out.
+  /// Returns the current assortments of some organizations in their order, skipping deleted ones.
   ///
-  /// The names of their items are read where they are not known yet.
+  /// Reads the names of their items unless they are cached.
   func assortments(of organisations: [String], in reader: any Reader) throws -> [Assortment] {
     var revisions: [String: Int] = [:]
     try reader.each(
@@ -34,7 +33,7 @@ package final class GoodsMemory: Sendable {
         guard let revision = revisions[id] else { return nil }
         if let one = known[id], one.revision == revision { return one }
         let new = Assortment(id, revision: revision)
-        // A plan that began to read before a change does not push out what came after it.
+        // Keep the newer revision if a plan started reading before a change.
         if known[id].map({ $0.revision < revision }) ?? true { known[id] = new }
         return new
       }
@@ -56,18 +55,18 @@ package final class GoodsMemory: Sendable {
   }
 }
 
-/// What is known of the goods of one organisation, as they were at one number of its changes.
+/// The cached goods of one organization at one revision.
 final class Assortment: Sendable {
   let organisationID: String
   let revision: Int
 
   private struct State {
     var items: ItemIndex?
-    /// By the folded names of their items.
+    /// Products by the folded names of their items.
     var productsOfItem: [String: [Product]] = [:]
-    /// What each store asks for a product; nil where it does not have it in stock.
+    /// Offers by store and product; nil for a product out of stock.
     var offersOfStore: [String: [String: Offer?]] = [:]
-    /// An organisation of which nothing is known takes some room, too.
+    /// An empty assortment takes some memory, too.
     var rowCount = 10
   }
 
@@ -80,7 +79,7 @@ final class Assortment: Sendable {
 
   var rowCount: Int { state.withLock { $0.rowCount } }
 
-  /// One name for each item, whatever the capitals, by the folded names; nil where they were not read yet.
+  /// The item names, by folded name, ignoring case; nil until they are read.
   var items: ItemIndex? { state.withLock { $0.items } }
 
   func keep(_ items: ItemIndex) {
@@ -90,19 +89,19 @@ final class Assortment: Sendable {
     }
   }
 
-  /// Those whose products were not read yet.
+  /// Returns the items whose products are not cached.
   func unknown(items: some Sequence<String>) -> [String] {
     state.withLock { state in items.filter { state.productsOfItem[$0] == nil } }
   }
 
-  /// Those that were read, with the folded names of their items.
+  /// Returns the cached products of some items, with the folded names of the items.
   func products(of items: some Sequence<String>) -> [(product: Product, item: String)] {
     state.withLock { state in
       items.flatMap { item in (state.productsOfItem[item] ?? []).map { ($0, item) } }
     }
   }
 
-  /// - Parameter items: of which these are all products.
+  /// - Parameter items: the items whose complete products these are.
   func keep(_ products: [(product: Product, item: String)], of items: some Sequence<String>) {
     let ofItem = Dictionary(grouping: products, by: \.item).mapValues { $0.map(\.product) }
     state.withLock { state in
@@ -114,7 +113,7 @@ final class Assortment: Sendable {
     }
   }
 
-  /// Those of which was not read yet what the store asks for them.
+  /// Returns the products whose offers at a store are not cached.
   func unknown(products: [String], at store: String) -> [String] {
     state.withLock { state in
       guard let offers = state.offersOfStore[store] else { return products }
@@ -122,7 +121,7 @@ final class Assortment: Sendable {
     }
   }
 
-  /// What the store has in stock of the products, in their order.
+  /// Returns a store's offers of the products in stock, in their order.
   func offers(of products: [String], at store: String) -> [Offer] {
     state.withLock { state in
       guard let offers = state.offersOfStore[store] else { return [] }
@@ -130,7 +129,7 @@ final class Assortment: Sendable {
     }
   }
 
-  /// - Parameter products: of which these are all offers of the store.
+  /// - Parameter products: the products whose complete offers at the store these are.
   func keep(_ offers: [Offer], of products: [String], at store: String) {
     state.withLock { state in
       var known = state.offersOfStore.removeValue(forKey: store) ?? [:]

@@ -2,7 +2,7 @@ import Grocery
 import ServerKit
 import TripPlanner
 
-/// How an answer names what stands in the way of a trip, and which limit an alternative gives up.
+/// Writes the obstacles of a trip, and the limit that each alternative relaxes.
 struct HindranceDocument {
   private let report: TripReport
 
@@ -10,7 +10,7 @@ struct HindranceDocument {
     self.report = report
   }
 
-  /// The member `obstacles` of a plan.
+  /// Writes the member `obstacles` of a plan.
   func write(into json: inout JSONBytes) {
     guard let answer = report.answer else {
       json.member("obstacles", list: ["nothingSold"]) { json, kind in

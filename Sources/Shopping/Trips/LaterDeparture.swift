@@ -1,10 +1,10 @@
 import Grocery
 import TripPlanner
 
-/// The first departure within a day at which the same wish has a trip, for a wish that has none now.
+/// The first departure within a day at which a request has a trip, if it has none now.
 struct LaterDeparture: Sendable {
   let day: CalendarDay
-  /// Minutes after that day's midnight; a multiple of five.
+  /// Minutes after midnight of that day; a multiple of five.
   let minute: Int
   let trip: TimedTrip
   let table: TripTable
@@ -12,14 +12,16 @@ struct LaterDeparture: Sendable {
 
   private var value: Int64 { table.value(of: trip) }
 
-  /// Departures that are tried. Each is a search of its own.
+  /// The number of departures to try. Each is a search of its own.
   static let maximumTrials = 10
   private static let day = 1_440
   private static let quarter = 15
-  /// Minutes before the first quarter of an hour that helps: who lives ten minutes away leaves ten before.
+  /// Minutes before a quarter of an hour that works: a shopper ten minutes away can leave ten minutes
+  /// earlier.
   private static let earlier = [10, 5]
 
-  /// Tries the departures at which one more store can be entered, in order; nil where none of them helps.
+  /// Returns the first departure with a trip, trying each time at which one more store opens; nil if none
+  /// works.
   static func first(for planning: TripPlanning) throws(TripError) -> LaterDeparture? {
     let departures = departures(planning.table)
     for (index, departure) in departures.enumerated() {
@@ -31,7 +33,7 @@ struct LaterDeparture: Sendable {
     return nil
   }
 
-  /// The first of those a little before a departure that is as good, but for a minute's wait.
+  /// Returns the earliest of the slightly earlier departures that is as good, apart from a minute's wait.
   private static func earlier(
     than departure: Int, _ found: LaterDeparture, _ planning: TripPlanning
   ) throws(TripError) -> LaterDeparture {
@@ -45,7 +47,7 @@ struct LaterDeparture: Sendable {
     return found
   }
 
-  /// Minutes after the midnight of the day on which the shopper wanted to leave.
+  /// Returns departures in minutes after midnight of the requested day.
   static func departures(_ table: TripTable) -> [Int] {
     let now = table.wish.departureMinute
     var minutes: Set<Int> = []

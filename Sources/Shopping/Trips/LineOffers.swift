@@ -1,8 +1,8 @@
 import Grocery
 
 extension TripFacts {
-  /// What is bought for each line of a wish at some places; nil where it is not to be had there, or only
-  /// something that cannot be compared with what the others have.
+  /// Returns the chosen offer for each line of a request at some places; nil if a place does not sell it, or
+  /// only in a form that cannot be compared with the others.
   func lineOffers(at places: [Place], for wish: TripWish) -> [[TripTable.LineOffer?]] {
     let roads = TripRoads(self, for: wish)
     let shelves = places.map {
@@ -19,7 +19,7 @@ extension TripFacts {
         choice.map { choice in
           let bought = shelf[choice.good]
           let discounts = bought.discounts(on: choice.portion)
-          // As if the lines before were bought here too: a bill is never lower than the checkout's.
+          // Price the line as the first one under its limits, so that a bill is never below the checkout's.
           let price = limits.price(
             of: bought.good.product.id, unit: choice.price.unit, packs: choice.price.packs,
             discounts: discounts,
@@ -43,11 +43,11 @@ extension TripFacts {
 
   private struct Shelved {
     let good: ShelfGood
-    /// Those of the good, by the same indexes.
+    /// The discounts of the product at the same index.
     let discounts: [StoreDiscount]
     let cell: StoreMap.Cell?
 
-    /// Returns the discounts as they are for a portion of what is sold by weight.
+    /// Returns the discounts scaled to a portion of a product sold by weight.
     func discounts(on portion: WeighedPortion?) -> [StoreDiscount] {
       guard let portion else { return discounts }
       return discounts.map { discount in
@@ -78,7 +78,7 @@ extension TripFacts {
       && discount.couponID.map(usedCoupons.contains) != true
   }
 
-  /// What comes off the sum at some places.
+  /// Returns the discounts on the sum of a bill at each place.
   func sumDiscounts(at places: [Place], _ roads: TripRoads, for wish: TripWish) -> [[StoreDiscount]] {
     places.map { place in
       let isMember = wish.memberships.contains(place.organisation.id)

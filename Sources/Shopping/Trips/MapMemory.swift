@@ -3,17 +3,17 @@ import Grocery
 import Retail
 import Synchronization
 
-/// The official maps that were read last, and the ways through them that were reckoned last: shoppers ask
-/// again and again for the same list, and a map changes twice a year.
+/// A cache of official maps and of walks through them: shoppers request the same lists, and maps rarely
+/// change.
 ///
-/// A class because all requests share what one of them has read.
+/// A class because all requests share the cache.
 package final class MapMemory: Sendable {
-  /// Everything that a way depends on.
+  /// Everything that a walk depends on.
   struct WayKey: Hashable, Sendable {
     let map: MapVersion
-    /// Cells of the shelves, ascending, each once.
+    /// The shelf cells, unique and ascending.
     let shelves: [Int32]
-    /// Parts that are closed, by their indexes.
+    /// The indexes of closed parts.
     let closed: [Int]
     let steps: Int
   }
@@ -27,13 +27,13 @@ package final class MapMemory: Sendable {
   private let maximumMaps: Int
   private let maximumWays: Int
 
-  /// Beyond these numbers the memory starts afresh. A map is some ten kilobytes, a way at most one.
+  /// Clears the cache beyond these counts. A map takes about ten kilobytes, a walk at most one.
   init(maximumMaps: Int = 500, maximumWays: Int = 4_000) {
     self.maximumMaps = maximumMaps
     self.maximumWays = maximumWays
   }
 
-  /// The latest official map of each of the stores that has one, by store.
+  /// Returns the latest official maps of some stores, by store.
   func maps(of storeIDs: [String], in reader: any Reader) throws -> [String: StoreMap] {
     let versions = try StoreMapStore.officialMapVersions(of: storeIDs, in: reader)
     let known = state.withLock { state in versions.mapValues { state.maps[$0] } }
@@ -46,7 +46,7 @@ package final class MapMemory: Sendable {
     return known.compactMapValues(\.self).merging(read) { old, _ in old }
   }
 
-  /// A way from memory or from `reckon`; nil where the map tells none.
+  /// Returns a cached walk, or the result of `reckon`; nil if the map has no walk.
   func way(_ key: WayKey, reckon: () -> StoreWay?) -> StoreWay? {
     if let known = state.withLock({ $0.ways[key] }) { return known }
     let way = reckon()

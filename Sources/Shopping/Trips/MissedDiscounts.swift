@@ -2,15 +2,15 @@ import Grocery
 import TripPlanner
 
 extension TripReport {
-  /// Plans the trips for a wish so that every discount on their bills still holds when the shopper pays.
+  /// Plans trips whose discounts still hold when the shopper pays.
   ///
-  /// What a line costs is settled before the planner knows when the shopper is where: by the discounts that
-  /// hold when somebody who goes straight to a store arrives there. One that ends today may be over by the
-  /// time a trip is at its second store. It is then left out at that store, and all is planned anew; at last
-  /// every one that could be missed is. So is a coupon for a single use at every till after the first that a
-  /// trip shows it at. A bill is never lower than what is asked at the checkout.
+  /// The price of a line is fixed before the planner knows the arrival times. It uses the discounts that hold
+  /// after going straight to each store. A discount may expire before the trip reaches its second store; the
+  /// plan is then repeated without it. The last round drops every discount that could be missed. A single-use
+  /// coupon is likewise dropped at each checkout after the trip's first. A bill is never below the amount due
+  /// at the checkout.
   ///
-  /// - Throws: as `TripPlanning.report`.
+  /// - Throws: the errors of `TripPlanning.report`.
   static func inTime(
     _ facts: TripFacts, _ wish: TripWish, work: TripWork, maps: MapMemory
   ) throws -> TripReport {
@@ -26,7 +26,7 @@ extension TripReport {
   }
 
   private static let maximumRounds = 3
-  /// Half for the first plan, which is nearly always the last.
+  /// The search steps. Half go to the first plan, which is nearly always the last.
   static let steps = 2 * TripPlanning.answerSteps
 
   private var missedDiscounts: Set<TripFacts.Missed> {
@@ -36,7 +36,8 @@ extension TripReport {
 }
 
 extension TripTable {
-  /// Those on bills of trips that are over before the visit is, or took a coupon that is used up by then.
+  /// Returns the discounts on bills of trips that expire before the visit ends, or whose coupon is already
+  /// used.
   func missedDiscounts(on trips: [TimedTrip]) -> Set<TripFacts.Missed> {
     var missed: Set<TripFacts.Missed> = []
     for trip in trips {
@@ -58,17 +59,17 @@ extension TripTable {
 }
 
 extension StoreDiscount {
-  /// Whether it takes a coupon that a shopper can show once.
+  /// True if it needs a single-use coupon.
   fileprivate var isUsedUpAtOnce: Bool { couponID != nil && terms.limit != nil }
 }
 
 extension TripFacts {
-  /// All discounts that some trip of a wish could miss.
+  /// All discounts that some trip of a request could miss.
   func everyMissable(in wish: TripWish) -> Set<Missed> {
     discounts(endingDuring: wish).union(couponsBesidesTheFirstStore)
   }
 
-  /// A trip that is only compared with may take longer than the one that is asked for.
+  /// Returns the discounts that end during a trip. Trips for comparison may exceed the requested time.
   private func discounts(endingDuring wish: TripWish) -> Set<Missed> {
     let departure = wish.moment(afterSeconds: 0)
     let latest = wish.moment(afterSeconds: 24 * 3_600)
@@ -81,7 +82,7 @@ extension TripFacts {
       })
   }
 
-  /// Coupons for a single use, at all stores but the nearest that sells one of their products.
+  /// Single-use coupons at all stores except the nearest that sells one of their products.
   private var couponsBesidesTheFirstStore: Set<Missed> {
     var shown: Set<String> = []
     var missed: Set<Missed> = []

@@ -1,18 +1,18 @@
 import Grocery
 
-/// Names that somebody may have meant who wrote an entry that nothing answers.
+/// Suggests item names for an entry that matches nothing.
 struct NearNames {
-  /// More suggestions than for these entries nobody reads.
+  /// The maximum number of entries with suggestions.
   static let maximumEntries = 40
 
   private let names: [String]
   private let items: [ItemName]
   private let pairCounts: [Int]
-  /// For each pair of neighbouring letters, the items in which it occurs, and how often.
+  /// The items that contain each pair of adjacent letters, with the number of occurrences.
   private var itemsOfPair: [UInt64: [(item: Int, count: Int)]] = [:]
   private var itemsOfStem: [String: [Int]] = [:]
 
-  /// - Parameter names: each once.
+  /// - Parameter names: unique names.
   init(_ names: [String]) {
     self.names = names
     items = names.map { ItemName($0) }
@@ -26,7 +26,7 @@ struct NearNames {
     pairCounts = counts
   }
 
-  /// At most three names that share a word with an entry, or look like it; the likest first.
+  /// Returns at most three names that share a word with an entry or look similar, most similar first.
   func nearest(to entry: String) -> [String] {
     let wanted = ItemName(entry)
     var shared: [Int: Int] = [:]
@@ -41,10 +41,10 @@ struct NearNames {
     for (index, common) in shared {
       let item = items[index]
       let words = item.stems.reduce(0) { $0 + (stems.contains($1) ? 1 : 0) }
-      // Dice's coefficient of two bags of letter pairs, from 0, nothing in common, to 1.
+      // Dice's coefficient of two bags of letter pairs: 0 for nothing in common, 1 for equality.
       let likeness = Double(2 * common) / Double(max(1, all + pairCounts[index]))
       guard words > 0 || likeness >= 0.5 else { continue }
-      // The last word says what a thing is: "russet potatoes" are potatoes.
+      // The last word names the kind: "russet potatoes" are potatoes.
       let isSameKind = item.stems.last == wanted.stems.last
       scored.append((Double(words) + (isSameKind ? 1 : 0) + likeness, index))
     }
@@ -52,7 +52,8 @@ struct NearNames {
     return scored.prefix(3).map { names[$0.index] }
   }
 
-  /// Neighbouring letters, which survive most slips: "tomto" still has "to", "om" and again "to".
+  /// Returns the pairs of adjacent letters. Most typos keep some: "tomto" still has "to", "om" and again
+  /// "to".
   private static func letterPairs(_ text: String) -> [UInt64: Int] {
     var pairs: [UInt64: Int] = [:]
     for (left, right) in zip(text.unicodeScalars, text.unicodeScalars.dropFirst()) {

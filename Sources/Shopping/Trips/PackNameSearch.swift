@@ -2,16 +2,15 @@ import Database
 import Grocery
 
 extension PackNames {
-  /// Packs that are looked at, those first that are bought most often.
+  /// The number of packs to search, most popular first.
   static let maximumProducts = 2_000
 
-  /// Products in whose names all beginnings of some search occur somewhere. Nil where there is nothing to
-  /// look for.
+  /// Returns a condition for products whose names contain every prefix of some search; nil without searches.
   func condition(for dialect: Dialect) -> SQL? {
     guard !searches.isEmpty else { return nil }
     switch dialect {
     case .sqlite:
-      // Folded texts consist of letters and digits only: nothing in them has a meaning in a query.
+      // Folded text has only letters and digits, so it needs no escaping.
       let alternatives = searches.map { starts in
         "(" + starts.map { "\"\($0)\"" }.joined(separator: " AND ") + ")"
       }

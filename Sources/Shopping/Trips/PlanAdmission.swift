@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Who may have a trip planned now. Asked before anything is read for a plan: a crowd is turned away rather
-/// than kept waiting, and nobody crowds out the others.
+/// Limits concurrent plans in total and by client. Plans over the limit are rejected before any database
+/// read.
 ///
-/// A class because all requests count in one place.
+/// A class because all requests share its counters.
 final class PlanAdmission: Sendable {
-  /// Plans that are being read for, worked at, or wait for either.
+  /// The maximum number of plans that read, run or wait.
   let maximumPlans: Int
-  /// Of one address, or of one customer's network.
+  /// The maximum number of plans of one address, or of one customer's network.
   private let maximumOfAddress: Int
 
   private struct State {
@@ -22,13 +22,13 @@ final class PlanAdmission: Sendable {
     self.maximumOfAddress = maximumOfAddress
   }
 
-  /// How many plans have room now.
+  /// The number of plans admitted now.
   var plans: Int { state.withLock(\.plans) }
 
   /// Runs `plan` if there is room for it.
   ///
-  /// - Parameter address: nil for one that nobody knows, as behind a proxy that does not tell: such plans
-  ///   have half of the room together.
+  /// - Parameter address: the client's address; nil if unknown, as behind a proxy that does not forward it.
+  ///   All such plans share half of the room.
   /// - Throws: `TripRefusal`; what `plan` throws.
   func admit<Answer>(from address: String?, _ plan: () async throws -> Answer) async throws -> Answer {
     let key = address ?? ""

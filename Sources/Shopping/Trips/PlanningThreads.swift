@@ -2,19 +2,18 @@ import NIOPosix
 import Synchronization
 import TripPlanner
 
-/// Threads for planning, away from those that answer requests.
+/// Threads for planning, separate from those that serve requests.
 struct PlanningThreads: Sendable {
   private let pool: NIOThreadPool
 
-  /// - Parameter pool: started, and stopped by whoever made it.
+  /// - Parameter pool: a running pool; the caller stops it.
   init(pool: NIOThreadPool = .singleton) {
     self.pool = pool
   }
 
-  /// Runs `plan` on a thread of its own, with the work that it may take; when the task is cancelled, that
-  /// work ends.
+  /// Runs `plan` on a thread of the pool with a limit on its work. Canceling the task ends the work.
   ///
-  /// - Throws: `CancellationError` for a task that is cancelled before it begins; what `plan` throws.
+  /// - Throws: `CancellationError` if the task is canceled before it starts; what `plan` throws.
   func run<Answer: Sendable>(
     steps: Int, _ plan: @escaping @Sendable (TripWork) throws -> Answer
   ) async throws -> Answer {
@@ -29,7 +28,7 @@ struct PlanningThreads: Sendable {
   }
 }
 
-/// Set once, on one thread, and looked at again and again on another.
+/// A cancellation flag, set once by one thread and polled by another.
 final class UnwantedMark: Sendable {
   private let mark = Atomic(false)
 

@@ -6,19 +6,19 @@ import Glibc
 import Musl
 #endif
 
-/// How long shopping takes in one store: what every visit takes, and what each line adds.
+/// The time to shop in one store: a constant for the visit, and an amount for each line.
 ///
-/// A shopper walks from the entrance to the checkout whatever is bought, and the longer the more is bought.
-/// The way for n of N lines grows about with the root of n / N; a straight line from a half at nothing to the
-/// whole at everything stays within an eighth of that from n = N / 8 on. So half of what the whole list adds
-/// to the way belongs to the visit, and the other half to the lines.
+/// Every shopper walks from the entrance to the checkout, and further with more lines. The walk for n of N
+/// lines grows roughly with the square root of n / N. A straight line from one half at n = 0 to the whole at
+/// n = N is within an eighth of that from n = N / 8 on. So half of the added walk counts toward the visit,
+/// and half toward the lines.
 struct ShoppingSeconds: Sendable, Equatable {
-  /// Parking, the half of the way, waiting at the checkout.
+  /// Parking, half of the walk and waiting at the checkout.
   let visit: Int32
-  /// Walking that a line adds, without taking it off the shelf.
+  /// The walk that a line adds, without picking the product.
   let walkPerLine: Double
 
-  /// Finding a product on its shelf, choosing and putting it into the cart.
+  /// Finding a product on its shelf, choosing it and putting it into the cart.
   static let pickSeconds = 30.0
   /// Waiting, paying and packing.
   private static let checkoutSeconds: Int32 = 240
@@ -28,21 +28,22 @@ struct ShoppingSeconds: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - way: through the store; nil where no map tells it.
-  ///   - lineCount: lines that the store sells.
+  ///   - way: the walk through the store; nil without a map.
+  ///   - lineCount: the number of lines that the store sells.
   init(store: Store, way: StoreWay?, lineCount: Int, mode: TravelMode) {
     let way = way ?? Self.assumed(store.size, lineCount: lineCount)
     visit = Self.checkoutSeconds + mode.arrivalSeconds + Int32((way.empty + way.added / 2).rounded())
     walkPerLine = lineCount > 0 ? way.added / 2 / Double(lineCount) : 0
   }
 
-  /// The same for somebody whose visits take so many times as long; lines count at the pace of all stores.
+  /// Returns the times with the visit scaled by a factor; lines keep the pace of all stores.
   func lasting(_ factor: Double) -> ShoppingSeconds {
     guard factor != 1 else { return self }
     return ShoppingSeconds(visit: Int32((Double(visit) * factor).rounded()), walkPerLine: walkPerLine)
   }
 
-  /// From the demo town's maps and the walk samples: entrance to checkout, and the root's factor.
+  /// Estimates from the demo town's maps and the walk samples: entrance to checkout, and the factor of the
+  /// root.
   private static func assumed(_ size: Store.Size, lineCount: Int) -> StoreWay {
     let (empty, factor) =
       switch size {

@@ -1,10 +1,10 @@
 import Grocery
 
 extension Store {
-  /// When it is open, on its country's holidays too, in minutes after the midnight that begins the first day;
-  /// nil where nobody knows.
+  /// Returns the opening spans, with public holidays applied, in minutes after midnight of the first day; nil
+  /// if the hours are unknown.
   func openSpans(from first: CalendarDay, days: Int) -> [Range<Int>]? {
-    // An import refuses what is not understood; older rows may still have it.
+    // Imports reject invalid hours; older rows may still have them.
     guard let text = openingHours, let hours = try? OpeningHours(text) else { return nil }
     let holidays = HolidayCalendar(country: address.country)
     let spans = hours.spans(from: first, days: days, holidays: holidays)

@@ -2,20 +2,20 @@ import Grocery
 import Retail
 import WalkEngine
 
-/// The way through a store as its map has it, in seconds behind a cart.
+/// The walk through a mapped store with a cart, in seconds.
 struct StoreWay: Sendable, Equatable {
-  /// From the entrance to the checkout with nothing bought.
+  /// The walk from the entrance to the checkout without shopping.
   let empty: Double
-  /// What all lines together add.
+  /// The walk that all lines add together.
   let added: Double
 
-  /// Steps of all quick plans of one answer; each store's walk has its share.
+  /// The search steps of all quick plans of one answer, shared among the stores.
   static let answerSteps = 600_000
-  /// A tenth of the walk's own quick budget: a walk within some per cent of the best is far nearer than any
-  /// shopper's pace.
+  /// A tenth of the walk's quick budget. The result is within a few percent of the best, which is more
+  /// precise than any shopper's pace.
   static let mostSteps = 60_000
 
-  /// A cart makes slow: 0.9 metres a second.
+  /// The speed with a cart: 0.9 meters a second.
   private static let decimetresPerSecond = 9.0
 
   init(empty: Double, added: Double) {
@@ -23,26 +23,25 @@ struct StoreWay: Sendable, Equatable {
     self.added = added
   }
 
-  /// As walked on the map by a quick plan; nil where the map cannot be walked, or nothing on it was placed.
+  /// Computes the walk with a quick plan; nil if the map cannot be walked or has none of the products.
   ///
-  /// - Parameter closed: parts of the map that nobody can pass. Where they leave no way to a checkout, the
-  ///   map is walked as it is built: somebody has opened another way then. What lies at them alone adds
-  ///   nothing.
+  /// - Parameter closed: closed parts of the map. They are ignored if they block every route to a checkout;
+  ///   the store must have opened another one. Products that only they reach add nothing.
   init?(_ map: StoreMap, shelves: [StoreMap.Cell], closed: [StoreMap.Part] = [], steps: Int) {
     let open = closed.isEmpty ? nil : FloorPlan(map, closed: closed)
     guard let floor = open.flatMap({ $0.leadsThrough ? $0 : nil }) ?? FloorPlan(map),
       let whole = floor.walkedLength(to: shelves, steps: steps),
       let empty = floor.grid.shortestWay(from: floor.starts, to: floor.checkouts)
     else { return nil }
-    // Lengths are half decimetres where a part of the store has a scale of its own, else cells.
+    // Lengths are in half decimeters if a part of the store has its own scale, otherwise in cells.
     let decimetres = floor.grid.sides.isEmpty ? Double(map.decimetresPerCell) : 0.5
     let seconds = decimetres / Self.decimetresPerSecond
     self.init(empty: Double(empty) * seconds, added: Double(max(0, whole - empty)) * seconds)
   }
 
-  /// The same from memory, where it is there.
+  /// Returns the cached walk, computing it if needed.
   ///
-  /// - Parameter day: on which somebody walks, for what is closed then.
+  /// - Parameter day: the day of the visit; decides which parts are closed.
   static func remembered(
     _ map: StoreMap, shelves: [StoreMap.Cell], on day: CalendarDay, steps: Int, in memory: MapMemory
   ) -> StoreWay? {
@@ -58,7 +57,7 @@ struct StoreWay: Sendable, Equatable {
 }
 
 extension StoreMap.Part {
-  /// Whether nobody can pass here on a day; shelves of a season are no hindrance.
+  /// True if the part is impassable on a day; seasonal shelves are passable.
   fileprivate func isClosed(on day: CalendarDay) -> Bool {
     condition == .closed && until.map { day <= $0 } ?? true
   }
@@ -69,13 +68,13 @@ extension StoreMap.Part {
   }
 }
 
-/// A store map as the walk engine reads it.
+/// A store map in the form that the walk engine reads.
 private struct FloorPlan {
   let grid: StoreGrid
   let starts: [Int]
   let checkouts: [Int]
 
-  /// - Parameter closed: where floor, gates, doors and tills are none.
+  /// - Parameter closed: parts whose floor, gates, entrances and checkouts are removed.
   init?(_ map: StoreMap, closed: [StoreMap.Part] = []) {
     let columns = map.grid.first?.count ?? 0
     var kinds: [CellKind] = []
@@ -89,7 +88,7 @@ private struct FloorPlan {
         ways.append(isClosed ? nil : mark?.way.map { Self.way($0) })
       }
     }
-    // Maps are checked when they are imported; one that cannot be walked says nothing about time.
+    // Imports check maps; an unwalkable one gives no times.
     guard
       let grid = try? StoreGrid(
         rows: map.grid.count, columns: columns, kinds: kinds, ways: ways, sides: Self.sides(map, columns))
@@ -102,17 +101,17 @@ private struct FloorPlan {
     guard !starts.isEmpty, !checkouts.isEmpty else { return nil }
   }
 
-  /// Whether somebody who comes in gets to a checkout.
+  /// True if a checkout can be reached from an entrance.
   var leadsThrough: Bool { grid.shortestWay(from: starts, to: checkouts) != nil }
 
-  /// The length of a good walk past all of these shelves, gates obeyed.
+  /// Returns the length of a good walk past all of these shelves, respecting gates.
   func walkedLength(to shelves: [StoreMap.Cell], steps: Int) -> Int? {
     let cells = Set(
       shelves.lazy.filter { $0.row >= 0 && $0.row < grid.rows && $0.column >= 0 && $0.column < grid.columns }
         .map { $0.row * grid.columns + $0.column }
     ).filter { grid.kinds[$0] == .shelf }
     let entries = cells.sorted().prefix(WalkProblem.maximumEntries).map { WalkEntry(cell: $0, section: 0) }
-    // Nothing that was placed, or no way to the checkout: the store's size must do.
+    // Without placed products or a route to the checkout, the estimate by store size applies.
     guard let problem = try? WalkProblem(grid: grid, starts: starts, checkouts: checkouts, entries: entries),
       let walk = try? planWalk(
         problem, WalkPreference(.fastest), budget: WalkBudget(searchSteps: steps, proofSteps: 0))
@@ -120,7 +119,7 @@ private struct FloorPlan {
     return walk.length
   }
 
-  /// The side of each cell in decimetres; none where no part has a scale of its own.
+  /// Returns the side of each cell in decimeters; empty if no part has its own scale.
   private static func sides(_ map: StoreMap, _ columns: Int) -> [UInt8] {
     var sides: [UInt8] = []
     for part in map.parts {

@@ -1,11 +1,11 @@
-/// A way of travelling and its cost per kilometer. Sources/Shopping/Roads has the travel times.
+/// A way of traveling, with its costs. `Sources/Server/Roads` computes the times.
 enum TravelMode: String, Sendable, CaseIterable {
   case car, bicycle, foot
 
-  /// Fuel and wear for a minute on the way.
+  /// Fuel and wear of a minute of travel.
   var travelCentsPerMinute: Int32 { self == .car ? 16 : 0 }
 
-  /// Parking and walking to the door.
+  /// The time to park and walk to the entrance.
   var arrivalSeconds: Int32 {
     switch self {
     case .car: 120
@@ -14,7 +14,7 @@ enum TravelMode: String, Sendable, CaseIterable {
     }
   }
 
-  /// How far stores are looked for, in metres as the crow flies.
+  /// The search radius for stores, in meters in a straight line.
   var reachMetres: Double {
     switch self {
     case .car: 25_000

@@ -3,7 +3,7 @@ import TripPlanner
 
 /// The bill of one visit.
 struct TripBill {
-  /// Indexes of the planner's lines bought there, in their order.
+  /// The indexes of the planner's lines bought there, in their order.
   let lines: [Int]
   let offers: [TripTable.LineOffer]
   let bill: Bill
@@ -101,11 +101,11 @@ extension TripTable {
     return TripBill(sold, sold.compactMap { offers[store][$0] }, sum: sumDiscounts[store])
   }
 
-  /// Returns an upper bound on how much lower a store's bill can be than the planner's sum of single lines,
-  /// because of discounts over several lines and fixed amounts off the sum.
+  /// Returns an upper bound on the discounts that the planner does not see at a store: discounts over several
+  /// lines, and fixed amounts off the sum.
   ///
-  /// Discounts over several lines are bounded pack by pack, by the lowest price each pack could have in any
-  /// company. A bill may also round to some cents more where a product stands on several lines; see `Bill`.
+  /// Discounts over several lines are bounded pack by pack, by the lowest price each pack could have with any
+  /// other packs. A bill may also round up by some cents if a product is on several lines; see `Bill`.
   func hiddenSaving(at store: Int) -> Money {
     var lineCount: [String: Int] = [:]
     var productLines: [String: Int] = [:]
@@ -117,7 +117,7 @@ extension TripTable {
     for (line, offer) in offers[store].enumerated() {
       guard let offer, !offer.discounts.isEmpty, !isInterchangeable(line, at: store) else { continue }
       let price = offer.price
-      // As if no line before had used up a limit.
+      // Assume that no earlier line has used up a limit.
       var least = LinePrice(
         unit: price.unit, packs: price.packs, discounts: offer.discounts.map(\.terms), isMember: true
       ).total

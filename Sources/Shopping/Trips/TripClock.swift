@@ -1,13 +1,13 @@
 import Grocery
 import TripPlanner
 
-/// Which of the stores a shopper finds open who goes straight there: where most are closed, the clock stands
-/// in the way, and not what was wished.
+/// The stores that are open after going straight to each. If most are closed, the time is the obstacle, not
+/// the request.
 struct TripClock: Sendable, Equatable {
-  /// The planner's stores that are open for long enough.
+  /// The indexes of the planner's stores that are open long enough.
   let open: [Int]
   let closedCount: Int
-  /// When the next of the closed ones opens, in seconds after the midnight of the departure's day.
+  /// The next opening of a closed store, in seconds after midnight of the departure's day.
   let nextOpening: Int32?
 
   init(_ table: TripTable) {
@@ -31,10 +31,10 @@ struct TripClock: Sendable, Equatable {
     self.nextOpening = nextOpening
   }
 
-  /// Whether it is the clock that stands in the way.
+  /// True if closing times are the obstacle.
   var isToBlame: Bool { closedCount > open.count }
 
-  /// Minutes, after the midnight of the departure's day, at which a store opens within the next day or so.
+  /// Returns a store's openings within the next day or so, in minutes after midnight of the departure's day.
   static func openings(of store: Store, from wish: TripWish) -> [Int] {
     (store.openSpans(from: wish.departureDay, days: 3) ?? []).map(\.lowerBound)
   }

@@ -6,12 +6,12 @@ import TripPlanner
 
 /// Writes the answer of `POST /v1/trips/plan`.
 ///
-/// Every amount can be reckoned again from what stands beside it: a line from its unit price, its packs and
-/// its discounts, together with the visit's other lines under them; a visit from its lines and what comes
-/// off their sum; a trip from its visits and its minutes on the way.
+/// Clients can verify every amount from the values beside it. A line follows from its unit price, packs and
+/// discounts, with the visit's other lines under them. A visit follows from its lines and the discounts on
+/// their sum. A trip follows from its visits and its minutes of travel.
 struct TripDocument {
   private let report: TripReport
-  /// What savings are measured against.
+  /// The costs that savings are compared with.
   private let baselineCosts: TripCosts?
   private var table: TripTable { report.table }
   private var wish: TripWish { report.table.wish }
@@ -73,7 +73,7 @@ struct TripDocument {
     }
   }
 
-  /// `oneStore` where one store sells it all; `baseline` also where several are needed.
+  /// Writes `oneStore` if one store sells everything; writes `baseline` also if several stores are needed.
   private func writeBaseline(into json: inout JSONBytes) {
     json.key("oneStore")
     let baseline = report.answer?.baseline
@@ -168,7 +168,7 @@ struct TripDocument {
     json.member("till") { write(till, table.places[visit.store].store.till, into: &$0) }
   }
 
-  /// What the bill earns a member; said to others too, with what they miss.
+  /// Writes the points that the bill earns a member; for others, the points that they miss.
   private func writePoints(on bill: Money, at organisation: Organisation, into json: inout JSONBytes) {
     json.key("points")
     guard let loyalty = organisation.loyalty else { return json.null() }
@@ -218,7 +218,7 @@ struct TripDocument {
     }
   }
 
-  /// The product that was chosen for a line, where another is bought in its place.
+  /// Writes the product chosen for a line if another one is bought instead.
   private func writeWished(_ chosen: String?, unless bought: String, into json: inout JSONBytes) {
     json.key("insteadOf")
     guard let chosen, chosen != bought else { return json.null() }
@@ -228,7 +228,7 @@ struct TripDocument {
     }
   }
 
-  /// What is paid, with the store's rules, so that it can be reckoned again.
+  /// Writes the amount due, with the store's rules, so that clients can verify it.
   private func write(_ till: TillTotal, _ rules: TillRules, into json: inout JSONBytes) {
     json.member("rules", till: rules)
     json.member("taxes", list: till.taxes) { json, tax in
@@ -269,7 +269,7 @@ struct TripDocument {
     }
   }
 
-  /// More names than these nobody reads.
+  /// The maximum number of open stores to name.
   private static let maximumOpenStores = 3
 
   private func writeLater(into json: inout JSONBytes) {
@@ -291,7 +291,7 @@ struct TripDocument {
     }
   }
 
-  /// All that the answer names.
+  /// Returns all stores that the answer names.
   private func namedStores() -> [Int] {
     let trips =
       report.trips + report.tradeOffs + report.alternatives.map { $0.trip }
@@ -299,7 +299,7 @@ struct TripDocument {
     var stores = Set(trips.flatMap { $0.trip.storeSet })
     stores.formUnion((report.answer?.hindrances ?? []).compactMap(\.store))
     stores.formUnion(report.clock?.open.prefix(Self.maximumOpenStores) ?? [])
-    // The table of another departure may number its stores otherwise.
+    // The table of another departure may number its stores differently.
     let later = report.later.map { later in later.trip.trip.storeSet.map { later.table.places[$0].store.id } }
     stores.formUnion((later ?? []).compactMap(table.index))
     return stores.sorted()

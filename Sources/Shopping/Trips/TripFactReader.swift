@@ -4,8 +4,7 @@ import Retail
 import ServerKit
 import Synchronization
 
-/// Reads what planning a trip needs, all at one moment; what stores publish is remembered until it
-/// changes.
+/// Reads the facts for a plan in one transaction. Published goods and maps are cached until they change.
 package struct TripFactReader: Sendable {
   private let database: any Database
   let maps: MapMemory
@@ -14,7 +13,7 @@ package struct TripFactReader: Sendable {
   private let doors = ReadingDoors()
   private let threads = LengthyReads()
 
-  /// So many stores are looked at before those that sell nothing of the list are left out.
+  /// The number of stores to read before dropping those that sell nothing on the list.
   private static let maximumStores = 80
 
   package init(
@@ -27,8 +26,8 @@ package struct TripFactReader: Sendable {
     self.goods = goods
   }
 
-  /// - Parameter account: of whoever asks; nil for a guest. It knows the discounts that are for them alone.
-  /// - Throws: `TripRefusal` for a store to be included that does not exist.
+  /// - Parameter account: the requester, for personal discounts; nil for a guest.
+  /// - Throws: `TripRefusal` if a store to include does not exist.
   func facts(for wish: TripWish, by account: String? = nil) async throws -> TripFacts {
     try await doors.pass { try await threads.run { try await read(for: wish, by: account) } }
   }
@@ -66,11 +65,11 @@ package struct TripFactReader: Sendable {
     }
   }
 
-  /// Grocers within reach, those to be included wherever they are; nearest first.
+  /// Returns the grocery stores within reach and those to include wherever they are; nearest first.
   private static func places(for wish: TripWish, in reader: any Reader) throws -> [TripFacts.Place] {
     var radius = Int(wish.mode.reachMetres)
     var nearby: [NearbyStore] = []
-    // Where there is nothing within reach, a long way is better than no answer.
+    // Without a store within reach, a distant one is better than no answer.
     while nearby.isEmpty && radius <= CatalogStore.widestMetres {
       nearby = try CatalogStore.stores(
         around: wish.start, within: radius, limit: maximumStores, .grocer, in: reader)
@@ -96,8 +95,7 @@ package struct TripFactReader: Sendable {
   }
 }
 
-/// Two at a time read for plans, the others wait: half of the database's readers are there for everybody
-/// else.
+/// Limits plans to two concurrent reads, which leaves half of the database's readers to other requests.
 private final class ReadingDoors: Sendable {
   private let doors = [Turnstile(), Turnstile()]
   private let visitors = Atomic(0)

@@ -2,29 +2,29 @@ import Database
 import Grocery
 import Retail
 
-/// What the places sell that answers the lines of a list.
+/// Reads the products and offers that match the lines of a list.
 extension TripFacts {
-  /// Products of one plan, those of the nearest organisations first. What lies beyond is not looked at.
+  /// The maximum number of products of one plan. Products of the nearest organizations come first.
   static let maximumProducts = 10_000
-  /// Offers of one plan, those of the nearest stores first. What lies beyond is not looked at.
+  /// The maximum number of offers of one plan. Offers of the nearest stores come first.
   static let maximumOffers = 40_000
-  /// What is asked for with one statement.
+  /// The number of items in one statement.
   private static let itemsAtOnce = 500
   private static let organisationsAtOnce = 8
   private static let productsAtOnce = 1_000
 
-  /// Reads items, products, offers and discounts of the places, which have been read already.
+  /// Reads items, products, offers and discounts of the places, which must be read already.
   ///
   /// - Parameters:
-  ///   - entries: what is asked of them.
-  ///   - wished: stores whose offers are read first where there are too many.
-  ///   - account: who asks; nil for a guest.
-  ///   - memory: of what was read before.
+  ///   - entries: the entries of the list.
+  ///   - wished: stores whose offers are read first if there are too many.
+  ///   - account: the requester; nil for a guest.
+  ///   - memory: the cache of goods.
   mutating func readGoods(
     for entries: [EntryWish], first wished: Set<String> = [], by account: String?, memory: GoodsMemory,
     _ reader: any Reader
   ) throws {
-    // Those with the nearest stores first.
+    // Organizations with the nearest stores first.
     var known: Set<String> = []
     let organisations = places.map { $0.organisation.id }.filter { known.insert($0).inserted }
     let assortments = try memory.assortments(of: organisations, in: reader)
@@ -45,7 +45,7 @@ extension TripFacts {
         if answers.add(product) { products[product.id] = product }
       }
     }
-    // No item has all the words of these entries, but perhaps the name on a pack does.
+    // No item matches all words of these entries, but the name on a pack may.
     if let condition = answers.packNames.condition(for: reader.dialect) {
       let named = try readProducts(
         where: condition, of: organisations[...], atMost: PackNames.maximumProducts, reader)
@@ -55,7 +55,7 @@ extension TripFacts {
     try readDiscounts(of: organisations, visibleTo: account, reader)
   }
 
-  /// The products of some items, those first that are bought most often where there are too many.
+  /// Returns the products of some items, most popular first if there are too many.
   private func readProducts(
     of items: ArraySlice<String>, of some: ArraySlice<Assortment>, _ reader: any Reader
   ) throws -> [(product: Product, item: String)] {
@@ -64,7 +64,7 @@ extension TripFacts {
     let missing = Set(some.flatMap { $0.unknown(items: items) }).sorted()
     if !missing.isEmpty {
       let read = try readProductsOfItems(missing[...], of: some, atMost: room, reader)
-      // There may be more of them: nothing that is worth to be remembered.
+      // The result may be truncated, so it is not cached.
       guard read.count < room else { return try readProductsOfItems(items, of: some, atMost: room, reader) }
       let ofOrganisation = Dictionary(grouping: read, by: \.product.organisationID)
       for one in some { one.keep(ofOrganisation[one.organisationID] ?? [], of: missing) }
@@ -87,7 +87,7 @@ extension TripFacts {
 
   private func room(for limit: Int) -> Int { min(limit, Self.maximumProducts - products.count) }
 
-  /// Products of some organisations, those first that are bought most often.
+  /// Returns the products of some organizations, most popular first.
   private func readProducts(
     where condition: SQL, of organisations: ArraySlice<String>, atMost limit: Int, _ reader: any Reader
   ) throws -> [Product] {
@@ -104,8 +104,8 @@ extension TripFacts {
     ) { row in try Product(row) }
   }
 
-  /// Reads what the places have in stock of the products, those that are wished for first, then the nearest;
-  /// forgets products that none of them has.
+  /// Reads the offers in stock, stores on the request first, then the nearest. Removes products that no place
+  /// has.
   private mutating func readOffers(
     of assortments: [Assortment], first wished: Set<String>, _ reader: any Reader
   ) throws {
@@ -195,7 +195,7 @@ extension TripFacts {
 }
 
 extension Array {
-  /// One after the other, each of so many elements but the last.
+  /// Splits into slices of a size; the last may be shorter.
   fileprivate func pieces(of size: Int) -> [ArraySlice<Element>] {
     stride(from: 0, to: count, by: size).map { self[$0..<Swift.min(count, $0 + size)] }
   }

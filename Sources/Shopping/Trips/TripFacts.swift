@@ -1,32 +1,32 @@
 import Grocery
 
-/// What is known about the stores around a start and about the goods on a list: everything that planning a
-/// trip needs, read at one moment.
+/// The facts for planning a trip, all read in one transaction: the stores around a start, and the goods on a
+/// list.
 struct TripFacts: Sendable {
-  /// A store with what its visits depend on.
+  /// A store with the facts that its visits depend on.
   struct Place: Sendable {
     let store: Store
     let organisation: Organisation
-    /// The store's own map, or somebody's; nil where nobody has drawn one.
+    /// The store's own map, or a community map; nil if there is none.
     var map: StoreMap?
-    /// What answers some line of the list and is in stock.
+    /// The offers in stock that match a line of the list.
     var offers: [Offer] = []
   }
 
-  /// Nearest first.
+  /// The places, nearest first.
   var places: [Place] = []
-  /// All that is offered, by id.
+  /// All offered products, by id.
   var products: [String: Product] = [:]
-  /// What products are called that were chosen for lines, by id, whether anybody has them in stock or not.
-  /// One that no organisation around knows any more is not among them.
+  /// The names of products chosen for lines, by id, in stock or not. Products that no organization nearby has
+  /// any more are missing.
   var namesOfChosen: [String: String] = [:]
-  /// Which of the products answer which lines, by the lines' indexes.
+  /// The products that match each line, by the index of the line.
   var answers = ListAnswers([], among: [])
-  /// For each product, the discounts of its organisation by their ids, whether they hold at the time or not.
+  /// The discounts on each product by its organization, whether or not they apply at the time.
   var discountsOfProduct: [String: [StoreDiscount]] = [:]
-  /// For each organisation, what comes off the sum of a bill, whether it holds at the time or not.
+  /// The discounts of each organization on the sum of a bill, whether or not they apply at the time.
   var sumDiscountsOfOrganisation: [String: [StoreDiscount]] = [:]
-  /// Those that end before a trip would be there to pay.
+  /// The discounts that expire before a trip could pay.
   var missedDiscounts: Set<Missed> = []
 
   /// A discount at one store.
@@ -34,19 +34,18 @@ struct TripFacts: Sendable {
     let discountID: String
     let storeID: String
   }
-  /// What an engine has told of the ways between the places that sell something; nil: nothing.
+  /// The travel times from a routing engine between places that sell something; nil without them.
   var roads: RoadMatrix?
-  /// The engine that is set up for the way of travelling.
+  /// The routing engine configured for the way of traveling.
   var roadEngine: RoadSource?
   var traffic = TrafficFactors()
-  /// Whose clock a trip over them goes by: that of the nearest store of which it is known.
+  /// The time zone of the trip: that of the nearest store with a known one.
   var timeZone: String? { places.lazy.compactMap(\.store.timeZone).first }
 
-  /// The items of all organisations around, one index for each of them.
+  /// The items of all organizations nearby, one index each.
   var items: [ItemIndex] = []
 
-  /// The names of all items that the organisations around sell, each once whatever the capitals, for
-  /// suggestions.
+  /// The names of all items sold nearby, for suggestions; unique ignoring case.
   var itemNames: [String] {
     var names: [String: String] = [:]
     for index in items {

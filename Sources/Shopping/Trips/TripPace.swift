@@ -2,15 +2,16 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// By how much longer somebody's ways and visits take than they would be said to: 1 is just as long.
+/// The shopper's factors on estimated travel and visit times; 1 is the estimate.
 ///
-/// It is learnt on the shopper's devices, of trips that are over, and sent with a wish; none of it is kept.
+/// The shopper's devices learn them from past trips and send them with a request. The server stores none of
+/// it.
 struct TripPace: Sendable, Equatable {
-  /// The ends of a way that was gone before.
+  /// The ends of a route that the shopper has traveled before.
   enum Way: Hashable, Sendable {
     case fromStart(String)
     case toEnd(String)
-    /// In whichever direction, with the ids in order.
+    /// Either direction, with the ids in order.
     case between(String, String)
 
     static func ofStores(_ one: String, _ other: String) -> Way {
@@ -18,28 +19,28 @@ struct TripPace: Sendable, Equatable {
     }
   }
 
-  /// On ways that were never gone.
+  /// The factor for routes never traveled.
   var road = 1.0
   var ways: [Way: Double] = [:]
-  /// In stores where the shopper has never been.
+  /// The factor for stores never visited.
   var shopping = 1.0
   var stores: [String: Double] = [:]
 
-  /// - Parameter way: nil for one between other places than those of a trip.
+  /// - Parameter way: nil for a route between other places than those of a trip.
   func factor(of way: Way?) -> Double { way.flatMap { ways[$0] } ?? road }
 
   func visit(_ store: String) -> Double { stores[store] ?? shopping }
 }
 
 extension TripPace {
-  /// Nobody is five times as fast as others, or as slow, trip after trip.
+  /// The range of plausible factors.
   private static let factors = 0.2...5.0
-  /// Of one kind each.
+  /// The maximum number of factors of one kind.
   private static let maximumWays = 200
 
-  /// Reads the member `pace` of a wish.
+  /// Reads the member `pace` of a request.
   ///
-  /// - Throws: `FileRefusal` with the place of what makes no sense, such as `pace.between[2].factor`.
+  /// - Throws: `FileRefusal` with the path of the invalid value, such as `pace.between[2].factor`.
   init(_ node: JSONNode) throws(FileRefusal) {
     road = try node.member("road").number(Self.factors)
     shopping = try node.member("shopping").number(Self.factors)

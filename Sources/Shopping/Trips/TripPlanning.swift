@@ -1,16 +1,16 @@
 import Grocery
 import TripPlanner
 
-/// Plans the trips for a wish from the facts: the best three, what else could be had for more time or money,
-/// and where nothing is possible, what stands in the way, and from when on it is.
+/// Plans trips from the facts: the best three and the trade-offs in time or money. If there is no trip, it
+/// finds the obstacles and the first departure that works.
 struct TripPlanning {
   let table: TripTable
   let facts: TripFacts
   let work: TripWork
   let maps: MapMemory
 
-  /// Steps of a whole answer: about half a second, and enough to prove what a town with chains asks; see
-  /// docs/benchmarks.md. What would take longer is answered with what has been found.
+  /// The search steps of an answer: about half a second, enough to prove the best trip in a town with chains;
+  /// see docs/benchmarks.md. A longer search ends with the best trips found so far.
   static let answerSteps = 16_000_000
 
   init(
@@ -23,8 +23,8 @@ struct TripPlanning {
     self.maps = maps
   }
 
-  /// - Throws: `CancellationError` where nobody waits for it any more; `TripError`, which would be a bug:
-  ///   everything was checked when it was read.
+  /// - Throws: `CancellationError` if the request is canceled; `TripError`, which would be a bug, since
+  ///   everything was validated when it was read.
   func report() throws -> TripReport {
     var report = TripReport(table: table)
     if !table.lines.isEmpty {

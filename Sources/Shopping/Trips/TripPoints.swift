@@ -1,18 +1,19 @@
 import Grocery
 import TripPlanner
 
-/// What members earn at the tills of a trip, and what the planner weighs for it.
+/// The points that members earn on a trip, as the planner estimates them.
 ///
-/// Points are counted by the bill of a visit, and which lines that has is what the planner finds out. So it
-/// weighs each line with its own share of points, in parts of a cent, as if steps were not counted; the bill
-/// of the answer counts them. What the weighing promises too much is less than a step a visit. Taxes that a
-/// till adds are weighed alike, and differ by less than a cent a visit and tax.
+/// The bill of a visit determines the points, but the planner chooses its lines. So the planner gives each
+/// line its own share of points, in fractions of a cent, without rounding to steps; the bill applies the
+/// steps. The estimate is too high by less than one step a visit. Taxes are estimated the same way, within a
+/// cent for each visit and tax.
 extension TripTable {
-  /// Parts of a cent in which the planner counts where somebody earns points or pays taxes. As many as its
-  /// rates allow.
+  /// Fractions of a cent that the planner counts with points or taxes. The largest number that its rates
+  /// allow.
   static let partsWithPoints: Int32 = 20
 
-  /// What a shopper who pays at a store earns there; nil where nothing, or where they are no member.
+  /// Returns the points program for the shopper at a store; nil if there is none or the shopper is not a
+  /// member.
   func loyalty(at store: Int) -> LoyaltyProgramme? {
     Self.loyalty(at: places[store], for: wish)
   }
@@ -21,8 +22,7 @@ extension TripTable {
     wish.memberships.contains(place.organisation.id) ? place.organisation.loyalty : nil
   }
 
-  /// Into how many parts the planner divides a cent: one where there are neither points nor taxes, and
-  /// where sums are so high that parts of cents would be beyond what it can count.
+  /// Returns the number of fractions of a cent: one without points and taxes, or if the sums would overflow.
   static func partsOfCent(
     _ offers: [[LineOffer?]], at places: [TripFacts.Place], for wish: TripWish
   ) -> Int32 {
@@ -40,8 +40,8 @@ extension TripTable {
     return isSmall ? partsWithPoints : 1
   }
 
-  /// What each line counts at each store, in parts of a cent: its price with what the till adds,
-  /// less what its points are worth.
+  /// The planner's price of each line at each store, in fractions of a cent: the price with charges, less the
+  /// value of its points.
   var prices: [Int32] {
     places.indices.flatMap { store in
       let loyalty = loyalty(at: store)
@@ -63,15 +63,15 @@ extension TripTable {
   }
 }
 
-/// What a trip costs, by its bills.
+/// The costs of a trip by its bills.
 struct TripCosts: Sendable, Equatable {
-  /// What is asked for the goods.
+  /// The price of the goods.
   let goodsCents: Int
-  /// What tills add that does not come back: taxes, fees, bags.
+  /// Taxes, fees and bags: the charges that are not refunded.
   let chargesCents: Int
-  /// What the way costs, rounded half up.
+  /// The cost of travel, rounded half up.
   let travelCents: Int
-  /// What the points of all bills are worth to a member.
+  /// The value of the points of all bills to a member.
   let pointsCents: Int
 
   init(_ trip: Trip, of table: TripTable) {
@@ -88,15 +88,16 @@ struct TripCosts: Sendable, Equatable {
     }
   }
 
-  /// Goods, what tills add, and way together.
+  /// The goods, charges and travel together.
   var moneyCents: Int { goodsCents + chargesCents + travelCents }
-  /// What is spent in the end: what points are worth comes back.
+  /// The money spent less the value of the points.
   var spentCents: Int { moneyCents - pointsCents }
 
-  /// Cents that stay in the purse with another trip.
+  /// Returns the cents saved by another trip.
   func savedCents(by other: TripCosts) -> Int { spentCents - other.spentCents }
 
-  /// With one decimal, rounded half away from zero; 0 where nothing costs anything.
+  /// Returns the saving in percent with one decimal, rounded half away from zero; 0 if nothing costs
+  /// anything.
   func savedPercent(by other: TripCosts) -> Double {
     guard spentCents > 0 else { return 0 }
     return (Double(savedCents(by: other)) * 1_000 / Double(spentCents)).rounded() / 10

@@ -1,6 +1,6 @@
 import ServerKit
 
-/// Why no trip is planned for a wish.
+/// The reason that a request is rejected.
 enum TripRefusal: Refusal, Equatable {
   case unknownStore(place: String)
   case tooManyOfAddress(count: Int)

@@ -1,17 +1,17 @@
 import Grocery
 import TripPlanner
 
-/// Everything that is answered to a wish for a trip.
+/// The complete answer to a trip request.
 struct TripReport: Sendable {
   let table: TripTable
-  /// As of `TripTable.mostHiddenSaving`.
+  /// The value of `TripTable.mostHiddenSaving`.
   let mostHiddenSaving: Money
-  /// Of the planner, whose stores and lines are those of the table; nil: no store around sells anything of
+  /// The planner's answer, with the stores and lines of the table; nil if no store nearby sells anything on
   /// the list.
   var answer: WholeTripAnswer?
-  /// Suggestions for each of the table's unsold lines.
+  /// The suggestions for each unsold line of the table.
   var nearestNames: [[String]] = []
-  /// What is open; nil where there are trips.
+  /// The open stores; nil if there are trips.
   var clock: TripClock?
   var later: LaterDeparture?
 
@@ -20,13 +20,13 @@ struct TripReport: Sendable {
     mostHiddenSaving = table.mostHiddenSaving
   }
 
-  /// At most three with distinct stores, as of `WholeTripAnswer`.
+  /// At most three trips with distinct stores; see `WholeTripAnswer`.
   var trips: [TimedTrip] { answer?.trips ?? [] }
   var tradeOffs: [TimedTrip] { answer?.tradeOffs ?? [] }
   var alternatives: [WholeTripAnswer.Alternative] { answer?.alternatives ?? [] }
 
-  /// As of `WholeTripAnswer`, by the bills of the trips. The planner reckons line by line; where bills come
-  /// to less, a trip keeps its proof only if none could gain more by that.
+  /// The merits of the trips by their bills; see `WholeTripAnswer`. The planner counts line by line. If a
+  /// bill is lower, a trip stays proven only if no other trip could gain more.
   var merits: [WholeTripAnswer.Merits] {
     var merits = answer?.merits ?? []
     guard mostHiddenSaving > .zero || !table.sellsNoBags else { return merits }
@@ -44,15 +44,15 @@ struct TripReport: Sendable {
     return merits
   }
 
-  /// Sixtieths of a cent that a trip costs, the time counted where the objective does.
+  /// Returns the cost of a trip in sixtieths of a cent, with its time if the objective counts time.
   private func spentSixtieths(_ trip: TimedTrip, _ objective: TripObjective) -> Int {
     let spent = TripCosts(trip.trip, of: table).spentCents * 60
     guard objective == .weighted else { return spent }
     return spent + Int(trip.totalSeconds) * Int(table.wish.timeCentsPerMinute)
   }
 
-  /// Cents, the time counted, by which some other trip could be better than the first at most; nil where that
-  /// one is proven.
+  /// The maximum cents, time included, by which another trip could beat the first; nil if the first is
+  /// proven.
   var gapCents: Int? {
     let parts = Int(table.partsOfCent)
     guard let first = trips.first else { return nil }
@@ -63,13 +63,13 @@ struct TripReport: Sendable {
 }
 
 extension TripTable {
-  /// What ranks a trip, comparable with trips of other tables: money, less what points are worth, plus what
-  /// the time counts; see `unitsOfCent`.
+  /// Returns the rank of a trip, comparable between tables: money less points, plus the value of time; see
+  /// `unitsOfCent`.
   func value(of trip: TimedTrip) -> Int64 { value(trip.value) }
 
-  /// The planner's value as that of a trip.
+  /// Returns a planner's value in the units of a trip's.
   func value(_ planned: Int64) -> Int64 { planned * Int64(Self.partsWithPoints / partsOfCent) }
 
-  /// Units of `value` that are a cent.
+  /// The units of `value` in a cent.
   static let unitsOfCent = 60 * Int64(partsWithPoints)
 }

@@ -6,7 +6,7 @@ import NIOCore
 import ServerKit
 import TripPlanner
 
-/// Plans trips. Nothing of a wish is kept or logged; of the answer, that trips were suggested to the stores.
+/// Serves trip plans. Requests are neither stored nor logged; only the suggestion is counted for each store.
 package struct TripRoutes {
   private let facts: TripFactReader
   private let roads: Roads
@@ -16,7 +16,7 @@ package struct TripRoutes {
   private let clock: WallClock
   private let worth: WorthCounter
 
-  /// Two hundred lines with long names are 60 kB.
+  /// The maximum size of a body. Two hundred lines with long names take 60 kB.
   private static let maximumBytes = 256 << 10
 
   package init(_ services: HouseholdServices, _ roads: Roads, _ facts: TripFactReader) {
@@ -78,7 +78,7 @@ package struct TripRoutes {
       body: ResponseBody(byteBuffer: body))
   }
 
-  /// - Returns: the answer, and the stores where its trips stop, each once.
+  /// - Returns: the answer, and the unique stores of its trips.
   private func answer(
     to wish: TripWish, by account: String?
   ) async throws -> (body: ByteBuffer, stores: [String]) {

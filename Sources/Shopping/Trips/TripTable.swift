@@ -1,53 +1,52 @@
 import Grocery
 import TripPlanner
 
-/// What each line costs at each store, and all times, as the planner wants them: names have become indexes.
+/// The input of the planner: prices and times, with names replaced by indexes.
 struct TripTable: Sendable {
-  /// What answers a line at one store.
+  /// The offer for a line at one store.
   struct LineOffer: Sendable {
     let product: Product
-    /// Of the line by itself, as the planner reckons it.
+    /// The price of the line on its own, as the planner counts it.
     let price: LinePrice
-    /// How much of it, where it is sold by weight; the price is then the portion's.
+    /// The portion of a product sold by weight; the price is the portion's.
     let portion: WeighedPortion?
-    /// Those that hold there for the shopper; of what is sold by weight, the portion's.
+    /// The discounts that apply to the shopper there, scaled to the portion.
     let discounts: [StoreDiscount]
     let shelf: StoreMap.Cell?
   }
 
   private(set) var wish: TripWish
   private(set) var roads: TripRoads
-  /// Those of the facts that sell something of the list, or are wished for. The planner's stores.
+  /// The planner's stores: places that sell something on the list or are on the request.
   let places: [TripFacts.Place]
-  /// Those that sell something of the list or are wished for, and to which an engine knows no way. Only those
-  /// that are wished for are among the places, with estimated ways.
+  /// Stores without a route from the routing engine. Only those on the request stay among the places, with
+  /// estimated times.
   let outOfReach: [TripFacts.Place]
-  /// Indexes of the wish's lines that some place sells. The planner's lines.
+  /// The planner's lines: indexes of the lines that some place sells.
   let lines: [Int]
-  /// Indexes of the wish's lines that no place sells.
+  /// The indexes of the lines that no place sells.
   let unsoldLines: [Int]
-  /// What answers each of the planner's lines at each of its stores; nil where nothing does.
+  /// The offers for each of the planner's lines, by store; nil without one.
   let offers: [[LineOffer?]]
-  /// What comes off the sum at each of the planner's stores: coupons on everything.
+  /// The discounts on the sum, such as coupons on everything, by store.
   let sumDiscounts: [[StoreDiscount]]
-  /// As in the facts.
+  /// The names from the facts.
   let namesOfChosen: [String: String]
   let shopping: [ShoppingSeconds]
-  /// When each store is open and may be visited, in seconds after the midnight of the departure's day; empty:
-  /// nobody knows.
+  /// The visiting hours of each store, in seconds after midnight of the departure's day; empty if unknown.
   private(set) var opening: [[OpeningInterval]]
-  /// The hours themselves, in minutes after the midnight of the departure's day; nil: nobody knows.
+  /// The opening hours, in minutes after midnight of the departure's day; nil if unknown.
   private var hours: [[Range<Int>]?]
-  /// The ways, in seconds, as the planner wants them.
+  /// The travel times in seconds.
   private(set) var travel = TravelTimes(fromStart: [], toEnd: [], between: [])
-  /// What every line takes wherever it is bought, in seconds.
+  /// The seconds that every line takes at any store.
   let lineSeconds: Int32
-  /// The planner's unit of money: so many are a cent.
+  /// The planner's unit of money, as units in a cent.
   let partsOfCent: Int32
 
   static let maximumPlaces = 40
 
-  /// - Parameter maps: remembers the ways through the stores.
+  /// - Parameter maps: the cache of walks through the stores.
   init(_ facts: TripFacts, _ wish: TripWish, maps: MapMemory) {
     self.wish = wish
     let roads = TripRoads(facts, for: wish)
@@ -92,12 +91,12 @@ struct TripTable: Sendable {
     travel = ways()
   }
 
-  /// The day of the departure, the two that follow, and another for who leaves a day later.
+  /// The day of departure, the two that follow, and one more for a departure a day later.
   private static let daysOfHours = 4
 
-  /// The same stores and prices for who leaves later, a day later at most.
+  /// Returns the same stores and prices for a departure up to a day later.
   ///
-  /// - Parameter minute: after the midnight of the departure's day, also of the next.
+  /// - Parameter minute: after midnight of the departure's day; may be on the next day.
   func leaving(minute: Int) -> TripTable {
     let day = minute / Self.dayMinutes
     var copy = self
@@ -116,9 +115,9 @@ struct TripTable: Sendable {
 
   private static let dayMinutes = 1_440
 
-  /// The planner knows one time for each way. Those from the start have that of the departure. Those from a
-  /// store have the time of who went straight there, waited until it opened, and has bought what it sells:
-  /// true for a trip to one store, and early for stores that are visited after others.
+  /// Returns one travel time for each route. Routes from the start use the departure. Routes from a store use
+  /// the time after going straight there, waiting until it opens and buying what it sells. That is exact for
+  /// a trip to one store, and early for later stores.
   private func ways() -> TravelTimes {
     let positions = places.map { $0.store.position }
     let departure = Int32(wish.departureMinute * 60)
@@ -137,9 +136,9 @@ struct TripTable: Sendable {
       })
   }
 
-  /// From the day of the departure on. Nobody waits for a store that opens only when the time is up.
+  /// Returns the hours from the day of departure on, without those that begin after the trip's time limit.
   private static func opening(_ open: [Range<Int>]?, for wish: TripWish) -> [OpeningInterval] {
-    // Hours that nobody understands are no reason to leave a store out; the answer shows them as unknown.
+    // A store with unreadable hours stays; the answer shows its hours as unknown.
     guard let open else { return [] }
     let latest = wish.departureMinute + wish.maximumMinutes
     let spans = open.filter {
@@ -152,10 +151,10 @@ struct TripTable: Sendable {
     }
   }
 
-  /// The planner's question, in parts of a cent.
+  /// Returns the planner's input in fractions of a cent.
   ///
   /// - Precondition: some place sells a line.
-  /// - Throws: `TripError`; a bug here, since everything was checked when it was read.
+  /// - Throws: `TripError`; a bug here, since everything was validated when it was read.
   func question() throws(TripError) -> TripQuestion {
     let limits = TripLimits(
       maximumSeconds: Int32(wish.maximumMinutes * 60), maximumVisits: wish.maximumStores,
@@ -176,7 +175,7 @@ struct TripTable: Sendable {
       steps: TripPlanning.answerSteps)
   }
 
-  /// The planner's number of a store; nil where it is not among them.
+  /// Returns the planner's index of a store; nil if it is not included.
   func index(of storeID: String) -> Int? {
     places.firstIndex { $0.store.id == storeID }
   }

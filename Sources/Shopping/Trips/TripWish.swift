@@ -1,63 +1,61 @@
 import Grocery
 import ServerKit
 
-/// What a shopper asks of a trip: the list, from where and when, and what it may cost in time.
+/// A trip request: the list, the start and departure, and the time limit.
 struct TripWish: Sendable {
   /// One line of the list.
   struct Line: Sendable {
-    /// The client's own name for the line.
+    /// The client's id of the line.
     let id: String
-    /// What is asked of stores for it.
+    /// The entry to match with goods.
     let entry: EntryWish
   }
 
   let lines: [Line]
   let start: Position
-  /// Where the trip ends: at the start, or elsewhere; nil: at its last store.
+  /// The end of the trip; nil if it ends at the last store.
   let end: Position?
   let mode: TravelMode
   var departureDay: CalendarDay
-  /// Minutes after midnight on the clock at the stores.
+  /// Minutes after midnight, in local time at the stores.
   var departureMinute: Int
-  /// By how many minutes the clock of whoever asks, on which the departure is told, is ahead of that of
-  /// Greenwich; nil: it is told on the clock at the stores.
+  /// The UTC offset in minutes of the clock that states the departure; nil for local time at the stores.
   var minutesAhead: Int?
-  /// Whose clock hangs at the stores, by the name of the IANA; nil: nobody knows, and the clock of whoever
-  /// asks stands for theirs.
+  /// The IANA time zone of the stores; nil if unknown, in which case the requester's clock applies.
   private(set) var timeZone: String?
   let maximumMinutes: Int
-  /// What a minute of the shopper's time counts when trips are ranked.
+  /// The value of a minute of the shopper's time for ranking.
   let timeCentsPerMinute: Int32
-  /// Of what the goods cost at one store.
+  /// The saving in percent of the cost at one store.
   let savingPercent: Int
   let maximumStores: Int?
-  /// Organisations of which the shopper is a member.
+  /// The organizations with the shopper as a member.
   let memberships: Set<String>
-  /// Carrier bags that are bought at each store.
+  /// The number of carrier bags to buy at each store.
   let bags: Int
   let paysCash: Bool
-  /// Points that the shopper wants to pay with, by organisation.
+  /// The points to pay with, by organization.
   let points: [String: Int]
-  /// Coupons that the shopper has shown already.
+  /// The coupons already used.
   let usedCoupons: Set<String>
   let include: [String]
   let avoid: Set<String>
-  /// Where the shopper would buy everything otherwise; nil: at the cheapest store that sells it all.
+  /// The store to compare with; nil for the cheapest store that sells everything.
   let usualStore: String?
-  /// What was learnt of the shopper's trips.
+  /// The pace learned from the shopper's trips.
   let pace: TripPace
 
-  /// On the clock at the stores.
+  /// Returns a moment in local time at the stores.
   ///
   /// - Parameter seconds: since the departure.
   func moment(afterSeconds seconds: Int) -> WallMinute {
     WallMinute(departureDay, minute: departureMinute + seconds / 60)
   }
 
-  /// The same moment on the clock at the stores.
+  /// Returns the request in local time at the stores.
   ///
-  /// - Parameter zone: theirs; nil, and one that the system does not know: what was told counts as their
-  ///   clock.
+  /// - Parameter zone: the stores' time zone. If nil or unknown to the system, the stated departure counts as
+  ///   local time.
   func onClock(in zone: String?) -> TripWish {
     guard let zone, WallClock.isTimeZone(zone) else { return self }
     var copy = self
@@ -72,7 +70,7 @@ struct TripWish: Sendable {
     return copy
   }
 
-  /// The same at another time.
+  /// Returns the request with another departure.
   func leaving(_ day: CalendarDay, _ minute: Int) -> TripWish {
     var copy = self
     copy.departureDay = day

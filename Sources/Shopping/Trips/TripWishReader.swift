@@ -6,7 +6,7 @@ import ServerKit
 extension TripWish {
   /// Reads the body of `POST /v1/trips/plan`.
   ///
-  /// - Throws: `FileRefusal` with the place of what makes no sense, such as `lines[3].count`.
+  /// - Throws: `FileRefusal` with the path of the invalid value, such as `lines[3].count`.
   init(_ body: JSONNode) throws(FileRefusal) {
     lines = try Self.lines(try body.member("lines"), atMost: 200)
     start = try Self.position(try body.member("start"))
@@ -35,7 +35,7 @@ extension TripWish {
     }
   }
 
-  /// - Throws: `FileRefusal` for what is no line, and for an id that stands twice.
+  /// - Throws: `FileRefusal` for an invalid line or a duplicate id.
   static func lines(_ node: JSONNode, atMost limit: Int) throws(FileRefusal) -> [Line] {
     var lines: [Line] = []
     var ids: Set<String> = []
@@ -72,7 +72,7 @@ extension TripWish {
     return EntryMeaning(thing: try node.member("thing").id(), department: known)
   }
 
-  /// - Returns: nil where whoever asks leaves it to the lexicon.
+  /// - Returns: the alternatives; nil to use the lexicon.
   private static func alternatives(_ node: JSONNode) throws(FileRefusal) -> [String]? {
     guard let list = try node.optionalMember("alternatives") else { return nil }
     var names: [String] = []
@@ -82,10 +82,10 @@ extension TripWish {
     return names
   }
 
-  /// Further names of one thing; more would be a way to ask for many things with one line.
+  /// The maximum number of names for one item.
   private static let maximumAlternatives = 8
 
-  /// What is to be bought; of parts, the wholes that have so many.
+  /// Returns the goods to buy; for parts, the wholes that contain that many.
   private static func wanted(
     _ node: JSONNode, of names: [String]
   ) throws(FileRefusal) -> (quantity: Quantity?, count: Int) {
@@ -106,7 +106,7 @@ extension TripWish {
       longitude: try node.member("longitude").number(-180...180))
   }
 
-  /// - Returns: nil where a trip ends at its last store.
+  /// - Returns: the end; nil if the trip ends at its last store.
   private static func end(_ body: JSONNode, start: Position) throws(FileRefusal) -> Position? {
     let named = try body.optionalMember("end")
     let returns = try body.optionalMember("returnsToStart")?.flag()
@@ -115,7 +115,7 @@ extension TripWish {
     return returns == false ? nil : start
   }
 
-  /// Of the member `timeCentsPerHour`, 12.00 where nothing is said.
+  /// Reads the member `timeCentsPerHour`; 12.00 by default.
   private static func timeCentsPerMinute(_ body: JSONNode) throws(FileRefusal) -> Int32 {
     let hour = try body.optionalMember("timeCentsPerHour")?.integer(0...6_000) ?? 1_200
     return Int32((hour + 30) / 60)
@@ -128,8 +128,8 @@ extension TripWish {
     return mode
   }
 
-  /// `YYYY-MM-DDTHH:MM`, on the clock at the stores; or on another clock, with what it is ahead of that of
-  /// Greenwich behind it: `+01:00`, `-08:00` or `Z`.
+  /// Parses `YYYY-MM-DDTHH:MM` in local time at the stores, or with a UTC offset at the end: `+01:00`,
+  /// `-08:00` or `Z`.
   private static func departure(
     _ node: JSONNode
   ) throws(FileRefusal) -> (day: CalendarDay, minute: Int, ahead: Int?) {
@@ -144,7 +144,7 @@ extension TripWish {
     return (day, minute, ahead)
   }
 
-  /// A moment on the clock at some place: `YYYY-MM-DDTHH:MM`.
+  /// Parses a local time: `YYYY-MM-DDTHH:MM`.
   static func moment(_ node: JSONNode) throws(FileRefusal) -> WallMinute {
     guard let (day, minute) = wallTime(Array(try node.text().utf8)[...]) else {
       throw node.refusal("must be a time such as 2026-11-21T09:30")
@@ -160,7 +160,7 @@ extension TripWish {
     return (day, hour * 60 + minute)
   }
 
-  /// Of `+01:00`, 60; no clock is further ahead than 14 hours, nor further behind.
+  /// Parses an offset: `+01:00` is 60. The maximum is 14 hours in either direction.
   private static func minutesAhead(_ text: ArraySlice<UInt8>) -> Int? {
     if text.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
     let first = text.startIndex
@@ -176,7 +176,7 @@ extension TripWish {
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// What the shopper has on the cards of some organisations.
+  /// Reads the shopper's points at some organizations.
   private static func points(_ body: JSONNode) throws(FileRefusal) -> [String: Int] {
     guard let list = try body.optionalMember("points") else { return [:] }
     var points: [String: Int] = [:]

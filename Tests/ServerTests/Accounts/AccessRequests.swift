@@ -1,9 +1,9 @@
 @testable import ServerKit
 
-/// How every route is asked, by method and path. A route that is missing here fails the walk over all routes.
+/// Requests for every route, by method and path. A route missing here fails `RouteAccessTests`.
 enum AccessRequests {
   typealias Body = @Sendable (Person, AccessScene) -> JSON?
-  /// Parts of the path in braces are filled in from the scene.
+  /// The path, with placeholders in braces that the scene fills in, and the body.
   typealias Row = (path: String, body: Body)
 
   static let all: [String: Row] = [
@@ -233,7 +233,7 @@ enum AccessRequests {
     "PUT /v1/organisations/{organisation}/members/{account}": (
       "/v1/organisations/{organisation}/members/{stranger}", { _, _ in ["role": "editor", "was": "viewer"] }
     ),
-    // Everybody about themselves: whoever is the last owner is told to stay.
+    // Members may remove themselves; the last owner gets an error.
     "DELETE /v1/organisations/{organisation}/members/{account}": (
       "/v1/organisations/{organisation}/members/{self}", nothing
     ),

@@ -4,22 +4,22 @@ import HTTPTypes
 @testable import Operations
 @testable import ServerKit
 
-/// One person of each kind in a town with stores: Ann leads a household, Bo belongs to it, Cy is a stranger,
-/// and others have roles at Maple & Main, own another organisation or run the server.
+/// A town with one person of each kind: Ann owns a household, Bo is a member and Cy is unrelated. Others have
+/// roles at Maple & Main, own another organization or administer the server.
 struct AccessScene {
   enum Role: String, CaseIterable {
-    // Those who could end something come last.
+    // Callers that could delete something come last.
     case guest, stranger, otherowner, viewer, editor, owner, administrator, member, leader
   }
 
-  /// How a route is asked.
+  /// A request for a route.
   struct Request {
     let method: HTTPRequest.Method
-    /// Parts of the path in braces are filled in from the scene.
+    /// The path, with placeholders in braces that the scene fills in.
     let path: String
     let body: AccessRequests.Body
 
-    /// Whether it names something that is Ann's own, in a way that tells others of their refusal.
+    /// True if it names an object of Ann's and other callers get a distinct refusal.
     var isAboutAnns: Bool {
       ["{session}", "{invitation}", "{recipe}", "{call}"].contains { path.contains($0) }
     }
@@ -31,10 +31,10 @@ struct AccessScene {
 
   let town: AccountTown
   private let people: [Role: Person]
-  /// What Ann leads and Bo belongs to.
+  /// The household that Ann owns and Bo is a member of.
   private let household: String
   private let things: AnnsThings
-  /// An invitation to belong to Maple & Main.
+  /// An invitation to join Maple & Main.
   private let asked: String
 
   init() async throws {
@@ -86,10 +86,10 @@ struct AccessScene {
       .replacing("{stranger}", with: self.person(.stranger).id)
   }
 
-  /// Names of what is Ann's own and is not there any more, or not as it was.
+  /// Returns the names of Ann's objects that are missing or changed.
   func lostThings() async throws -> [String] { try await things.lost(to: person(.leader), in: town) }
 
-  /// How the route is asked; nil for one that nobody has thought of here.
+  /// Returns the request for a route; nil if the table above lacks it.
   ///
   /// - Parameter name: such as `GET /v1/stores/{id}`.
   static func request(_ name: String) -> Request? {

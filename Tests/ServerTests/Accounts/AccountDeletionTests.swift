@@ -32,7 +32,7 @@ struct AccountDeletionTests {
       #expect(try wrong.problemCode == "wrong-password")
     }
     let early = try await ann.delete("/v1/account", ["password": "ann likes pears"])
-    // Whoever has found that device keeps her from nothing on another one.
+    // A stolen device cannot lock her out of another one.
     let phone = try await town.signIn("Ann")
     let elsewhere = try await phone.put(
       "/v1/account/password", ["current": "ann likes pears", "password": "ann likes quinces"])

@@ -10,7 +10,7 @@ import Synchronization
 @testable import ServerKit
 @testable import Shopping
 
-/// A server of its own for one test, on an empty database, with people who sign in.
+/// A server for one test, on an empty database, with people who sign in.
 ///
 /// ```swift
 /// let town = try await AccountTown()
@@ -25,9 +25,9 @@ struct AccountTown {
   let letterbox: Letterbox
 
   /// - Parameters:
-  ///   - database: with the schema; an empty one in memory where none is given.
-  ///   - addresses: which the server may visit.
-  ///   - sendsLetters: whether a mail server is set up.
+  ///   - database: a database with the schema; an empty one in memory by default.
+  ///   - addresses: the addresses that the server may connect to.
+  ///   - sendsLetters: true if a mail server is configured.
   init(
     configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
     addresses: AddressGuard = .publicOnly, sendsLetters: Bool = false
@@ -49,22 +49,22 @@ struct AccountTown {
 
   var database: any Database { dependencies.database }
 
-  /// What takes away, once a day, what is kept for a time only.
+  /// The daily job that deletes expired rows.
   var sweep: Sweep {
     Sweep(
       database: database, clock: clock.wallClock,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  /// A guest.
+  /// A person without an account.
   var guest: Person { Person(client: client) }
 
-  /// Makes an account and signs in: Ann has `ann@example.org` and the password `ann likes pears`.
+  /// Creates an account and signs in: Ann has `ann@example.org` and the password `ann likes pears`.
   func register(_ nickname: String, email: String? = nil, password: String? = nil) async throws -> Person {
     try await Person.registered(nickname, email: email, password: password, with: client)
   }
 
-  /// The same server, set up otherwise.
+  /// Returns the same server with other settings.
   func with(_ change: (inout Services) -> Void) -> AccountTown {
     var other = self
     change(&other.dependencies)
@@ -72,20 +72,20 @@ struct AccountTown {
     return other
   }
 
-  /// What whoever runs the server may do from the command line.
+  /// The operator's account commands.
   var desk: AccountOperator {
     AccountOperator(
       database, dependencies.secrets, dependencies.configuration, logger: dependencies.logger,
       mailer: dependencies.mailer, clock: dependencies.clock)
   }
 
-  /// The letters that were sent since this was asked last.
+  /// Returns the emails sent since the last call.
   func letters() async -> [Letter] {
     await LetterDesk(dependencies.identity).workThrough()
     return letterbox.empty()
   }
 
-  /// Another device of a person who has an account.
+  /// Signs in from another device.
   func signIn(_ nickname: String, password: String? = nil, device: String = "") async throws -> Person {
     let answer = try await guest.post(
       "/v1/sessions",
@@ -97,7 +97,7 @@ struct AccountTown {
   }
 }
 
-/// A clock that stands still until a test moves it.
+/// A clock that only the test advances.
 final class TownClock: Sendable {
   private let milliseconds = Mutex(TestTown.now)
 
@@ -110,7 +110,7 @@ final class TownClock: Sendable {
   }
 }
 
-/// Keeps letters instead of sending them.
+/// Stores emails instead of sending them.
 final class Letterbox: Mailer {
   private let kept = Mutex<[Letter]>([])
 
@@ -129,7 +129,7 @@ final class Letterbox: Mailer {
 }
 
 extension Letter {
-  /// What stands behind the `#` of its link.
+  /// The fragment of its link, after `#`.
   var token: String? {
     body.firstMatch(of: /#([A-Za-z0-9_-]+)/).map { String($0.1) }
   }

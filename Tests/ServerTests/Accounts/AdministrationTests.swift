@@ -18,7 +18,7 @@ struct AdministrationTests {
     let ann: Person
     let bo: Person
 
-    /// Ann runs the server.
+    /// Makes Ann an administrator.
     init() async throws {
       town = try await AccountTown()
       ann = try await town.register("Ann")
@@ -83,7 +83,7 @@ struct AdministrationTests {
   func shed() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    defer { try? FileManager.default.removeItem(at: folder) }  // A leftover temporary folder is harmless.
     let database = try SQLiteDatabase(path: folder.path(percentEncoded: false) + "/forage.sqlite")
     try await database.migrate(Schema.migrations)
     let town = try await AccountTown(database: database)

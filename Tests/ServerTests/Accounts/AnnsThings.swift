@@ -2,33 +2,33 @@ import FileFormats
 
 @testable import ServerKit
 
-/// What nobody but Ann may end, answer or change.
+/// Objects that only Ann may delete, answer or change.
 struct AnnsThings {
   private static let recipe = "anns-recipe"
   private static let picture = "anns-picture"
   private static let recipeName = "Soup of the house"
 
-  /// Of another device.
+  /// The session of another device.
   private let session: String
-  /// To a household of Host's.
+  /// An invitation to Host's household.
   private let invitation: String
   private let notice: String
-  /// An invitation that she has sent.
+  /// An invitation that she sent.
   private let sent: String
-  /// A link by which somebody may join her household.
+  /// A link to join her household.
   private let link: String
-  /// To belong to an organisation of Host's.
+  /// An invitation to Host's organization.
   private let call: String
 
   /// - Parameters:
-  ///   - household: which Ann leads.
-  ///   - invited: the nickname of somebody whom she invites.
+  ///   - household: Ann's household.
+  ///   - invited: the nickname of the person that she invites.
   init(household: String, invited: String, in town: AccountTown) async throws {
     let ann = try await town.signIn("Ann", device: "Phone")
     session =
       try await ann.get("/v1/sessions").json.member("sessions").elements()
       .first { try $0.member("isCurrent").flag() }?.member("id").text() ?? ""
-    // Somebody who does nothing else, so that no other request takes this away.
+    // A separate person, so that no other request removes this.
     let host = try await town.register("Host")
     let hosts = try await host.post("/v1/households", ["name": "Hosts"]).json.member("id").text()
     invitation = try await Self.invite("Ann", to: hosts, by: host)
@@ -64,7 +64,7 @@ struct AnnsThings {
       .replacing("{recipe}", with: Self.recipe).replacing("{picture}", with: Self.picture)
   }
 
-  /// Names of what is not there any more, or not as it was.
+  /// Returns the names of objects that are missing or changed.
   func lost(to ann: Person, in town: AccountTown) async throws -> [String] {
     let told = try await ann.post("/v1/sync", ["format": 1, "device": "9f3ac2d1"]).text
     let sessions = try await ann.get("/v1/sessions").text

@@ -53,7 +53,7 @@ struct CBORTests {
         some[chance.below(some.count)] = UInt8(chance.below(256))
       }
       var reader = CBORReader(some)
-      _ = try? reader.value()  // Most are broken; none may trap.
+      _ = try? reader.value()  // Most are invalid; none may trap.
       #expect(reader.position <= some.count)
     }
   }
@@ -75,7 +75,7 @@ struct CBORTests {
         default: attestation.insert(UInt8(chance.below(256)), at: chance.below(attestation.count))
         }
       }
-      // Most are broken; none may trap, and what is taken has a key of its curve.
+      // Most are invalid; none may trap, and any accepted key is on its curve.
       let made = try? ceremony.registered(
         clientData: said, attestation: attestation, challenge: "challenge")
       if made != nil { taken += 1 }

@@ -90,7 +90,7 @@ struct ChangeLetterTests {
     _ = try await held.guest.post("/v1/password-resets", ["name": "Ann"])
 
     let desk = Task { await LetterDesk(held.dependencies.identity).workThrough() }
-    // Ann's comes while Bo's is still under way.
+    // Ann's email arrives while Bo's is still being sent.
     await mailer.waitForFirst()
     #expect(mailer.sent == ["ann@example.org"])
     mailer.letGo()
@@ -163,7 +163,7 @@ struct ChangeLetterTests {
   }
 }
 
-/// Keeps one recipient's letters under way until it is told to let them go.
+/// Holds the emails to one recipient until released.
 private final class HeldMailer: Mailer {
   private let held: String
   private let addresses = Mutex<[String]>([])
@@ -191,12 +191,12 @@ private final class HeldMailer: Mailer {
   func letGo() { gate.continuation.yield() }
 }
 
-/// Pretends until it is told that it is enough.
+/// Records emails, and queues fake deliveries until stopped.
 private actor PretendingMailer: Mailer {
   private(set) var sent: [String] = []
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// That are taken for nobody.
+  /// The number of fake deliveries waiting.
   var places: Int { waiting.count }
 
   func send(_ letter: Letter) async throws {

@@ -3,7 +3,7 @@ import HTTPTypes
 
 @testable import Identity
 
-/// Ann, who is asked for codes of her app.
+/// Ann with two-factor codes from an app.
 struct CodeScene {
   let town: AccountTown
   var ann: Person
@@ -21,16 +21,16 @@ struct CodeScene {
     let code = TimeCode.code(secret, step: Int(town.clock.now / 30_000))
     let confirmed = try await ann.put("/v1/account/authenticator", ["code": .text(code)]).json
     recoveryCodes = try confirmed.member("recoveryCodes").elements().map { try $0.text() }
-    // The code of this moment is used up.
+    // The code of this time step is used up.
     town.clock.advance(seconds: 60)
   }
 
-  /// What the app shows.
+  /// Returns the code that the app shows.
   func code(later steps: Int = 0) -> String {
     TimeCode.code(secret, step: Int(town.clock.now / 30_000) + steps)
   }
 
-  /// - Parameter cookie: by which the device is known.
+  /// - Parameter cookie: identifies the device.
   func signIn(
     _ code: String?, password: String = "ann likes pears", cookie: String? = nil
   ) async throws -> Answer {

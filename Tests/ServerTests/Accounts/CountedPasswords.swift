@@ -2,9 +2,9 @@ import Synchronization
 
 @testable import Identity
 
-/// The real thing at the lowest cost, and a count of what was asked of it.
+/// Hashes passwords at the lowest cost, and counts the calls.
 final class CountedPasswords: PasswordHashing {
-  /// One for all tests, because each has threads of its own.
+  /// Shared by all tests, because each instance has its own threads.
   private static let cheapest = Argon2Passwords(
     cost: Argon2Passwords.Cost(kibibytes: 8, passes: 1), maximumWaiting: 10_000)
 

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import Identity
 
-/// Compares passwords, and lets something else happen before the answer is told, once.
+/// Verifies passwords, and runs a closure once before it returns the result.
 final class InterruptedPasswords: PasswordHashing {
   private let real = CountedPasswords()
   private let meanwhile: Mutex<(@Sendable () async throws -> Void)?>

@@ -54,7 +54,7 @@ struct KnownDeviceTests {
     #expect(try await attempt("Bo", "bo likes pears", first, in: town).status == 429)
   }
 
-  /// What signing in leaves in the browser.
+  /// Returns the device cookie set by signing in.
   private func mark(of name: String, _ before: String? = nil, in town: AccountTown) async throws -> String {
     let answer = try await attempt(name, Person.password(of: name), before, in: town)
     let field = answer.headers[values: .setCookie].first { $0.hasPrefix("forage-device=") }

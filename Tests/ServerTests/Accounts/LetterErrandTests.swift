@@ -15,7 +15,7 @@ struct LetterErrandTests {
   func dies() async throws {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
-    // It has taken the letter, and is no more.
+    // The worker has claimed the email, then crashed.
     #expect(try await town.dependencies.letters.take(atMost: 16).count == 1)
     #expect(await town.letters().isEmpty, "it is another one's as far as anybody knows")
 
@@ -227,7 +227,7 @@ struct LetterErrandTests {
   }
 }
 
-/// Hands letters on, unless it is told to fail.
+/// Forwards emails unless set to fail.
 private final class FailingMailer: Mailer {
   let failure = Mutex<DeliveryFailure?>(nil)
   let attempts = Mutex(0)

@@ -123,7 +123,7 @@ struct LostKeyTests {
   private func withKeyFile(_ body: (KeyFile) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    defer { try? FileManager.default.removeItem(at: folder) }  // A leftover temporary folder is harmless.
     try await body(KeyFile(path: folder.path(percentEncoded: false) + "/secret.key"))
   }
 }

@@ -56,7 +56,7 @@ struct MeanwhileTests {
     #expect(try answer.problemCode == "wrong-password")
     let again = try await town.signIn("Ann", password: "ann likes quinces")
     #expect(try await again.get("/v1/account").json.member("email").text() == "ann@example.org")
-    // Of the password that she has replaced herself, not of anything else.
+    // Only the email about the password that she changed herself.
     #expect(await town.letters().map(\.subject) == ["Forage: Your password was changed"])
   }
 
@@ -77,7 +77,7 @@ struct MeanwhileTests {
     #expect(try await again.get("/v1/account").json.member("email").text() == "ann@example.org")
   }
 
-  /// Somebody whose first password is compared while `meanwhile` happens.
+  /// Registers a person; `meanwhile` runs during the first password check.
   private func person(
     in town: AccountTown, meanwhile: @escaping @Sendable () async throws -> Void
   ) async throws -> Person {
@@ -86,7 +86,7 @@ struct MeanwhileTests {
     return Person(client: ServiceClient(dependencies))
   }
 
-  /// Ann opens the link of a letter, and all her devices are signed out.
+  /// Ann follows the link of an email, which signs out all her devices.
   private func replacePassword(in town: AccountTown) async throws {
     _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"])
     let token = try #require(await town.letters().compactMap(\.token).last)

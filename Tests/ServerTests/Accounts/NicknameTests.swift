@@ -46,7 +46,7 @@ struct NicknameTests {
 
     let answer = try await register(nickname, in: town)
 
-    // Some mix alphabets that are not to be mixed, which is refused before.
+    // Some mix alphabets, which is rejected earlier.
     #expect([409, 422].contains(answer.status), "\(answer.text)")
     #expect(Nickname.skeleton(of: nickname) == "paul")
   }

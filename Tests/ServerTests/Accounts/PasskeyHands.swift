@@ -4,9 +4,9 @@ import Foundation
 @testable import Identity
 @testable import ServerKit
 
-/// How people use passkeys.
+/// The use of passkeys.
 extension Person {
-  /// Types the password once more for what is asked, and goes on with the session's new token.
+  /// Confirms a request with the password, and takes the session's new token.
   mutating func confirm(
     _ ask: (_ person: Person, _ body: JSON) async throws -> Answer
   ) async throws -> Answer {
@@ -15,7 +15,7 @@ extension Person {
     return answer
   }
 
-  /// Of a new passkey for the account.
+  /// Returns the challenge for a new passkey.
   mutating func passkeyChallenge() async throws -> String {
     try await confirm { try await $0.post("/v1/account/passkey-challenges", $1) }
       .json.member("challenge").text()
@@ -23,7 +23,7 @@ extension Person {
 
   mutating func add(_ device: inout SoftAuthenticator) async throws -> Answer {
     device.owner = id
-    // The challenge comes with a new token: it is asked for before anything else is taken from here.
+    // The challenge comes with a new token, so it is requested first.
     let challenge = try await passkeyChallenge()
     return try await send(device, challenge)
   }
@@ -44,13 +44,13 @@ extension AccountTown {
     try await guest.post("/v1/passkey-challenges").json.member("challenge").text()
   }
 
-  /// Signs in, after the passkey has counted one more.
+  /// Signs in after incrementing the passkey's counter.
   func signIn(_ device: inout SoftAuthenticator) async throws -> Answer {
     device.signCount += 1
     return try await signIn(device, try await passkeyChallenge())
   }
 
-  /// - Parameter sent: the challenge that the server is told of, if another.
+  /// - Parameter sent: the challenge to send, if different.
   func signIn(
     _ device: SoftAuthenticator, _ challenge: String, sending sent: String? = nil
   ) async throws -> Answer {

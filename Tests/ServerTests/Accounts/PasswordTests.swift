@@ -101,7 +101,7 @@ struct PasswordTests {
   @Test("Lengths are counted in Unicode scalars, as the app counts them")
   func scalars() async throws {
     let town = try await AccountTown()
-    // A family is one character for a reader, and seven scalars; a flag is two.
+    // A family emoji is one character and seven scalars; a flag is two.
     let family = "👨‍👩‍👧‍👦"
 
     let short = try await register(password: family, in: town)
@@ -154,7 +154,7 @@ struct PasswordTests {
     #expect(try second.problemCode == "link-expired")
     #expect(try await ann.get("/v1/account").status == 401)
     let again = try await town.signIn("Ann", password: "ann likes quinces")
-    // The letter has arrived, so the address is hers.
+    // Following the link of the email confirms her address.
     #expect(try await again.get("/v1/account").json.member("emailConfirmed").flag())
   }
 
@@ -204,7 +204,7 @@ struct PasswordTests {
     var tokens = await town.letters().compactMap(\.token)
     #expect(tokens.count == 1)
 
-    // Links are good for an hour.
+    // Links are valid for an hour.
     for _ in 0..<58 {
       town.clock.advance(seconds: 60)
       for _ in 0..<20 { _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"]) }
@@ -234,7 +234,7 @@ struct PasswordTests {
       letters += await town.letters().count
     }
 
-    // One of them is what she got when she registered.
+    // One of them is the email after registration.
     #expect(letters == 5)
     town.clock.advance(seconds: 86_400)
     _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"])

@@ -3,16 +3,16 @@ import HTTPTypes
 
 @testable import ServerKit
 
-/// Somebody at a device: sends requests with the cookie that they were given.
+/// A person on a device: sends requests with their cookie.
 struct Person {
   let client: ServiceClient
-  /// Empty for a guest, like everything below.
+  /// Empty for a guest, like the properties below.
   var nickname = ""
   /// The account's id.
   var id = ""
-  /// The id of the household of their own.
+  /// The id of their own household.
   var household = ""
-  /// `forage=…`
+  /// The cookie, `forage=…`.
   var cookie = ""
 
   init(client: ServiceClient, cookie: String = "") {
@@ -20,7 +20,7 @@ struct Person {
     self.cookie = cookie
   }
 
-  /// Takes over what an answer with an account says.
+  /// Reads the account from a response.
   init(_ nickname: String, _ answer: Answer, _ client: ServiceClient) throws {
     guard answer.status == 201, let field = answer.headers[values: .setCookie].first else {
       throw NotLetIn(answer: answer)
@@ -32,7 +32,7 @@ struct Person {
     cookie = String(field.prefix { $0 != ";" })
   }
 
-  /// With the cookie that an answer has set.
+  /// Returns the person with the cookie set by a response.
   func renewed(by answer: Answer) -> Person {
     var person = self
     if let field = answer.headers[values: .setCookie].first {
@@ -41,7 +41,7 @@ struct Person {
     return person
   }
 
-  /// Makes an account.
+  /// Creates an account.
   static func registered(
     _ nickname: String, email: String? = nil, password: String? = nil, with client: ServiceClient
   ) async throws -> Person {
@@ -54,7 +54,7 @@ struct Person {
     return try Person(nickname, answer, client)
   }
 
-  /// As it was when they registered.
+  /// The password set at registration.
   var password: String { Self.password(of: nickname) }
 
   static func password(of nickname: String) -> String { "\(nickname.lowercased()) likes pears" }
@@ -73,7 +73,7 @@ struct Person {
     try await send(.delete, path, body)
   }
 
-  /// Any request, with more headers than the cookie.
+  /// Sends a request with additional headers.
   func send(
     _ method: HTTPRequest.Method, _ path: String, _ body: JSON? = nil, headers: HTTPFields = [:]
   ) async throws -> Answer {
@@ -89,7 +89,7 @@ struct Person {
 }
 
 extension Answer {
-  /// The document that came back.
+  /// The JSON document of the response.
   var json: JSONNode {
     get throws { try JSONNode(reading: body) }
   }

@@ -51,19 +51,19 @@ struct RouteAccessTests {
   }
 }
 
-/// What an answer says about the right to ask.
+/// The access that a response indicates.
 private enum Outcome: Equatable {
   case admitted
-  /// Told to sign in.
+  /// Asked to sign in.
   case unknown
-  /// As if it were not there.
+  /// Not found.
   case hidden
-  /// Told that only the leader may.
+  /// Only the owner may.
   case forbidden
   case broken
 
   init(_ answer: Answer) {
-    let code = try? answer.problemCode  // An answer that is no problem has none.
+    let code = try? answer.problemCode  // Only error responses have a code.
     switch (answer.status, code) {
     case (401, _): self = code == "not-signed-in" ? .unknown : .admitted
     case (403, _): self = .forbidden
@@ -78,20 +78,20 @@ private enum Outcome: Equatable {
     "unknown-picture", "unknown-organisation",
   ]
 
-  /// As documented.
+  /// Returns the documented outcomes.
   ///
-  /// - Parameter isAboutAnns: whether it names something that is the leader's own.
+  /// - Parameter isAboutAnns: true if the request names an object of Ann's.
   static func expected(
     of role: AccessScene.Role, at access: DocumentedAccess, isAboutAnns: Bool
   ) -> Set<Outcome> {
     switch (access, role) {
     case (.everyone, _): [.admitted]
     case (_, .guest): [.unknown]
-    // What they name may not be there.
+    // The named object may not exist.
     case (.administrator, .administrator): [.admitted, .hidden]
     case (.administrator, _): [.forbidden]
     case (.`self`, _) where isAboutAnns && role != .leader: [.hidden, .forbidden]
-    // Whoever is no member of the organisation learns nothing, whatever they are elsewhere.
+    // People outside the organization learn nothing, whatever their roles elsewhere.
     case (.viewer, .viewer), (.viewer, .editor), (.viewer, .owner): [.admitted]
     case (.editor, .viewer): [.forbidden]
     case (.editor, .editor), (.editor, .owner): [.admitted]
@@ -106,24 +106,24 @@ private enum Outcome: Equatable {
   }
 }
 
-/// The word behind `x-access`.
+/// The value of `x-access`.
 enum DocumentedAccess: String {
-  /// Guests too.
+  /// Guests, too.
   case everyone
-  /// Whoever is signed in.
+  /// Any account.
   case account
-  /// Whoever is signed in, about what is their own.
+  /// Any account, for its own data.
   case `self`
   /// Members of the household in the path.
   case member
-  /// Whoever leads it.
+  /// The household's owner.
   case leader
-  /// Members of the organisation in the path, with this role at least.
+  /// Members of the organization in the path, with at least this role.
   case viewer, editor, owner
-  /// Whoever runs the server.
+  /// Administrators of the server.
   case administrator
 
-  /// For whom the route is registered; its store decides about the rest.
+  /// The caller that the route is registered for; its repository checks the rest.
   var caller: RouteCaller {
     switch self {
     case .everyone: .everyone
@@ -138,7 +138,7 @@ enum DocumentedAccess: String {
   /// By method and path, such as `GET /v1/stores/{id}`.
   static func all() throws -> [String: DocumentedAccess] { try described.get() }
 
-  /// The description is long, and each of its routes is a case of its own.
+  /// Read once, since the description is long and each route is a test case.
   private static let described = Result { try read() }
 
   private static func read() throws -> [String: DocumentedAccess] {

@@ -143,7 +143,7 @@ struct SecretKeysTests {
   private func withFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    defer { try? FileManager.default.removeItem(at: folder) }  // A leftover temporary folder is harmless.
     return try await body(folder.path(percentEncoded: false))
   }
 }

@@ -110,7 +110,7 @@ struct SecurityLogTests {
   }
 }
 
-/// Keeps the fields of what is logged.
+/// Records the fields of log entries.
 private final class KeptLog: Sendable {
   private let kept = Mutex<[[String: String]]>([])
 

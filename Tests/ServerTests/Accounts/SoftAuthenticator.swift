@@ -4,7 +4,7 @@ import Foundation
 @testable import Identity
 @testable import ServerKit
 
-/// An authenticator without a case: makes keys and signs, as W3C's WebAuthn says, and can be made to err.
+/// A software authenticator: creates keys and signs as in W3C's WebAuthn, and can be made to fail.
 struct SoftAuthenticator {
   enum Key {
     case es256(P256.Signing.PrivateKey)
@@ -16,12 +16,12 @@ struct SoftAuthenticator {
   var signCount = 1
   var site = "localhost"
   var origin = "http://localhost"
-  /// Present, and verified.
+  /// User present and verified.
   var flags: UInt8 = 1 | 4
   var isFramed = false
-  /// The account that the key was made for.
+  /// The account that the key was created for.
   var owner = ""
-  /// What follows the data; authenticators that say more also set a flag.
+  /// Extension data after the authenticator data; authenticators with extensions also set a flag.
   var extensions: [UInt8] = []
 
   init(_ key: Key = .es256(P256.Signing.PrivateKey()), credential: [UInt8] = Array(1...16)) {
@@ -37,7 +37,7 @@ struct SoftAuthenticator {
         .utf8)
   }
 
-  /// Authenticator data, with the key where it has just been made.
+  /// Returns the authenticator data, with the key if it was just created.
   func data(withKey: Bool = false) -> [UInt8] {
     var data = Array(SHA256.hash(data: Array(site.utf8)))
     data.append(withKey ? flags | 0x40 : flags)
@@ -50,7 +50,7 @@ struct SoftAuthenticator {
     return data + extensions
   }
 
-  /// COSE_Key.
+  /// The key as a COSE_Key.
   var cose: [UInt8] {
     switch key {
     case .es256(let key):

@@ -37,7 +37,7 @@ struct AccessGateTests {
     let database = InterruptedDatabase(kept)
     let town = try await AccountTown(database: database)
     let ann = try await town.register("Ann")
-    // The first is the gate's.
+    // The first transaction is the gate's.
     database.interrupt(after: 1) { _ in
       _ = try await kept.write { try $0.run("DELETE FROM account WHERE id = \(ann.id)") }
     }

@@ -12,23 +12,23 @@ struct ClientAddressTests {
   @Test(
     "The header is read from its end, for as long as named proxies have written it",
     arguments: [
-      // Nobody is named: the header is worth nothing.
+      // Without trusted proxies the header is ignored.
       ("203.0.113.9", "1.2.3.4", "", "203.0.113.9"), ("127.0.0.1", "1.2.3.4", "", nil), ("::1", nil, "", nil),
-      // One proxy on this machine.
+      // One local proxy.
       ("127.0.0.1", "1.2.3.4", "127.0.0.1/32", "1.2.3.4"), ("127.0.0.1", nil, "127.0.0.1/32", nil),
       ("127.0.0.1", "6.6.6.6, 1.2.3.4", "127.0.0.1/32", "1.2.3.4"),
       ("127.0.0.1", "127.0.0.1, 1.2.3.4", "127.0.0.1/32", "1.2.3.4"),
       ("::ffff:127.0.0.1", "1.2.3.4", "127.0.0.1/32", "1.2.3.4"),
-      // Somebody who goes around it.
+      // A client that bypasses the proxy.
       ("203.0.113.9", "1.2.3.4", "127.0.0.1/32", "203.0.113.9"),
       ("127.0.0.2", "1.2.3.4", "127.0.0.1/32", nil),
-      // One behind another.
+      // One proxy behind another.
       ("127.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.5", "127.0.0.1/32,10.0.0.0/8", "1.2.3.4"),
       ("127.0.0.1", "6.6.6.6, 10.0.0.5", "127.0.0.1/32,10.0.0.0/8", "6.6.6.6"),
-      // As some proxies write them.
+      // The formats of some proxies.
       ("::1", "[2001:db8::1]:4711", "::1", "2001:db8::1"), ("::1", "1.2.3.4:4711", "::1", "1.2.3.4"),
       ("::1", "2001:DB8:0:0::1", "::1", "2001:db8::1"),
-      // What is no address is nobody's, and never a name that a guesser may choose.
+      // An invalid address is nil, never a name that an attacker can choose.
       ("127.0.0.1", "unknown", "127.0.0.1/32", nil), ("127.0.0.1", "", "127.0.0.1/32", nil),
       ("127.0.0.1", "1.2.3.4 address=9.9.9.9", "127.0.0.1/32", nil),
       ("127.0.0.1", "6.6.6.6, 1.2.3", "127.0.0.1/32", nil),
@@ -78,7 +78,7 @@ struct ClientAddressTests {
     arguments: [
       ("127.0.0.1", "https", nil, 1), ("127.0.0.1", "HTTPS", "http://shop.example.org", 1),
       ("127.0.0.1", "https", "https://shop.example.org", 0), ("127.0.0.1", "http", nil, 0),
-      // Whoever is no proxy can write what they like.
+      // The header of an untrusted client is ignored.
       ("10.0.0.0/8", "https", nil, 0),
     ] as [(String, String, String?, Int)])
   func forgottenAddress(proxies: String, scheme: String, address: String?, expected: Int) async throws {

@@ -14,7 +14,7 @@ import Testing
 struct CommonClockTests {
   private static let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-  /// The clock of a machine that is off, and can be set.
+  /// A machine with a wrong clock that can be set.
   private final class Machine: Sendable {
     private let error: Mutex<Int>
 
@@ -39,7 +39,7 @@ struct CommonClockTests {
     try await common.look()
     #expect(isRight(common.clock))
 
-    // Somebody sets it right, and later wrong once more.
+    // The clock is corrected, and later wrong once more.
     machine.set(0)
     try await common.look()
     #expect(isRight(common.clock))
@@ -67,7 +67,7 @@ struct CommonClockTests {
 
   @Test("A clock that is put right shows its own day, or that of the right moment")
   func days() {
-    // Half past midnight, an hour east of Greenwich.
+    // 00:30 at UTC+1.
     let moment = 20_000 * Milliseconds.day - 30 * Milliseconds.minute
     let machine = WallClock(today: { CalendarDay(dayNumber: 20_000) }, now: { moment }, ahead: { _ in 3_600 })
 
@@ -77,7 +77,7 @@ struct CommonClockTests {
     #expect(machine.putRight { -24 * Milliseconds.hour }.today() == CalendarDay(dayNumber: 20_001))
   }
 
-  /// As far as devices and other services care.
+  /// True if it is right as far as devices and other instances can tell.
   private func isRight(_ clock: WallClock) -> Bool {
     abs(clock.now() - WallClock.system.now()) < 60_000
   }

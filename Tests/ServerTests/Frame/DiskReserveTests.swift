@@ -36,7 +36,7 @@ struct DiskReserveTests {
     #expect(!DiskReserve.disk(of: "/nowhere/at/all").isReached)
   }
 
-  /// What has no room left.
+  /// The resource that is full.
   enum Full: CaseIterable { case disk, database }
 
   @Test(
@@ -148,7 +148,7 @@ struct DiskReserveTests {
     #expect(told.texts.last?.contains("database") == true)
   }
 
-  /// More than a megabyte, of this person.
+  /// Stores a picture of a megabyte for the person.
   private func fill(_ town: AccountTown, for person: Person) async throws {
     try await town.database.write { writer in
       try writer.run(

@@ -101,12 +101,12 @@ struct ErrorResponseTests {
 }
 
 extension Answer {
-  /// The word for machines in a problem.
+  /// The machine-readable code of a problem.
   var problemCode: String {
     get throws { try JSONNode(reading: body).member("code").name() }
   }
 
-  /// Where in the request the fault is.
+  /// The path of the invalid value in the request.
   var problemPlace: String? {
     get throws { try JSONNode(reading: body).optionalMember("place")?.name() }
   }

@@ -44,7 +44,7 @@ struct FairTurnsTests {
 
     let tooMany = await Self.outcome(turns, "a").value
     let newcomer = Self.outcome(turns, "c")
-    // The third of "a" was turned away for it.
+    // The third request of "a" was rejected to make room.
     let displaced = await outcomes[2].value
     let another = Self.outcome(turns, "d")
     let second = await outcomes[1].value
@@ -63,7 +63,7 @@ struct FairTurnsTests {
     #expect(turns.waiting == 0)
   }
 
-  /// Whether it was their turn, in the end.
+  /// Returns true if the request was eventually admitted.
   private static func outcome(_ turns: FairTurns, _ name: String) -> Task<Bool, Never> {
     Task {
       do {
@@ -76,7 +76,7 @@ struct FairTurnsTests {
   }
 }
 
-/// Who was served, one after the other.
+/// The names in the order served.
 private final class Order: Sendable {
   private let kept = Mutex<[String]>([])
 

@@ -1,13 +1,13 @@
 import Hummingbird
 import NIOCore
 
-/// Keeps whoever comes until it is opened.
+/// Blocks tasks until it is opened.
 actor Gate {
   private var isOpen = false
   private var visitors = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// - Returns: how many came before.
+  /// - Returns: the number of earlier tasks.
   @discardableResult
   func wait() async -> Int {
     let place = visitors
@@ -16,7 +16,7 @@ actor Gate {
     return place
   }
 
-  /// Comes back when somebody waits.
+  /// Returns once a task is waiting.
   func isReached() async {
     while visitors == 0 { await Task.yield() }
   }
@@ -29,7 +29,7 @@ actor Gate {
 }
 
 extension RequestBody {
-  /// A body whose bytes come when the gate is opened; who begins to read it waits there.
+  /// Returns a body whose bytes arrive when the gate opens; reading it waits there.
   static func held(_ bytes: [UInt8], behind gate: Gate) -> RequestBody {
     let pieces = AsyncStream<ByteBuffer>(unfolding: {
       await gate.wait() == 0 ? ByteBuffer(bytes: bytes) : nil

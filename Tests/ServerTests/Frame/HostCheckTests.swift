@@ -22,7 +22,7 @@ struct HostCheckTests {
 
     #expect(answer.status == status)
     if status == 421 { #expect(try answer.problemCode == "misdirected-request") }
-    // Watchers know the server by its number.
+    // Health checks use the server's IP address.
     #expect(try await client.send("/health", streaming: .empty, host: host).status == 200)
   }
 

@@ -1,7 +1,7 @@
 import Database
 import Synchronization
 
-/// A database in whose way something comes: a full disk, or another device that is faster.
+/// A database with injected interruptions: a full disk, or a faster device.
 final class InterruptedDatabase: Database {
   enum Access { case read, write }
   typealias Interruption = @Sendable (Access) async throws -> Void
@@ -16,7 +16,7 @@ final class InterruptedDatabase: Database {
   var dialect: Dialect { database.dialect }
   func changeMark(of tables: [String]) -> Int? { database.changeMark(of: tables) }
 
-  /// Runs the body before every transaction, but not before the first few.
+  /// Runs the body before every transaction after the first few.
   func interrupt(after skipped: Int = 0, _ body: @escaping Interruption) {
     interruption.withLock { $0 = (skipped: skipped, body: body) }
   }

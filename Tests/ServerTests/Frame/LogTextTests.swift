@@ -11,7 +11,7 @@ struct LogTextTests {
       ("/v1/stores/{id}", "/v1/stores/{id}"), ("2001:db8::1", "2001:db8::1"), ("", #""""#),
       ("1.2.3.4\taddress=9.9.9.9", #""1.2.3.4\u{9}address=9.9.9.9""#),
       ("a\nb", #""a\u{A}b""#), ("say \"no\"", #""say \"no\"""#), ("a=b", #""a=b""#),
-      // What a terminal takes for the beginning of a command, in both ways of writing it.
+      // The control characters that begin a terminal command, in both encodings.
       ("\u{1B}[2J", #""\u{1B}[2J""#), ("\u{9B}2J", #""\u{9B}2J""#), ("\u{85}", #""\u{85}""#),
       ("evil\u{202E}gpj.exe", #""evil\u{202E}gpj.exe""#), ("a\u{2028}b", #""a\u{2028}b""#),
       ("\u{200B}", #""\u{200B}""#), ("Süppchen 🍲", #""Süppchen 🍲""#), (#"\u{9}"#, #""\u{9}""#),

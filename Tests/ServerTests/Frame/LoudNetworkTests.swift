@@ -98,7 +98,7 @@ struct LoudNetworkTests {
 
   private static let nothing = RequestBody(buffer: ByteBuffer())
 
-  /// Of eight places for each network.
+  /// Returns settings with eight slots for each network.
   private static func configuration() throws -> ServerConfiguration {
     try ServerConfiguration(
       options: ["trusted-proxy": "127.0.0.1/32", "maximum-connections": "32"], environment: [:]

@@ -1,9 +1,9 @@
 import Logging
 import Synchronization
 
-/// Keeps what was logged, instead of writing it.
+/// Records log messages instead of writing them.
 ///
-/// A class, because the logger keeps copies of its handler.
+/// A class, because the logger copies its handler.
 final class Messages: LogHandler {
   private let kept = Mutex<[String]>([])
 

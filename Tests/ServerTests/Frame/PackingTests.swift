@@ -82,7 +82,7 @@ struct PackingTests {
   }
 }
 
-/// Chance that is the same for the same seed, after Steele, Lea and Flood.
+/// A seeded random number generator, after Steele, Lea and Flood.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -99,7 +99,7 @@ struct SplitMix: RandomNumberGenerator {
 
 struct NotGzip: Error {}
 
-/// What zlib itself makes of gzip's bytes.
+/// Returns gzip data decompressed by zlib itself.
 func unpacked(_ packed: [UInt8], expecting count: Int) throws -> [UInt8] {
   var stream = z_stream()
   guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {

@@ -2,10 +2,10 @@ import Database
 import Foundation
 import Synchronization
 
-/// A test's database that notes each statement it is given, in the words of PostgreSQL.
+/// A test database that records each statement in PostgreSQL's syntax.
 ///
-/// The run on SQLite writes them down, the run on PostgreSQL has each of them prepared
-/// (`PreparedStatementTests`), so that most suites need to run on one database only.
+/// The SQLite run records the statements and the PostgreSQL run prepares each of them
+/// (`PreparedStatementTests`). So most suites need to run on one database only.
 final class RecordedDatabase: Database {
   let recorded: any Database
 
@@ -78,7 +78,7 @@ final class RecordedDatabase: Database {
     func tellAfterwards(_ word: String) { writer?.tellAfterwards(word) }
 
     func finish() {
-      // Migrations change the schema that later statements are for; `SchemaTests` runs them on both.
+      // Migrations change the schema that later statements need; `SchemaTests` runs them on both.
       guard !statements.contains(where: { $0.hasPrefix("CREATE TABLE IF NOT EXISTS migration") }) else {
         return
       }
@@ -87,9 +87,9 @@ final class RecordedDatabase: Database {
   }
 }
 
-/// The file that `TRIAL_STATEMENTS` names: one statement a line, each once, as JSON texts.
+/// The file at `TRIAL_STATEMENTS`: one unique statement a line, as JSON strings.
 final class StatementRecord: Sendable {
-  /// nil where no file is named.
+  /// The record; nil without the environment variable.
   static let shared = ProcessInfo.processInfo.environment["TRIAL_STATEMENTS"].map(StatementRecord.init)
 
   private let path: String

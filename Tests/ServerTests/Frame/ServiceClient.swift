@@ -11,10 +11,10 @@ import NIOEmbedded
 @testable import ServerKit
 @testable import Shopping
 
-/// Asks the routes as they are, with everything around them, without a socket.
+/// Calls the routes with all middleware, without a socket.
 struct ServiceClient {
   private let responder: RouterResponder<ServerContext>
-  /// The other end of every connection.
+  /// The client's address.
   private let peer: NIOCore.SocketAddress?
 
   init(_ dependencies: Services, peer: String = "127.0.0.1") {
@@ -29,7 +29,7 @@ struct ServiceClient {
     try await send(path, method, headers, streaming: RequestBody(buffer: ByteBuffer(bytes: body)))
   }
 
-  /// The same with a body that comes in its own time, and under any name.
+  /// Sends a streamed body under any host name.
   func send(
     _ path: String, _ method: HTTPRequest.Method = .get, _ headers: HTTPFields = [:],
     streaming body: RequestBody, host: String? = "localhost"
@@ -44,7 +44,7 @@ struct ServiceClient {
     let source = ApplicationRequestContextSource(channel: channel, logger: logger)
     let response = try await responder.respond(to: request, context: ServerContext(source: source))
     let collected = CollectedBody()
-    // A stream of events has no end to wait for.
+    // A stream of events does not end.
     if response.headers[.contentType] != "text/event-stream" { try await response.body.write(collected) }
     return Answer(
       status: response.status.code, headers: response.headers, body: Array(collected.bytes.readableBytesView))
@@ -52,13 +52,13 @@ struct ServiceClient {
 }
 
 extension ServiceClient {
-  /// A GET with headers.
+  /// Sends a GET with headers.
   func send(_ path: String, _ headers: HTTPFields) async throws -> Answer {
     try await send(path, .get, headers)
   }
 }
 
-/// What came back.
+/// A response.
 struct Answer {
   let status: Int
   let headers: HTTPFields
@@ -66,6 +66,6 @@ struct Answer {
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The text without what is another one for each request.
+  /// The text without its request id.
   var textOfAnyRequest: String { text.replacing(/,"instance":"urn:uuid:[0-9a-f-]{36}"/, with: "") }
 }

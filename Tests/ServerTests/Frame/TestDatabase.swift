@@ -4,27 +4,27 @@ import TrialDatabases
 
 @testable import Operations
 
-/// Databases for tests: SQLite in memory, or the trial server of PostgreSQL where `TRIAL_DRIVER` says so, as
-/// it does in the second run of `bin/test root`.
+/// Databases for tests: SQLite in memory, or the trial server of PostgreSQL if `TRIAL_DRIVER` says so, as in
+/// the second run of `bin/test root`.
 ///
 /// On SQLite every statement is recorded for that second run: see `RecordedDatabase`.
 enum TestDatabase {
-  /// Whether PostgreSQL is what is tested.
+  /// True if the tests run on PostgreSQL.
   static var isPostgres: Bool { TrialServer.isAskedFor }
 
-  /// A database without anything in it.
+  /// Returns an empty database.
   static func empty() throws -> any Database {
     guard isPostgres else { return RecordedDatabase(try SQLiteDatabase.inMemory()) }
     return try TrialDatabase(on: trialServer)
   }
 
-  /// A database with the schema and nothing else.
+  /// Returns a database with the schema only.
   static func migrated() async throws -> any Database {
     guard isPostgres else { return RecordedDatabase(try await sqliteTemplate.value.inMemoryCopy()) }
     return try TrialDatabase(on: trialServer, template: try await template.value.name)
   }
 
-  /// The same in a file, where the database is kept in files.
+  /// Returns a database with the schema, in a file if the driver uses files.
   static func migrated(inFile path: String) async throws -> any Database {
     guard !isPostgres else { return try await migrated() }
     let database = try SQLiteDatabase(path: path)
@@ -32,7 +32,7 @@ enum TestDatabase {
     return database
   }
 
-  /// A copy as it is now, which goes its own way. Nobody uses the database meanwhile.
+  /// Returns an independent copy. The original must not be in use.
   static func copy(of database: any Database) throws -> any Database {
     switch database {
     case let database as SQLiteDatabase: return try database.inMemoryCopy()
@@ -47,7 +47,7 @@ enum TestDatabase {
     return server
   }
 
-  /// All steps of the schema take as long as a hundred copies of what comes of them, on either database.
+  /// Migrating takes as long as a hundred copies of the result, on either database.
   private static let sqliteTemplate = Task {
     let database = try SQLiteDatabase.inMemory()
     try await database.migrate(Schema.migrations)

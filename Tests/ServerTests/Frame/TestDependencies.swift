@@ -10,8 +10,8 @@ import Logging
 @testable import Shopping
 
 extension Services {
-  /// Anybody may register, unless somebody says otherwise; an empty database unless another is
-  /// given, no web app, a Saturday in November, passwords that cost little.
+  /// Services for tests: open registration, an empty database by default, no web app, a Saturday in November
+  /// and cheap password hashing.
   static func forTests(
     configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
     webApp: WebApp? = nil, passwords: any PasswordHashing = CountedPasswords()
@@ -22,9 +22,9 @@ extension Services {
       configuration: configuration, database: try database ?? TestDatabase.empty(), webApp: webApp,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       secrets: SecretKeys(masters: [1: Array(0..<32)]), passwords: passwords,
-      // In Greenwich, wherever the tests run.
+      // UTC, wherever the tests run.
       clock: WallClock(today: { CalendarDay("2026-11-21")! }, now: { TestTown.now }, ahead: { _ in 0 }))
-    // The data folder of the settings is not there, and what the disk has left is no test's concern.
+    // The configured data folder does not exist, and tests ignore the free disk space.
     dependencies.disk = .none
     dependencies.incomingFolder = FileManager.default.temporaryDirectory.path
     return dependencies
@@ -32,6 +32,6 @@ extension Services {
 }
 
 extension AddressGuard {
-  /// What a server without settings has.
+  /// The default of a server without settings.
   static let publicOnly = AddressGuard(ServerConfiguration())
 }

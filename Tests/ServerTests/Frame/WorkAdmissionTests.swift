@@ -93,7 +93,7 @@ struct WorkAdmissionTests {
     return try await AccountTown(configuration: configuration)
   }
 
-  /// A wish that is none: charged all the same.
+  /// Sends an invalid request, which is charged all the same.
   private func plan(from address: String, in town: AccountTown) async throws -> Answer {
     try await town.guest.send(.post, "/v1/trips/plan", [:], headers: [.xForwardedFor: address])
   }

@@ -40,7 +40,7 @@ struct WorkMeterTests {
     #expect(meter.take(100, of: ann, at: now) == 6)
     meter.settle(-600, of: ann, at: now)
     #expect(meter.take(100, of: ann, at: now) == nil)
-    // A debt has an end, so that nobody is shut out for long.
+    // Debt is limited, so that no client is locked out for long.
     meter.settle(1_000_000, of: ann, at: now)
     #expect(meter.take(100, of: ann, at: now) == 201)
   }
@@ -73,12 +73,12 @@ struct WorkMeterTests {
 
     #expect(meter.count <= 1_256)
     #expect(meter.take(300, of: .network("192.0.2.1"), at: now + 51) != nil)
-    // Those who came when there was no room share what they have.
+    // Clients without a meter of their own share one.
     let isAnyoneRefused = (0..<2_000).contains { number in
       meter.take(60_000, of: .network("late \(number)"), at: now + 51) != nil
     }
     #expect(isAnyoneRefused)
-    // An hour later all is as at the beginning.
+    // An hour later all balances are full.
     #expect(meter.take(60_000, of: .network("2001:db8:1:1"), at: now + 3_600_000) == nil)
     #expect(meter.count <= 257)
   }

@@ -11,10 +11,10 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-/// Taking `elsewhere` out of a route lets these fail: its work would be done before a thread is free.
+/// These fail if a route loses `elsewhere`: its work would finish before a thread is free.
 @Suite("What takes longer than a moment is done where nobody waits for it")
 struct WorkThreadsTests {
-  /// Something that is worked on for long.
+  /// A kind of long work.
   enum Work: CaseIterable {
     case picture, page, file
   }
@@ -42,12 +42,12 @@ struct WorkThreadsTests {
 
   @Test("The picture of a page that is brought waits as well")
   func pictureOfPage() async throws {
-    // A picture is given up after five seconds, which a busy machine may need to get so far.
+    // A picture times out after five seconds, which a busy machine may take to reach this point.
     for _ in 0..<5 where try await waitsForPicture() { return }
     Issue.record("no picture has waited")
   }
 
-  /// - Returns: false where the picture was given up before it had to wait.
+  /// - Returns: false if the picture timed out before it had to wait.
   private func waitsForPicture() async throws -> Bool {
     let hasWaited = Mark()
     let gate = Gate()
@@ -62,7 +62,7 @@ struct WorkThreadsTests {
       let ann = try await town.register("Ann")
       let threads = town.dependencies.threads
       let asked = Asked { try await ann.post("/v1/recipe-imports", ["url": .text(site.address("/soup"))]) }
-      // The page has been read by then.
+      // By then the page has been read.
       await gate.isReached()
       let held = await HeldThreads(threads)
       await gate.open()
@@ -78,7 +78,7 @@ struct WorkThreadsTests {
   }
 }
 
-/// Set once, by whoever comes to it. A class, as several tasks mean the same.
+/// A flag, set once. A class, because several tasks share it.
 private final class Mark: Sendable {
   private let isDone = Atomic(false)
 
@@ -86,7 +86,7 @@ private final class Mark: Sendable {
   func set() { isDone.store(true, ordering: .releasing) }
 }
 
-/// A request under way, and whether its answer is there.
+/// A request in flight, and whether its response has arrived.
 private final class Asked: Sendable {
   let task: Task<Answer, any Error>
   private let done: Mark
@@ -102,13 +102,13 @@ private final class Asked: Sendable {
 
   var isDone: Bool { done.isSet }
 
-  /// Comes back when the request waits for a thread, or has never needed one.
+  /// Returns once the request waits for a thread, or has finished without one.
   func untilWaiting(for threads: WorkThreads) async {
     while threads.waiting == 0, !isDone { await Task.yield() }
   }
 }
 
-/// Keeps all threads busy until they are released.
+/// Blocks all threads until they are released.
 private final class HeldThreads: Sendable {
   private let gate = DispatchSemaphore(value: 0)
   private let count = Atomic(0)

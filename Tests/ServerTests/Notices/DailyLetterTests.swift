@@ -47,7 +47,7 @@ struct DailyLetterTests {
 
   @Test("It comes at eight in the morning where the person lives, once a day, with everything in it (N-24)")
   func morning() async throws {
-    // The town's clock stands at one o'clock in the morning where Ann lives.
+    // The town's clock is at 1:00 in Ann's time zone.
     town.town.clock.advance(seconds: 7 * 3_600 - 1)
     let early = try await letters()
     town.town.clock.advance(seconds: 1)

@@ -45,7 +45,7 @@ struct HeraldTests {
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await bo.needs("Milk", at: "maple-1", town: town.town)
     try await town.tell()
-    // As it stands where the note of how far it had come was lost.
+    // Simulates the loss of the progress mark.
     try await town.town.database.write { writer in
       try writer.run("UPDATE occasion SET is_done = \(false), last_account = ''")
     }
@@ -195,7 +195,7 @@ struct HeraldTests {
     try await bo.needs("Milk", at: "maple-1", town: town.town)
     try await bo.sets([("store", "maple-2")], town: town.town)
 
-    // Milk costs 199 at the one store, 209 at the other.
+    // Milk costs 199 at one store and 209 at the other.
     try await town.imports(
       replacing: #"{"id": "d-over""#,
       with: #"""
@@ -219,7 +219,7 @@ struct HeraldTests {
 
     try await town.tell()
 
-    // The other offer on oat milk is for everybody.
+    // The other offer on oat milk is for everyone.
     #expect(try await town.ann.offersTold() == ["starts m-oat maple-1"])
     #expect(try await bo.offersTold().count == 2)
   }
@@ -256,7 +256,7 @@ struct HeraldTests {
     let town = try await NoticeTown(looks: true)
     try await town.town.desk.setRole("editor", for: "penny", "Ann")
     try await town.ann.needs("Milk", at: "penny-1", town: town.town)
-    // Penny's clock is that of Los Angeles.
+    // Penny's time zone is Los Angeles.
     let here = town.town.clock.wallClock.moment(in: "America/Los_Angeles")
     let made = try await town.ann.post(
       "/v1/organisations/penny/discounts",
@@ -335,7 +335,7 @@ struct HeraldTests {
   func quietHours() async throws {
     let town = try await NoticeTown()
     try await town.ann.takesMessages(at: "https://push.example.net/ann")
-    // The town's clock stands at midnight in Greenwich: one o'clock in the morning where Ann lives.
+    // The town's clock is at midnight UTC: 1:00 in Ann's time zone.
     try await town.ann.chooses(
       quietHours: ["from": 1320, "until": 420], offsets: [["from": 0, "minutes": 60]])
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("When somebody may be told")
 struct NoticeChoicesTests {
-  /// In Berlin the clocks were put back on 25 October 2026 at one o'clock in Greenwich.
+  /// In Berlin, daylight saving ended on October 25, 2026 at 1:00 UTC.
   private static let berlin: [NoticeChoices.Offset] = [
     .init(from: 1_774_746_000_000, minutes: 120), .init(from: 1_792_890_000_000, minutes: 60),
   ]
@@ -14,7 +14,7 @@ struct NoticeChoicesTests {
   @Test(
     "Messages wait for the end of quiet hours, over midnight too (N-24)",
     arguments: [
-      // Minutes after one o'clock in the morning in Berlin; how long a message waits.
+      // Minutes after 1:00 in Berlin; the delay of a notification.
       (0, 6 * 60), (359, 1), (360, 0), (20 * 60, 0), (21 * 60 - 1, 0), (21 * 60, 9 * 60),
     ])
   func overMidnight(minute: Int, wait: Int) {
@@ -43,7 +43,7 @@ struct NoticeChoicesTests {
     var choices = NoticeChoices.atFirst
     choices.offsets = Self.berlin
     choices.quietHours = .init(from: 22 * 60, until: 7 * 60)
-    // 1 August 2026, half past eight in the evening in Greenwich: half past ten in Berlin.
+    // August 1, 2026, 20:30 UTC: 22:30 in Berlin.
     let evening = 1_785_616_200_000
     #expect(choices.messageTime(at: evening) == evening + 8 * Milliseconds.hour + 30 * Milliseconds.minute)
     #expect(choices.letterTime(at: evening) == evening + 9 * Milliseconds.hour + 30 * Milliseconds.minute)

@@ -9,13 +9,13 @@ import Grocery
 @testable import ServerKit
 @testable import Shopping
 
-/// The small town with its offers, and people with lists, on a day that a test chooses.
+/// The small town with its offers, and people with lists, on a day that the test chooses.
 struct NoticeTown {
   var town: AccountTown
   var ann: Person
 
-  /// - Parameter looks: whether what the town offers already has been looked for before Ann came: then she is
-  ///   told of what comes later only.
+  /// - Parameter looks: true to process the town's existing offers before Ann registers, so that she is
+  ///   notified of later ones only.
   init(looks: Bool = false, configuration: ServerConfiguration = ServerConfiguration()) async throws {
     town = try await AccountTown(configuration: configuration)
     _ = try await CatalogImport(town.database) { TestTown.now }.run(world: Array(TestTown.document.utf8))
@@ -23,7 +23,7 @@ struct NoticeTown {
     ann = try await town.register("Ann")
   }
 
-  /// The same people on another day.
+  /// Returns the same people on another day.
   func on(_ day: String) -> NoticeTown {
     var other = self
     let now = town.clock.wallClock.now
@@ -31,7 +31,7 @@ struct NoticeTown {
     return other
   }
 
-  /// Brings in the town's document with one piece of it replaced.
+  /// Imports the town's document with one replacement.
   func imports(replacing old: String, with new: String) async throws {
     _ = try await CatalogImport(town.database) { TestTown.now }
       .run(world: TestTown.document(replacing: old, with: new))
@@ -42,7 +42,7 @@ struct NoticeTown {
 }
 
 extension Person {
-  /// Puts something on a list of theirs.
+  /// Adds an entry to a list of the person.
   func needs(
     _ item: String, at store: String? = nil, in household: String? = nil, list: JSON = [:], entry: JSON = [:],
     town: AccountTown
@@ -63,7 +63,7 @@ extension Person {
     try await keep(rows, in: home, town)
   }
 
-  /// Sets settings of theirs, as the app does.
+  /// Changes settings of the person, as the app does.
   func sets(_ settings: [(String, String)], town: AccountTown) async throws {
     try await keep(
       settings.map { ("setting", $0.0, ["values": .list([.text($0.1)]), "isDeleted": false]) }, in: household,
@@ -84,7 +84,7 @@ extension Person {
     }
   }
 
-  /// What they have been told of offers: occasion, product and store, the newest first.
+  /// Returns the offer notifications of the person: event, product and store, newest first.
   func offersTold() async throws -> [String] {
     try await post("/v1/sync", SyncTown.body([])).json.member("notices").elements().compactMap { notice in
       guard try notice.member("kind").text() == "discount" else { return nil }
@@ -95,7 +95,7 @@ extension Person {
 }
 
 extension JSON {
-  /// The members of both; of those that both have, the left one's.
+  /// Merges two objects; the left one wins.
   fileprivate static func + (left: JSON, right: JSON) -> JSON {
     guard case .object(let own) = left, case .object(let other) = right else { return left }
     return .object(own + other.filter { member in !own.contains { $0.0 == member.0 } })

@@ -96,7 +96,7 @@ struct PushDeskTests {
         let due = try PushErrandStore.due(at: now, atMost: 9, in: writer)
         let taken = try PushErrandStore.claim(due, until: now + PushDesk.claim, in: writer)
         #expect(taken.count == 1)
-        // Who has looked before it was taken comes too late, and so does what they would note.
+        // A worker that read it before the claim is too late, and so is its result.
         #expect(try PushErrandStore.claim(due, until: now + PushDesk.claim, in: writer).isEmpty)
         for errand in due { try PushErrandStore.remove(errand, in: writer) }
       }
@@ -285,7 +285,7 @@ struct PushDeskTests {
     #expect(try await ann.takesMessages(at: "https://push.example.net/a").status == 403)
   }
 
-  /// Ann's device takes messages at a push service on this machine, and one waits for it.
+  /// Runs with a local push service and one message waiting for Ann's device.
   private func withPushService(
     _ answer: @escaping @Sendable (Request) async throws -> Response,
     while body: @escaping @Sendable (AccountTown, Person, AskedCount) async throws -> Void
@@ -306,13 +306,13 @@ struct PushDeskTests {
   }
 }
 
-/// Says that others work on the database too.
+/// Reports that other instances use the database, too.
 private struct OtherServices: Listening {
   let isElected = true
   func end() {}
 }
 
-/// How often a push service was asked.
+/// The number of requests to a push service.
 final class AskedCount: Sendable {
   private let asked = Mutex(0)
   var count: Int { asked.withLock { $0 } }
@@ -328,7 +328,7 @@ extension AccountTown {
     try await database.read { try $0.integer("SELECT count(*) FROM \(table)") }
   }
 
-  /// A message for all devices of a person.
+  /// Sends a message to all devices of a person.
   func send(_ message: String, to person: Person) async throws {
     try await database.write { [make = dependencies.timeAndIDs] writer in
       for device in try PushSubscriptionStore.subscriptions(of: [person.id], in: writer) {

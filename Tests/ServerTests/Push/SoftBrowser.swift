@@ -4,7 +4,7 @@ import FoundationEssentials
 @testable import Identity
 @testable import ServerKit
 
-/// What a browser does for a page that wants messages: keeps a key, and opens what comes.
+/// The push support of a browser: holds a key and decrypts messages.
 struct SoftBrowser {
   let key = P256.KeyAgreement.PrivateKey()
   let secret = Chance.system.bytes(16)
@@ -15,7 +15,7 @@ struct SoftBrowser {
     [endpoint, publicKey, Data(secret).asToken()].joined(separator: "\n")
   }
 
-  /// As the page sends it to the server.
+  /// Returns the subscription that the page sends to the server.
   func subscription(at endpoint: String, language: String = "en") -> JSON {
     [
       "endpoint": .text(endpoint), "p256dh": .text(publicKey), "auth": .text(Data(secret).asToken()),
@@ -25,14 +25,14 @@ struct SoftBrowser {
 }
 
 extension Person {
-  /// Their device asks for messages.
+  /// Subscribes a device of the person.
   @discardableResult
   func takesMessages(at endpoint: String, _ browser: SoftBrowser = SoftBrowser()) async throws -> Answer {
     _ = try await get("/v1/push/key")
     return try await put("/v1/push/subscription", browser.subscription(at: endpoint))
   }
 
-  /// Chooses by which ways they are told, the same for everything.
+  /// Chooses the notification channels, the same for all kinds.
   @discardableResult
   func chooses(
     app: Bool = true, push: Bool = true, letters: Bool = false, quietHours: JSON = .null,

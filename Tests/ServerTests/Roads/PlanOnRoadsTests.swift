@@ -12,7 +12,7 @@ import Testing
 
 @Suite("A trip is planned on real roads, and says so of every way (N-17)", .timeLimit(.minutes(2)))
 struct PlanOnRoadsTests {
-  /// Two stores that are needed both, and a third that sells all for more.
+  /// Two stores that are both needed, and a third that sells everything for more.
   private static let town: TripTown = {
     var town = TripTown()
     town.addStore("near", of: "a", north: 1, sells: [("milk", 100)])
@@ -29,7 +29,7 @@ struct PlanOnRoadsTests {
 
   private static let home = RoadPlace(TripTown.home)
 
-  /// A service whose cars drive by the engine at an address.
+  /// Returns a service with a routing engine for cars.
   private static func service(_ address: String) async throws -> ServiceClient {
     var dependencies = try await town.dependencies()
     dependencies.configuration.roads.osrmCar = address

@@ -4,16 +4,16 @@ import Testing
 
 @testable import Shopping
 
-/// What an engine was asked once, and has answered.
+/// A recorded request to an engine with its response.
 struct RecordedExchange {
   let name: String
   let engine: String
   let path: String
-  /// Nil for a question that is all in its address.
+  /// The JSON body; nil if the URL holds the whole request.
   let request: JSONValue?
   let reply: RoadReply
 
-  /// - Parameter engine: the beginning of its name.
+  /// - Parameter engine: the prefix of its name.
   static func named(_ name: String, of engine: String) throws -> RecordedExchange {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Recorded/exchanges.json")

@@ -20,7 +20,7 @@ struct RoadDayTests {
     return town
   }()
 
-  /// From half past seven, on the Saturday of the wishes.
+  /// A departure at 7:30, on the requests' Saturday.
   private static var body: WishBody {
     WishBody(["milk", "bread"]).with("departure", "2026-11-21T07:30")
   }
@@ -73,7 +73,7 @@ struct RoadDayTests {
 
       #expect(answer.traffic == "engine" && answer.source == "valhalla" && answer.engine == "valhalla")
       let best = try #require(answer.best.map { answer.departures[$0] })
-      // Of ten o'clock and all that are as good the first.
+      // The first of the departures as good as 10:00.
       #expect(best.departure == "2026-11-21T10:00")
       let reason = try #require(answer.reasons.first)
       #expect(reason.kind == "traffic" && reason.factor == 1)
@@ -84,10 +84,10 @@ struct RoadDayTests {
         let told = answer.departures.first { $0.departure == "2026-11-21T\(hour):00" }
         let whole = try #require(plan.trips.first { $0.stores.count == 2 }?.minutes)
         let minutes = try #require(told).minutes
-        // A plan takes the departure's hour for all of its ways.
+        // A plan uses the departure's hour for all of its legs.
         #expect(hour == "10" ? minutes == whole : (whole / 2..<whole).contains(minutes), "\(hour) o'clock")
       }
-      // The start's row at each full hour, and few whole tables: start and both stores.
+      // The start's row at each full hour, and few whole tables: the start and both stores.
       #expect(asked.count { $0.hasPrefix("1x2") } == 25)
       #expect(
         (3...RoadGuide.maximumTables).contains(asked.count { $0.hasPrefix("3x3") || $0.hasPrefix("2x3") }))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A road engine is asked little, and its failures cost nobody a trip (N-17)", .timeLimit(.minutes(2)))
 struct RoadGuideTests {
-  /// A guide over an engine, with a clock that only a test moves.
+  /// A guide for an engine, with a clock that only the test advances.
   private struct Bench {
     let engine = ScriptedEngine()
     let clock = MovedClock()
@@ -38,7 +38,7 @@ struct RoadGuideTests {
 
   private static let leaving = WallMinute(CalendarDay(dayNumber: 20_000), minute: 600)
 
-  /// Along a street; the first is the start.
+  /// Places along a street; the first is the start.
   private static func places(_ numbers: Range<Int>) -> [RoadPlace] {
     numbers.map { RoadPlace(Position(latitude: 42 + Double($0) / 100, longitude: 1.5)) }
   }
@@ -250,7 +250,7 @@ struct RoadGuideTests {
       while bench.engine.asked.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
 
       plan.cancel()
-      // Ends long before the half minute that the engine has.
+      // Ends well before the engine's half minute.
       let began = ContinuousClock.now
       let matrix = await plan.value
       bench.engine.change { $0.script = .roads }

@@ -8,7 +8,7 @@ import Testing
 struct RoadHoursTests {
   private static let day = CalendarDay(dayNumber: 20_000)
 
-  /// One way, by the hours of the day at which it was asked for; nil where nothing was heard.
+  /// Returns the times of one route by hour; nil if unknown.
   private static func hours(_ told: [(hour: Int, seconds: Int32?)]) -> RoadHours {
     RoadHours(
       told.map { told in
@@ -31,7 +31,7 @@ struct RoadHoursTests {
     #expect(Self.seconds(hours, at: 7 * 60) == 900)
     #expect(Self.seconds(hours, at: 7 * 60 + 30) == 1_050)
     #expect(Self.seconds(hours, at: 8 * 60) == 1_200)
-    // Before what was asked for and after it.
+    // Before the first hour and after the last.
     #expect(Self.seconds(hours, at: 0) == 600 && Self.seconds(hours, at: 20 * 60) == 1_200)
     #expect(Self.seconds(hours, at: 7 * 60 - 1_440, on: Self.day.adding(days: 1)) == 900)
     #expect(Self.seconds(Self.hours([(6, nil), (7, nil)]), at: 400) == nil)

@@ -8,35 +8,35 @@ import Synchronization
 @testable import Retail
 @testable import Shopping
 
-/// An OSRM on a port of this machine that answers as a test wants. Unless it is told otherwise, every way
-/// takes a second for ten metres as the crow flies, and is twice as long as that.
+/// An OSRM server on a local port with scripted responses. By default, every route takes a second for ten
+/// meters in a straight line, and is twice that long.
 ///
-/// A class because the test and the service talk to one of them.
+/// A class because the test and the service share one.
 final class ScriptedEngine: Sendable {
-  /// What becomes of a question.
+  /// The handling of a request.
   enum Script: Sendable {
     case roads
     case status(Int)
     case text(String)
-    /// Some bytes of an answer, and then the end of the connection.
+    /// Part of a response, then a closed connection.
     case cut
-    /// So many bytes, and no end of them in sight.
+    /// An endless response, larger than the limit.
     case huge
-    /// No answer for as long as anybody waits.
+    /// No response.
     case silence
   }
 
   struct State {
     var script = Script.roads
-    /// Before the next answer.
+    /// The delay before the next response.
     var wait = Duration.zero
-    /// The kinds of questions so far: `table 3x4`, or `route 2`.
+    /// The kinds of requests so far: `table 3x4`, or `route 2`.
     var asked: [String] = []
-    /// Hundred-thousandths of degrees.
+    /// In hundred-thousandths of degrees.
     var offRoads: Set<RoadPlace> = []
-    /// From and to: not in tables, with or without a route.
+    /// Pairs missing in tables; true if a route exists.
     var holes: [RoadMemory.Pair: Bool] = [:]
-    /// What ways take, where a test says so.
+    /// The scripted travel times.
     var seconds: [RoadMemory.Pair: Int] = [:]
   }
 
@@ -46,7 +46,7 @@ final class ScriptedEngine: Sendable {
 
   func change(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
 
-  /// Runs `body` while the engine answers.
+  /// Runs `body` while the engine serves.
   func open(while body: @escaping @Sendable (_ address: String) async throws -> Void) async throws {
     try await OtherSite.open { [self] request in
       try await answer(request.uri.path, request.uri.query ?? "")
@@ -143,7 +143,7 @@ final class ScriptedEngine: Sendable {
     state.seconds[pair] ?? Self.seconds(pair.from.position, pair.to.position)
   }
 
-  /// What the engine tells unless a test says otherwise.
+  /// Returns the default travel time.
   static func seconds(_ from: Position, _ to: Position) -> Int {
     Int((RoadPlace(from).position.distanceMetres(to: RoadPlace(to).position) / 10).rounded())
   }
@@ -162,7 +162,7 @@ extension RoadPlace {
 }
 
 extension RoadLine {
-  /// With six decimals, as engines are asked for it.
+  /// The polyline with six decimals, as requested from engines.
   var encodedFinely: String {
     RoadLine(points.map { Point(latitude: $0.latitude * 10, longitude: $0.longitude * 10) }).encoded
   }

@@ -7,19 +7,19 @@ import Synchronization
 @testable import Retail
 @testable import Shopping
 
-/// A Valhalla on a port of this machine whose roads are fuller at some hours: every way takes a second for
-/// ten metres as the crow flies, times the factor of the hour at which it is set out.
+/// A Valhalla server on a local port with traffic by hour: every route takes a second for ten meters in a
+/// straight line, times the factor of the departure's hour.
 ///
-/// A class because the test and the service talk to one of them.
+/// A class because the test and the service share one.
 final class ScriptedValhalla: Sendable {
   struct State {
-    /// By the hour of the day; 1 where nothing is said.
+    /// The factors by hour of the day; 1 by default.
     var factors: [Int: Double] = [:]
-    /// As an engine whose `max_timedep_distance_matrix` is 0.
+    /// True to behave like an engine with a `max_timedep_distance_matrix` of 0.
     var ignoresHour = false
-    /// Hours whose questions are never answered.
+    /// The hours whose requests are never answered.
     var silentHours: Set<Int> = []
-    /// Such as `4x4 at 2026-11-21T09:30`, or `2 along at` one.
+    /// The requests so far, such as `4x4 at 2026-11-21T09:30`, or `2 along at` a time.
     var asked: [String] = []
   }
 
@@ -29,7 +29,7 @@ final class ScriptedValhalla: Sendable {
 
   func change(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
 
-  /// Runs `body` while the engine answers.
+  /// Runs `body` while the engine serves.
   func open(while body: @escaping @Sendable (_ address: String) async throws -> Void) async throws {
     try await OtherSite.open { [self] request in
       let bytes = Array(try await request.body.collect(upTo: 1 << 20).readableBytesView)
@@ -65,7 +65,7 @@ final class ScriptedValhalla: Sendable {
   }
 
   private func table(_ from: [Position], _ to: [Position], _ hour: Int, _ state: State) -> Response {
-    // As the real one: with more departures than goals it does not know the hour.
+    // Like the real one, it ignores the hour if there are more sources than targets.
     let ignores = state.ignoresHour || from.count > to.count
     let factor = ignores ? 1 : state.factors[hour] ?? 1
     func written(_ value: (Position, Position) -> Int) -> String {

@@ -85,7 +85,7 @@ struct WayRouteTests {
     #expect(way.legs.allSatisfy { $0.line == nil && $0.source == "estimate" })
   }
 
-  // What the plan says of its ways is what their drawn way says: both by the operator's factors.
+  // The plan and the line of its route must agree on the operator's factors.
   @Test("A way has the operator's traffic of its departure, as the plan has it (N-33)", arguments: [9, 12])
   func operatorTraffic(hour: Int) async throws {
     var town = TripTown()

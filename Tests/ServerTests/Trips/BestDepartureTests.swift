@@ -67,7 +67,7 @@ struct BestDepartureTests {
 
     let answer = try await Self.ask(town, WishBody(["milk"]).with("departure", "2026-11-21T06:27"))
 
-    // Six minutes and some to the store.
+    // The store is a good six minutes away.
     #expect(answer.asked == "2026-11-21T06:27" && answer.proven)
     #expect(answer.departures.first?.departure == "2026-11-21T06:27")
     #expect(answer.bestDeparture?.departure == "2026-11-21T07:00")
@@ -75,7 +75,7 @@ struct BestDepartureTests {
     #expect(answer.stores.map(\.name) == ["The all"])
     let now = try #require(answer.departures.first)
     #expect(try #require(answer.bestDeparture).minutes < now.minutes)
-    // From 20:00 on there is none until the next morning is near.
+    // From 20:00 on there is no trip until almost the next morning.
     #expect(!answer.departures.contains { $0.departure.hasSuffix("T22:00") })
   }
 
@@ -166,7 +166,7 @@ struct BestDepartureTests {
     #expect(answer.status == 422)
   }
 
-  /// A small world with breaks at noon, nights, discounts that begin and end, and limits.
+  /// A random small world with lunch breaks, nights, discounts that start and end, and limits.
   private static func world(_ generator: inout SeededGenerator) -> (TripTown, WishBody) {
     var town = TripTown()
     let items = (0..<generator.within(2...4)).map { "Thing\($0)x" }
@@ -223,16 +223,16 @@ struct BestDepartureTests {
       guard let value = report.trips.first.map(report.table.value(of:)) else { continue }
       values[minute] = value
     }
-    // The earliest that costs at most a hundredth more than the least.
+    // The earliest that costs at most one percent more than the least.
     let least = values.values.min() ?? 0
     let best = values.filter { $0.value * 100 <= least * 101 }.keys.min()
     #expect(answer.best.map { answer.tried[$0].minute } == best)
     #expect(answer.tried.map(\.minute) == values.keys.sorted())
-    // A plan also leaves out a discount that only its second or third trip would miss.
+    // A plan also leaves out discounts that only its second or third trip would miss.
     #expect(answer.tried.allSatisfy { tried in values[tried.minute].map { tried.value <= $0 } ?? false })
   }
 
-  /// Of the work of a plan, so that the test does not take long.
+  /// The work of a plan, reduced to keep the test fast.
   private static let fewSteps = 1_000_000
 
   @Test(
@@ -247,7 +247,7 @@ struct BestDepartureTests {
     var search = DepartureSearch(facts, wish, work: work)
     let answer = try search.best()
 
-    // A search looks at its end every few thousand steps.
+    // A search checks its limit every few thousand steps.
     #expect(work.spent < Self.fewSteps * 11 / 10)
     #expect(answer.best != nil)
 

@@ -3,8 +3,7 @@ import Testing
 
 @testable import ServerKit
 
-/// Reckons an answer again with a pencil: from the prices in the world and from what stands in the answer
-/// itself.
+/// Recomputes an answer independently, from the prices in the world and the values in the answer.
 struct BillCheck {
   let town: TripTown
   var memberships: Set<String> = []
@@ -44,8 +43,7 @@ struct BillCheck {
     let earned = trip.visits.compactMap(\.points).filter(\.isMember)
     #expect(trip.pointsCents == earned.reduce(0) { $0 + $1.worthCents })
     if let baseline = answer.baseline {
-      // What stays in the purse: goods and way, less what points are worth, so that total and saving add up
-      // to the one store's total.
+      // Goods and travel less the value of points, so that total and saving add up to the one store's total.
       let spent = baseline.moneyCents - baseline.pointsCents
       #expect(trip.savedCents + trip.moneyCents - trip.pointsCents == spent)
       let percent = Double(trip.savedCents) * 100 / Double(max(1, spent))
@@ -53,7 +51,7 @@ struct BillCheck {
     }
   }
 
-  /// What the till adds that does not come back; that it adds up to what is paid is seen on the way.
+  /// Returns the charges at checkout that are not refunded, and checks the amount due.
   private func charges(of visit: PlanAnswer.Visit) -> Int {
     let till = visit.till
     #expect(visit.lines.reduce(0) { $0 + $1.askedCents } == visit.goodsCents)
@@ -73,7 +71,8 @@ struct BillCheck {
     return charges
   }
 
-  /// Step by step, as a till counts: a point too many would be promised by whoever multiplies first.
+  /// Checks the points step by step, as a checkout counts them. Multiplying first could give a point too
+  /// many.
   private func check(_ visit: PlanAnswer.Visit) {
     let owner = town.world.stores.first { $0.id == visit.store }?.organisationID
     let organisation = town.world.organisations.first { $0.id == owner }
@@ -102,7 +101,7 @@ struct BillCheck {
     let discount = use.discount
     #expect(use.packs <= discount.limit ?? use.packs)
     #expect(use.offCents > 0, "a discount that is named saves something")
-    // What counts over several lines is shared out among them; suites with such discounts add it up by hand.
+    // Discounts over several lines are split among them; suites with such discounts check the sums by hand.
     if discount.together != true {
       let asked = price(of: use.packs, line.unitCents, discount.rule)
       #expect(use.offCents == use.packs * line.unitCents - asked)
@@ -119,7 +118,7 @@ struct BillCheck {
     return discount.productIDs.contains(product) || department.map(discount.departments.contains) == true
   }
 
-  /// Written out a second time, on purpose without the server's rule: pack by pack, as a cashier would.
+  /// Returns a price without the server's rule, on purpose: pack by pack, as a cashier would.
   private func price(of packs: Int, _ unit: Int, _ rule: PlanAnswer.Rule) -> Int {
     if let percent = rule.percent { return (packs * unit * (100 - percent) * 2 + 100) / 200 }
     if let cut = rule.cutCents { return packs * max(0, unit - cut) }

@@ -1,7 +1,7 @@
 import Database
 import Synchronization
 
-/// A database that counts the statements, the rows that are read, and the statements that change something.
+/// A database that counts statements, rows read and writing statements.
 final class CountedDatabase: Database {
   private let database: any Database
   private let tellsOfChanges: Bool

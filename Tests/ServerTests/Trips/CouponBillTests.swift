@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServerKit
 
-/// A bill with coupons of every kind, each line reckoned by hand.
+/// A bill with coupons of every kind, each line computed by hand.
 @Suite("What a coupon takes off is on the bill, and said with it (N-16)")
 struct CouponBillTests {
   struct Line: CustomTestStringConvertible {
@@ -14,7 +14,7 @@ struct CouponBillTests {
     var days: (String?, String?) = (nil, nil)
     var stores: [String] = []
     let packs: Int
-    /// For members and for others. A pack costs 2.99.
+    /// The amounts for members and for others. A pack costs 2.99.
     let cents: (member: Int, other: Int)
 
     var testDescription: String { label }
@@ -22,18 +22,18 @@ struct CouponBillTests {
     var product: String { "maple-Thing-\(label)" }
   }
 
-  /// | label | reckoned |
+  /// | label | computation |
   static let lines = [
     // 5 × 299 = 1,495; 67 % of that is 1,001.65, rounded once.
     Line(label: "percent", rule: .percent(33), packs: 5, cents: (1_002, 1_002)),
-    // 299 × 0.67 = 200.33, and four at the full price: 200 + 1,196.
+    // 299 × 0.67 = 200.33, and four at full price: 200 + 1,196.
     Line(label: "percentonce", rule: .percent(33), once: true, packs: 5, cents: (1_396, 1_396)),
     Line(label: "cut", rule: .cut(Money(cents: 70)), packs: 3, cents: (687, 687)),
     Line(label: "cutonce", rule: .cut(Money(cents: 70)), once: true, packs: 3, cents: (827, 827)),
     Line(label: "cutbelow", rule: .cut(Money(cents: 500)), packs: 3, cents: (0, 0)),
     Line(label: "newonce", rule: .newPrice(Money(cents: 199)), once: true, packs: 3, cents: (797, 797)),
     Line(label: "dearer", rule: .newPrice(Money(cents: 399)), packs: 1, cents: (299, 299)),
-    // One group of three of which two are paid, and four more.
+    // One group of three with two paid, and four more.
     Line(
       label: "threeonce", rule: .buyGet(buy: 2, free: 1), once: true, packs: 7, cents: (1_794, 1_794)),
     // One pair for 5.00, and three more.
@@ -41,7 +41,7 @@ struct CouponBillTests {
       label: "paironce", rule: .multiBuy(count: 2, price: Money(cents: 500)), once: true, packs: 5,
       cents: (1_397, 1_397)),
     Line(label: "members", rule: .percent(50), members: true, packs: 3, cents: (449, 897)),
-    // They leave on 21 November.
+    // The trip starts on November 21.
     Line(
       label: "lastday", rule: .percent(50), days: ("2026-11-01", "2026-11-21"), packs: 1, cents: (150, 150)),
     Line(label: "over", rule: .percent(50), days: (nil, "2026-11-20"), packs: 1, cents: (299, 299)),
@@ -141,10 +141,10 @@ struct CouponBillTests {
   @Test(
     "A coupon on everything may begin at a sum, and leave out what is cheaper already (N-16)",
     arguments: [
-      // Milk at half its 2.00 and butter for 3.00: 4.00 in all, before anything comes off the sum.
+      // Milk at half of its 2.00 and butter for 3.00: 4.00 in all before discounts on the sum.
       (Discount.Rule.cut(Money(cents: 100)), 400, true, 300), (.cut(Money(cents: 100)), 401, true, 400),
       (.percent(10), 400, true, 360), (.percent(10), 401, true, 400),
-      // Only the butter is at its full price.
+      // Only the butter is at full price.
       (.percent(10), 0, false, 370), (.percent(10), 300, false, 370), (.percent(10), 301, false, 400),
     ])
   func termsOfSums(rule: Discount.Rule, least: Int, onTop: Bool, goods: Int) async throws {
@@ -166,7 +166,7 @@ struct CouponBillTests {
   @Test("A trip that a coupon from a sum on could still beat is not called proven (N-16)")
   func unprovenSums() async throws {
     var town = TripTown()
-    // 5.10 there, less 1.00 from 5.00 on; each thing alone is cheaper elsewhere.
+    // 5.10 there, less 1.00 from 5.00 on; each item alone is cheaper elsewhere.
     town.addStore("coupon", of: "coupon", north: 1, sells: [("Milk", 210), ("Butter", 300)])
     town.addStore("plain", of: "plain", north: 1, sells: [("Milk", 200), ("Butter", 290)])
     town.addCoupon("all", .percent(20), on: nil, of: "coupon", from: 500)

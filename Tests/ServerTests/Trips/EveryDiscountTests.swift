@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServerKit
 
-/// A bill of every kind of discount, each line reckoned by hand.
+/// A bill of every kind of discount, each line computed by hand.
 @Suite("Every kind of discount is on the bill as the label on the shelf says (N-16, N-23)")
 struct EveryDiscountTests {
   struct Line: CustomTestStringConvertible {
@@ -12,17 +12,17 @@ struct EveryDiscountTests {
     var limit: Int?
     var members = false
     let packs: Int
-    /// For members and for others. A pack costs 2.99.
+    /// The amounts for members and for others. A pack costs 2.99.
     let cents: (member: Int, other: Int)
 
     var testDescription: String { label }
   }
 
-  /// | label | reckoned |
+  /// | label | computation |
   static let lines = [
     // 5 × 299 = 1,495; 67 % of that is 1,001.65, rounded once.
     Line(label: "33 % off", rule: .percent(33), packs: 5, cents: (1_002, 1_002)),
-    // 2 × 299 × 0.67 = 400.66, and three at the full price: 401 + 897.
+    // 2 × 299 × 0.67 = 400.66, and three at full price: 401 + 897.
     Line(label: "33 % off, the first 2", rule: .percent(33), limit: 2, packs: 5, cents: (1_298, 1_298)),
     Line(label: "0.70 off each", rule: .cut(Money(cents: 70)), packs: 3, cents: (687, 687)),
     Line(label: "5.00 off each", rule: .cut(Money(cents: 500)), packs: 3, cents: (0, 0)),
@@ -32,7 +32,7 @@ struct EveryDiscountTests {
       cents: (797, 797)),
     Line(label: "now 3.99", rule: .newPrice(Money(cents: 399)), packs: 1, cents: (299, 299)),
     Line(label: "2 for 1", rule: .buyOneGetOne, packs: 5, cents: (897, 897)),
-    // Two groups of three, for each of which two are paid, and one more.
+    // Two groups of three with two paid each, and one more.
     Line(label: "3 for 2", rule: .buyGet(buy: 2, free: 1), packs: 7, cents: (1_495, 1_495)),
     // One group of three is cheaper, the rest is not.
     Line(
@@ -44,7 +44,7 @@ struct EveryDiscountTests {
     Line(
       label: "2 for 5.00, the first 4", rule: .multiBuy(count: 2, price: Money(cents: 500)), limit: 4,
       packs: 7, cents: (1_897, 1_897)),
-    // Two pairs, of each of which one is at half price: 2 × 299 × 0.5 = 299, and three more.
+    // Two pairs with one item at half price each: 2 × 299 × 0.5 = 299, and three more.
     Line(label: "second half", rule: .nextOff(buy: 1, percent: 50), packs: 5, cents: (1_196, 1_196)),
     Line(label: "half price for members", rule: .percent(50), members: true, packs: 3, cents: (449, 897)),
   ]
@@ -96,11 +96,11 @@ struct EveryDiscountTests {
     let answer = try await town.plan(WishBody([]).with("lines", lines))
 
     let bill = try #require(answer.trips.first?.visits.first?.lines)
-    // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, and 2.99; then nothing is left of the limit.
+    // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, and 2.99; then the limit is used up.
     #expect(bill.sorted { $0.line < $1.line }.map(\.totalCents) == [299, 449, 598])
     #expect(bill.sorted { $0.line < $1.line }.map { !$0.discounts.isEmpty } == [true, true, false])
     #expect(answer.trips.first?.goodsCents == 1_346 && answer.baseline?.goodsCents == 1_346)
-    // It does not matter which of them a trip buys here: no bill can be lower.
+    // Any lines may be bought here: no bill can be lower.
     #expect(answer.trips.first?.proven == true && answer.gapCents == nil)
   }
 
@@ -135,7 +135,7 @@ struct EveryDiscountTests {
     let bill = try #require(trip.visits.first?.lines)
     #expect(bill.map { $0.discounts.map(\.discount.id) } == [["d0"], ["d0"], ["d0"], []])
     #expect(bill.prefix(3).reduce(0) { $0 + $1.totalCents } == 500)
-    // There is no other trip, but a bound on bills that no search has settled.
+    // There is no other trip, but the bound on bills is not settled by a search.
     #expect(trip.proven || answer.gapCents != nil)
   }
 
@@ -161,7 +161,7 @@ struct EveryDiscountTests {
   @Test("The cheapest trip is that with the lowest bills, and proven only where no bill could be lower yet")
   func lowestBills() async throws {
     var town = TripTown()
-    // Line by line the western store is cheaper by 0.20, and both are as far.
+    // Line by line the western store is cheaper by 0.20, and both are equally far.
     town.addStore("east", of: "maple", east: 1, sells: [("Tomatoes", 200), ("Pumpkin", 200)])
     town.addStore("west", of: "pine", east: -1, sells: [("Tomatoes", 190), ("Pumpkin", 190)])
     town.addDiscount(
@@ -198,7 +198,7 @@ struct EveryDiscountTests {
   @Test(
     "What begins or ends during a day counts by when the shopper is there",
     arguments: [
-      // They leave at 9:30, are there about 9:33 and pay some five minutes later.
+      // The trip starts at 9:30, arrives about 9:33 and pays some five minutes later.
       ("09:30", nil, true), ("09:31", nil, true), ("09:50", nil, false), (nil, "09:31", false),
       (nil, "09:35", false), (nil, "09:50", true), ("09:00", "10:00", true),
     ] as [(String?, String?, Bool)])
@@ -220,7 +220,7 @@ struct EveryDiscountTests {
 }
 
 extension String {
-  /// Letters and digits, so that it is the name of one thing.
+  /// Letters and digits only, so that it names one item.
   fileprivate var folded: String {
     String(
       unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) }.map(Character.init))

@@ -10,7 +10,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-/// What plans remember of goods between one another, and forget the moment it changes.
+/// The cache of goods between plans, and its invalidation.
 @Suite("A plan reads again only what has changed")
 struct GoodsMemoryTests {
   private static func town() -> TripTown {
@@ -27,7 +27,7 @@ struct GoodsMemoryTests {
     try TripWish(JSONNode(reading: WishBody(items).bytes()))
   }
 
-  /// What each store asks for the first line, in the order of the places.
+  /// Returns each store's offers for the first line, in the order of the places.
   private static func cents(_ facts: TripFacts) -> [String: [Int]] {
     Dictionary(
       uniqueKeysWithValues: facts.places.map { ($0.store.id, $0.offers.map(\.price.cents).sorted()) })

@@ -11,15 +11,15 @@ import TripPlanner
 @testable import ServerKit
 @testable import Shopping
 
-/// Points of members are weighed with the prices, and said on the bill (N-11).
+/// Members' points count toward the ranking and are on the bill (N-11).
 @Suite("Points of members are in a trip and on its bill (N-11)")
 struct LoyaltyTests {
-  /// Two stores as far from home as each other; the second is dearer by less than its points are worth.
+  /// Two equally distant stores; the second costs more, but by less than the value of its points.
   private static func town() throws -> TripTown {
     var town = TripTown()
     town.addStore("plain", of: "plain", north: 2, sells: [("Milk", 200), ("Coffee", 1_200)])
     town.addStore("card", of: "card", north: 2, sells: [("Milk", 204), ("Coffee", 1_229)])
-    // 5 points for each dollar, a cent each: 5 percent.
+    // 5 points for each dollar, at a cent each: 5 percent.
     try town.addLoyalty(points: 5, step: 100, pointHundredths: 100, of: "card")
     return town
   }
@@ -40,7 +40,7 @@ struct LoyaltyTests {
     let points = try #require(best.visits.first?.points)
     #expect(points.isMember && points.count == 70 && points.worthCents == 70)
     #expect(best.pointsCents == 70)
-    // Like with like: the one store that is compared with is this one, with its points.
+    // The store to compare with is this one, with its points.
     #expect(answer.oneStore?.store == "card" && answer.oneStore?.pointsCents == 70)
     #expect(best.savedCents == 0)
     #expect(answer.tradeOffs.first?.pointsCents == 70)
@@ -68,7 +68,7 @@ struct LoyaltyTests {
     let answer = try await town.plan(wish)
 
     BillCheck(town: town, memberships: ["card"]).check(answer, lines: ["l0", "l1"])
-    // 14.00 there; 14.33 here, and 0.70 back.
+    // 14.00 there; 14.33 here, less 0.70 in points.
     #expect(answer.oneStore?.store == "plain" && answer.oneStore?.pointsCents == 0)
     #expect(answer.trips.first?.savedCents == 37)
   }
@@ -125,7 +125,7 @@ struct LoyaltyTests {
 
     let best = try #require(report.trips.first)
     try #require(try #require(report.merits.first).isProven)
-    // Nothing that is planned for fewer stores, or with another one avoided, is worth more.
+    // No plan for fewer stores, or without another store, is better.
     let question = try table.question()
     for store in table.places.indices {
       var limits = question.problem.limits
@@ -133,7 +133,7 @@ struct LoyaltyTests {
       let others = planTrips(try question.problem.limited(limits), count: 1).trips
       for trip in others { #expect(best.value <= TimedTrip(trip, of: question).value) }
     }
-    // By hand, in fractions: goods less points, way, and time.
+    // Computed by hand, in fractions: goods less points, travel and time.
     var cents = 0.0
     for (line, store) in best.trip.storeOfLine.enumerated() {
       let price = Double(table.offers[store][line]?.price.total.cents ?? 0)
@@ -149,7 +149,7 @@ struct LoyaltyTests {
 
   @Test("Sums beyond what parts of a cent can count are planned in whole cents")
   func large() async throws {
-    // Thirteen lines of 40,000.00, as dear as any line may be.
+    // Thirteen lines at 40,000.00, the maximum price of a line.
     let items = (0..<13).map { "Gold\($0)x" }
     var town = TripTown()
     town.addStore("card", of: "card", north: 2, sells: items.map { ($0, 1_000_000) })

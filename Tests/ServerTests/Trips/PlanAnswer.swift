@@ -3,7 +3,7 @@ import Testing
 
 @testable import Operations
 
-/// What `POST /v1/trips/plan` answers, as a client reads it.
+/// The response of `POST /v1/trips/plan`, as a client reads it.
 struct PlanAnswer: Decodable {
   struct Size: Decodable {
     let amount: Int

@@ -7,8 +7,8 @@ import Testing
 @testable import Retail
 @testable import Shopping
 
-/// What the server plans over drawn towns without maps and road engines, with what a device knows of them:
-/// the app plans the same by itself. Recorded as `contract/plans-here.json`.
+/// Compares server plans with plans on the device, over random towns without maps and routing engines.
+/// Recorded as `contract/plans-here.json`.
 @Suite("A device plans as the server does (N-10)")
 struct PlansHereContractTests {
   @Test("Plans over what a device knows are as they were recorded")
@@ -29,7 +29,7 @@ struct PlansHereContractTests {
     #expect(recorded == text, "contract/plans-here.json is stale: look at the change, then run bin/golden")
   }
 
-  /// Mode, metres as the crow flies, seconds and metres on the way.
+  /// Mode, meters in a straight line, seconds and meters of travel.
   private static func ways() -> String {
     let distances: [Double] = [0, 1, 120, 999, 1_000, 2_345.6, 7_777, 25_000, 400_000]
     let ways = TravelMode.allCases.flatMap { mode in
@@ -40,7 +40,7 @@ struct PlansHereContractTests {
     return "[" + ways.joined(separator: ", ") + "]"
   }
 
-  /// Size of the store, lines that it sells, mode, seconds of a visit and a thousand times those of a line.
+  /// Store size, lines sold, mode, seconds of a visit and milliseconds of a line.
   private static func shopping() -> String {
     var cases: [String] = []
     for size in [Store.Size.small, .medium, .large] {
@@ -77,14 +77,14 @@ struct PlansHereContractTests {
       + stores.joined(separator: ",\n") + "],\n\"plan\": \(plan.text)}"
   }
 
-  /// What is sold, and whether stores understand the same by it.
+  /// The items for sale in the town.
   private static let items = [
     "Milk", "Oat milk", "Milk chocolate", "Bread", "Rye bread", "Rice", "Eggs", "Coffee", "Cheese spread",
     "Macaroni and cheese",
   ]
   private static let entries = ["milk", "bread", "rice", "eggs", "coffee", "cheese", "moon dust"]
 
-  /// An entry of which the device knows what it means, where anybody does.
+  /// Returns an entry with its meaning, if the device knows one.
   private static func line(_ item: String, _ id: String) -> [String: Any] {
     var line: [String: Any] = ["id": id, "item": item]
     if let meaning = EntryMeaning(of: item) {
@@ -93,8 +93,8 @@ struct PlansHereContractTests {
     return line
   }
 
-  /// A small town with hours, limits, points, discounts that end on the way, and names that stores understand
-  /// each in their own way.
+  /// Returns a random small town with hours, limits, points, discounts that end during the trip, and item
+  /// names that differ between stores.
   static func drawn(_ generator: inout SeededGenerator) throws -> (TripTown, WishBody) {
     var town = TripTown()
     let hours = [
@@ -122,7 +122,7 @@ struct PlansHereContractTests {
         days: (nil, isEnding ? "2026-11-21" : "2026-12-24"),
         times: (nil, isEnding ? "\(generator.within(10...11)):\(generator.within(10...59))" : nil))
     }
-    // Shoppers are members of the first, and only told of the second.
+    // Shoppers are members of the first, and see only the offers of the second.
     for organisation in ["o1", "o2"] where generator.chance(percent: 60) {
       try town.addLoyalty(
         points: generator.within(1...5), step: 100, pointHundredths: generator.within(50...300),
@@ -144,7 +144,7 @@ struct PlansHereContractTests {
       wish = wish.with("returnsToStart", false)
     }
     if generator.chance(percent: 40) { wish = wish.with("timeCentsPerHour", 300 * generator.within(0...20)) }
-    // Somebody on the other side of the world asks, and not every store names its zone.
+    // The request comes from another time zone, and some stores have no time zone.
     if generator.chance(percent: 50) {
       for store in town.world.stores.indices where generator.chance(percent: 60) {
         town.world.stores[store].timeZone = "America/Los_Angeles"
@@ -155,7 +155,7 @@ struct PlansHereContractTests {
     return (town, paying)
   }
 
-  /// Some tills add taxes and deposits, round cash and take points.
+  /// Adds taxes, deposits, cash rounding and points to some checkouts.
   private static func withTills(
     _ town: inout TripTown, _ wish: WishBody, _ generator: inout SeededGenerator
   ) throws -> WishBody {

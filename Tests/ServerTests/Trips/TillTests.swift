@@ -4,10 +4,10 @@ import Testing
 
 @testable import ServerKit
 
-/// What a till adds is in what a trip costs, and on its bill; how it is paid is on the bill alone.
+/// Charges at checkout count toward a trip's cost and are on its bill; the way of paying is on the bill only.
 @Suite("A trip's bill ends with what is paid at the till (N-16, N-38)")
 struct TillTests {
-  /// A store whose prices are all that is asked, and one whose till taxes household goods.
+  /// A store whose prices include everything, and one that adds tax to household goods.
   private static func town() throws -> TripTown {
     var town = TripTown()
     for (store, east, soap) in [("plain", 1.0, 540), ("taxed", -1.0, 500)] {
@@ -28,7 +28,7 @@ struct TillTests {
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
     let best = try #require(answer.trips.first)
-    // 5.00 and 8.875 % of it, 0.44375, are 5.44: four cents more than at the other.
+    // 5.00 plus 8.875 %, 0.44375, is 5.44: four cents more than at the other.
     #expect(best.stores == ["plain"] && best.proven && best.chargesCents == 0)
     let other = try #require(answer.trips.first { $0.stores == ["taxed"] })
     #expect(other.goodsCents == 700 && other.chargesCents == 44)
@@ -53,7 +53,7 @@ struct TillTests {
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
     let visit = try #require(answer.trips.first?.visits.first)
-    // 2.00 and 4.00 less a tenth are 5.40; of the soap's 3.60 the tax is 0.36.
+    // 2.00 and 4.00 less ten percent are 5.40; the tax on the soap's 3.60 is 0.36.
     #expect(visit.goodsCents == 540)
     #expect(visit.till.taxes.map(\.baseCents) == [360] && visit.till.totalCents == 576)
   }
@@ -109,7 +109,7 @@ struct TillTests {
     #expect(card.trips.first?.visits.first?.till.totalCents == 203)
     #expect(cash.trips.first?.visits.first?.till.totalCents == 205)
     #expect(cash.trips.first?.visits.first?.till.roundingCents == 2)
-    // It is a way to pay: the trip costs what it costs.
+    // Paying in cash does not change the trip's cost.
     #expect(cash.trips.first?.moneyCents == card.trips.first?.moneyCents)
   }
 
@@ -129,10 +129,10 @@ struct TillTests {
     BillCheck(town: town, memberships: ["maple"]).check(member, lines: ["l0", "l1"])
     #expect(guest.trips.first?.visits.map(\.till.points) == [0, 0])
     let trip = try #require(member.trips.first)
-    // 1,200 are two lots, one for each till; a third the card does not hold.
+    // 1,200 are two lots, one for each checkout; the points do not cover a third.
     #expect(trip.visits.map(\.till.points) == [500, 500])
     #expect(trip.visits.reduce(0) { $0 + $1.till.totalCents } == 600)
-    // Points are earned all the same, and what the trip costs is what it costs.
+    // Paying with points changes neither the points earned nor the trip's cost.
     #expect(trip.visits.compactMap(\.points?.count).reduce(0, +) == 16)
     #expect(trip.goodsCents == 1_600)
     #expect(trip.visits.first?.points?.loyalty.payLot == 500)

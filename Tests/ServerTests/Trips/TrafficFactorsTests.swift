@@ -16,7 +16,7 @@ struct TrafficFactorsTests {
     try TrafficFactors(reading: Array(text.utf8))
   }
 
-  /// 1 but for some hours of Saturday.
+  /// Returns factors of 1 except for some hours of Saturday.
   static func saturday(_ hours: [Int: Double], mode: String = "car") throws -> TrafficFactors {
     let factors = (0..<24).map { "\(hours[$0] ?? 1)" }.joined(separator: ", ")
     return try table("{\"\(mode)\": {\"Sa\": [\(factors)]}}")
@@ -31,13 +31,13 @@ struct TrafficFactorsTests {
     }
     #expect(seconds(600, at: 420) == 600)
     #expect(seconds(600, at: 490) == 1_200)
-    // Ten minutes before eight, then ten more at half the speed.
+    // Ten minutes before eight, then ten more at half speed.
     #expect(seconds(1_200, at: 470) == 600 + 1_200)
-    // Thirty minutes to nine cover fifteen, the other fifteen take half as long.
+    // Thirty minutes until nine cover fifteen; the other fifteen take half as long.
     #expect(seconds(1_800, at: 510) == 1_800 + 450)
     #expect(seconds(0, at: 490) == 0)
     #expect(factors.seconds(600, for: .foot, .saturday, leaving: 490 * 60) == 600)
-    // Friday, a day before.
+    // Friday, a day earlier.
     #expect(factors.seconds(600, for: .car, .friday, leaving: 490 * 60) == 600)
     #expect(factors.seconds(600, for: .car, .friday, leaving: (490 + 1_440) * 60) == 1_200)
   }

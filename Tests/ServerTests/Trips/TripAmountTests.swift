@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A trip buys as many packs as somebody would")
 struct TripAmountTests {
-  /// What a recipe takes, by what is bought for it: a part of one.
+  /// Items that recipes use in parts, with the number of parts in a whole.
   static let parts: [(item: String, parts: Int, department: Department, pack: Quantity)] = [
     ("Bread", 4, .bakery, Quantity(680, .gram)), ("Basil", 5, .produce, Quantity(1, .piece)),
     ("Bacon", 4, .meat, Quantity(340, .gram)), ("Cheddar", 4, .cheese, Quantity(225, .gram)),
@@ -81,7 +81,7 @@ struct TripAmountTests {
     for (index, cents) in [1_200, 399].enumerated() {
       town.world.offers[index].price = Money(cents: cents)
     }
-    // Of a pound: for one of 454 g as for five.
+    // One discount per pound: the same for 454 g as for five pounds.
     town.addDiscount(.cut(Money(cents: 101)), on: ["a-Apples"], of: "a")
     town.addDiscount(.buyOneGetOne, on: ["a-Gouda"], of: "a")
     let line = amount.map { Self.line(item, $0, unit) } ?? ["id": item, "item": item, "count": 1]

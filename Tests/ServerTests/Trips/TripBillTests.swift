@@ -7,7 +7,7 @@ import TripPlanner
 
 @Suite("Trips add up (N-16)")
 struct TripBillTests {
-  /// A dear store that has everything beside home, and two cheap ones that lack something.
+  /// An expensive store near home that has everything, and two cheap ones that each lack something.
   private static func town() -> TripTown {
     var town = TripTown()
     town.addStore(
@@ -89,7 +89,7 @@ struct TripBillTests {
       ["id": $1, "item": $1, "count": 1 + $0 % 3] as [String: Any]
     }
 
-    // A thousandth of what the server spends: tests are not optimised, and nothing here has to be proven.
+    // A thousandth of the server's budget: tests are unoptimized, and no proof is needed here.
     let (answer, _) = try await town.plan(
       WishBody([]).with("lines", lines).with("maximumMinutes", 240), steps: 60_000)
 

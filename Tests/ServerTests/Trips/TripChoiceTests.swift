@@ -10,7 +10,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-/// The rule is `ListAnswers`; here it is asked through the database, over several stores at once. (N-12)
+/// Tests the rule of `ListAnswers` through the database, over several stores at once. (N-12)
 @Suite("Trips buy at a store what a list at that store says")
 struct TripChoiceTests {
   private static let goods: [(name: String, item: String, department: Department)] = [
@@ -110,7 +110,7 @@ struct TripChoiceTests {
     return WishBody([]).with("lines", lines).with("memberships", random.below(2) == 0 ? ["a"] : [])
   }
 
-  /// What a list at one store alone says, of which only some lines are bought.
+  /// Returns the choices of a list at one store, with only some lines bought.
   private static func listed(
     _ wish: TripWish, at store: String, in town: TripTown, only bought: [Bool]
   ) -> [(product: String, price: LinePrice)?] {

@@ -54,7 +54,7 @@ struct TripForgottenTests {
     #expect(try await changes(dependencies.database) > before)
   }
 
-  /// How many rows were ever written, changed or removed, in whichever table.
+  /// Returns the number of rows ever inserted, updated or deleted, in all tables.
   private func changes(_ database: any Database) async throws -> Int {
     try await database.write { writer in try writer.integer("SELECT total_changes()") }
   }

@@ -12,10 +12,10 @@ import TripPlanner
 @testable import ServerKit
 @testable import Shopping
 
-/// The attacks that once stopped the service with four requests, counted instead of timed.
+/// The attacks that once stopped the service with four requests, counted rather than timed.
 @Suite("No request for a trip costs much")
 struct TripLoadTests {
-  /// Items and products enough that a lookup of everything would show.
+  /// Enough items and products to notice a lookup of all of them.
   private static func town() -> TripTown {
     var town = TripTown()
     for store in 0..<10 {
@@ -170,7 +170,7 @@ struct TripLoadTests {
     let wish = try TripWish(JSONNode(reading: WishBody(["Sweet Thing1x"]).bytes()))
 
     let first = try await store.facts(for: wish)
-    // Around all rules for changes: only what remembers the map still has its name.
+    // Bypasses the rules for changes: only the cache still has the old name.
     try await dependencies.database.write { try $0.run("UPDATE store_map SET name = \("Painted over")") }
     let second = try await store.facts(for: wish)
     #expect(first.places.compactMap(\.map).count == 1)
@@ -184,7 +184,7 @@ struct TripLoadTests {
   }
 }
 
-/// Says that nobody waits any more from some question on.
+/// A cancellation check that turns true after a number of calls.
 private final class CountedLooks {
   private let end: Int
   private(set) var count = 0

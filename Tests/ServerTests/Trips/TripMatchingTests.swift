@@ -87,7 +87,7 @@ struct TripMatchingTests {
     let bill = try #require(answer.trips.first?.visits.first?.lines)
     let name = try #require(town.world.products.first { $0.id == "a-tiny" }?.name)
     #expect(bill.map(\.product) == ["a-Milk", "a-Milk"])
-    // Where nothing was chosen, nothing is bought instead.
+    // Without a choice there is no replacement.
     #expect(bill.map(\.insteadOf) == [PlanAnswer.InsteadOf(product: "a-tiny", name: name), nil])
   }
 

@@ -126,7 +126,7 @@ struct TripObstacleTests {
     early.addStore("all", of: "a", north: 2, hours: "Sa 10:00-12:00", sells: [("Milk", 200)])
     var late = TripTown()
     let items = (0..<40).map { "Thing\($0)x" }
-    // Seven minutes for the visit are left, but not for forty lines.
+    // Seven minutes are left for the visit, but that is too little for forty lines.
     late.addStore("closing", of: "a", north: 1, hours: "Sa 08:00-09:45", sells: items.map { ($0, 100) })
     late.addStore("open", of: "b", north: 3, sells: items.map { ($0, 200) })
 
@@ -187,7 +187,7 @@ struct TripObstacleTests {
     #expect(answer.trips.isEmpty && clock.blocks && clock.closedCount == 2)
     #expect(clock.open == ["night"] && clock.nextOpening == 8 * 3_600)
     let later = try #require(answer.later)
-    // Who leaves at 8:00 would wait for the cheap store for longer than there is time.
+    // A departure at 8:00 would wait too long for the cheap store.
     #expect(later.departure == "2026-11-21T09:00" && later.stores == ["cheap"])
     #expect(later.lineCount == 2 && later.goodsCents == 300 && later.savedCents == 400)
     let then = try await town.plan(wish.with("departure", later.departure))
@@ -199,7 +199,7 @@ struct TripObstacleTests {
     var town = TripTown()
     town.addStore("one", of: "a", north: 1, sells: [("Milk", 300)])
     town.addStore("two", of: "b", north: 1, sells: [("Milk", 310)])
-    // Some ten minutes away.
+    // About ten minutes away.
     town.addStore("far", of: "c", north: 6, hours: "07:00-20:00", sells: [("Bread", 390)])
     let wish = WishBody(["bread"]).with("departure", "2026-11-21T06:27").with("maximumMinutes", 30)
 

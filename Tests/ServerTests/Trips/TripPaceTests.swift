@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What a shopper's trips have taught counts in the next one (N-18)")
 struct TripPaceTests {
-  /// A dear store nearby, and a cheap one behind it.
+  /// An expensive store nearby, and a cheap one behind it.
   private static let town: TripTown = {
     var town = TripTown()
     town.addStore("near", of: "a", east: 2, sells: [("Milk", 300), ("Bread", 3_900)])
@@ -25,7 +25,7 @@ struct TripPaceTests {
     try #require(try await town.plan(wish).trips.first)
   }
 
-  /// What a way by car takes, so many times as long as estimated.
+  /// Returns the seconds of a drive, scaled by a factor.
   private static func seconds(_ from: Position, _ to: Position, _ factor: Double) -> Int {
     Int((Double(TravelMode.car.seconds(metres: from.distanceMetres(to: to))) * factor).rounded())
   }

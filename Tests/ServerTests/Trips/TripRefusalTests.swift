@@ -22,7 +22,7 @@ struct TripRefusalTests {
 
   private static let start = ["latitude": 44.2, "longitude": -120.3]
 
-  /// What is replaced, by what, and the place that the refusal names.
+  /// The member to replace, its invalid value and the path in the error.
   nonisolated(unsafe) private static let nonsense: [(member: String, value: Any?, place: String)] = [
     ("lines", nil, "lines"), ("lines", [Any](), "lines"), ("lines", "milk", "lines"),
     ("lines", Array(repeating: ["id": "l", "item": "milk"], count: 201), "lines"),
@@ -74,7 +74,7 @@ struct TripRefusalTests {
     #expect((problem.place ?? member).hasPrefix(place))
   }
 
-  /// The ends of what a wish may say, in the members whose bounds the planner has too.
+  /// The extreme values of a request, in members that the planner limits, too.
   nonisolated(unsafe) private static let extremes: [(member: String, value: Any)] = [
     ("savingPercent", 0), ("savingPercent", 100), ("maximumMinutes", 1), ("maximumMinutes", 1_440),
     ("maximumStores", 1), ("maximumStores", 15), ("departure", "2026-11-21T00:00"),
@@ -150,7 +150,7 @@ struct TripRefusalTests {
   }
 }
 
-/// Keeps whoever waits until it is opened.
+/// Holds tasks until it is opened.
 private actor Hold {
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -162,7 +162,7 @@ private actor Hold {
   }
 }
 
-/// Places at an admission that are held until they are given up.
+/// Admitted plans that are held until released.
 private struct OccupiedPlaces {
   let admission: PlanAdmission
   private let hold = Hold()

@@ -52,7 +52,7 @@ struct TripTimeTests {
   @Test("A way that was reckoned is remembered until its map or its shelves change")
   func rememberedWays() {
     let memory = MapMemory(maximumWays: 3)
-    // The same map by its id and time, with another way through it: only what remembers answers as before.
+    // The same map by id and time, with another walk through it: only the cache returns the old one.
     var moved = Self.map
     moved.entrances = [.init(row: 3, column: 6)]
     func way(_ map: StoreMap, _ columns: Int...) -> StoreWay? {
@@ -67,7 +67,7 @@ struct TripTimeTests {
     #expect(way(Self.map, 3) != first)
     moved.updated = 1
     #expect(way(moved, 3, 6) != first)
-    // Full: it starts afresh.
+    // The cache is full and is cleared.
     _ = way(Self.map)
     moved.updated = 0
     #expect(way(moved, 3, 6) != first)
@@ -79,7 +79,7 @@ struct TripTimeTests {
     let far = Self.seconds(
       .large, shelves: [.init(row: 1, column: 6), .init(row: 1, column: 3)], lineCount: 2)
 
-    // Nine decimetres a cell and a second; nine cells from the entrance to the checkout, past the near shelf.
+    // Nine decimeters a cell and a second; nine cells from the entrance to the checkout, past the near shelf.
     #expect(near == ShoppingSeconds(visit: 240 + 9, walkPerLine: 0))
     // Two steps into an aisle and back: half for the visit, half for its two lines.
     #expect(far == ShoppingSeconds(visit: 240 + 9 + 2, walkPerLine: 1))
@@ -96,9 +96,9 @@ struct TripTimeTests {
 
     let way = StoreWay(long, shelves: shelves, steps: StoreWay.mostSteps)
 
-    // From middle to middle three cells of 9 decimetres and six of 18: 135 decimetres.
+    // From center to center three cells of 9 decimeters and six of 18: 135 decimeters.
     #expect(way == StoreWay(empty: 15, added: 0))
-    // The only way to the checkout leads against the gate.
+    // The only route to the checkout leads against the gate.
     #expect(StoreWay(shut, shelves: shelves, steps: StoreWay.mostSteps) == nil)
   }
 
@@ -124,11 +124,11 @@ struct TripTimeTests {
 
     let asBuilt = StoreWay(empty: 8, added: 0)
     #expect(way(nil, shelf: 3) == asBuilt)
-    // Through the second aisle, past a shelf that can be had from its end.
+    // Through the second aisle, past a shelf that is reachable from its end.
     #expect(way(below, shelf: 3) == StoreWay(empty: 10, added: 0))
     #expect(way(below, shelf: 3, later: 1) == asBuilt)
     #expect(way(seasonal, shelf: 3) == asBuilt)
-    // Nobody would get to the checkout: somebody has opened another way.
+    // Both closed would block the checkout, so the closures are ignored.
     #expect(way(both, shelf: 3) == asBuilt)
   }
 

@@ -15,9 +15,10 @@ import TripPlanner
 @testable import ServerKit
 @testable import Shopping
 
-/// A town drawn for one test: stores some kilometres north and east of home, and what they sell for how much.
+/// A town for one test: stores some kilometers north and east of home, with items and prices.
 struct TripTown {
-  /// Stores around home that ask what they like for six in ten of the items: nothing is harder to plan.
+  /// Returns stores around home with random prices for six in ten of the items: the hardest case for the
+  /// planner.
   static func dense(seed: Int, stores: Int = 40, items: Int, hours: String? = nil) -> TripTown {
     var generator = SeededGenerator(seed: seed)
     var town = TripTown()
@@ -66,7 +67,7 @@ struct TripTown {
     }
   }
 
-  /// Members of an organisation get points from now on.
+  /// Adds a points program to an organization.
   mutating func addLoyalty(
     points: Int, step: Int, pointHundredths: Int, payLot: Int? = nil, of organisation: String
   ) throws {
@@ -77,7 +78,7 @@ struct TripTown {
     }
   }
 
-  /// The tills of an organisation's stores add something from now on.
+  /// Adds charges at the checkouts of an organization's stores.
   mutating func addTill(
     taxes: [(rate: Int, departments: [Department])] = [], bag: Int? = nil, cashStep: Int? = nil,
     at organisation: String
@@ -90,14 +91,14 @@ struct TripTown {
     }
   }
 
-  /// A deposit for the container of a product, and a fee.
+  /// Adds a deposit on a product's container, and a fee.
   mutating func addDeposit(_ cents: Int, fee: Int = 0, on product: String) {
     for index in world.products.indices where world.products[index].id == product {
       world.products[index].deposit = Deposit(each: Money(cents: cents), fee: Money(cents: fee))
     }
   }
 
-  /// A product of an organisation, once; its id is the organisation and the item.
+  /// Returns an organization's product, adding it once; its id is the organization and the item.
   @discardableResult
   mutating func addProduct(
     _ item: String, of organisation: String, named name: String? = nil,
@@ -128,7 +129,7 @@ struct TripTown {
         productIDs: products, departments: departments, storeIDs: stores))
   }
 
-  /// A coupon with a code for the till, that takes something off or nothing that is known.
+  /// Adds a coupon with a code for the checkout, and an optional discount.
   mutating func addCoupon(
     _ id: String, _ rule: Discount.Rule?, on products: [String]?, of organisation: String,
     membersOnly: Bool = false, once: Bool = false, days: (String?, String?) = (nil, nil),
@@ -144,12 +145,12 @@ struct TripTown {
     world.coupons.append(coupon)
   }
 
-  /// All that can be in a price, by ids.
+  /// All discounts that can affect a price, ordered by id.
   var discounts: [StoreDiscount] {
     (world.discounts + world.coupons.compactMap(\.discount)).sorted { $0.id < $1.id }
   }
 
-  /// A small official map of a store.
+  /// Adds a small official map of a store.
   mutating func addMap(of store: String, updated: Int) {
     world.maps.append(
       StoreMap(
@@ -162,15 +163,15 @@ struct TripTown {
         entrances: [.init(row: 1, column: 1)], checkouts: [.init(row: 2, column: 5)]))
   }
 
-  /// A service over this town, on a database of its own.
+  /// Returns a service for this town, on a new database.
   func service() async throws -> ServiceClient { ServiceClient(try await dependencies()) }
 
-  /// The answer to a wish, which must be 200.
+  /// Returns the answer to a request; requires status 200.
   func plan(_ wish: WishBody) async throws -> PlanAnswer {
     try await PlanAnswer(service().plan(wish))
   }
 
-  /// The answer to a wish from behind the routes, where its work can be chosen and counted.
+  /// Plans below the routes, with a given budget and its use.
   func plan(
     _ wish: WishBody, steps: Int = TripPlanning.answerSteps, isUnwanted: @escaping () -> Bool = { false }
   ) async throws -> (answer: PlanAnswer, work: TripWork) {
@@ -182,7 +183,7 @@ struct TripTown {
     return (try PlanAnswer(answer), work)
   }
 
-  /// An empty database with this town in it.
+  /// Returns services with a new database of this town.
   func dependencies() async throws -> Services {
     let dependencies = try Services.forTests(database: try await TestDatabase.migrated())
     _ = try await CatalogImport(dependencies.database, now: { 0 }).run(world)
@@ -190,7 +191,7 @@ struct TripTown {
   }
 }
 
-/// The body of a wish: by car for 90 minutes on a Saturday morning, unless a test says otherwise.
+/// The body of a request: by car for 90 minutes on a Saturday morning by default.
 struct WishBody {
   var members: [String: Any]
 
@@ -204,7 +205,7 @@ struct WishBody {
 
   func bytes() throws -> [UInt8] { Array(try JSONSerialization.data(withJSONObject: members)) }
 
-  /// The same with one member replaced; null leaves it out.
+  /// Returns the body with one member replaced; null removes it.
   func with(_ member: String, _ value: Any?) -> WishBody {
     var copy = self
     copy.members[member] = value

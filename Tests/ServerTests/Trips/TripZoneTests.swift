@@ -24,16 +24,16 @@ struct TripZoneTests {
       ("2026-11-21T05:00+01:00", "America/Los_Angeles", "2026-11-20T20:00"),
       ("2026-11-21T20:00-08:00", "Europe/Berlin", "2026-11-22T05:00"),
       ("2026-11-21T04:00Z", "Asia/Kolkata", "2026-11-21T09:30"),
-      // Clocks are changed on other days here than there: eight hours apart, nine before and after.
+      // Daylight saving changes on different days: eight hours apart, nine before and after.
       ("2026-03-07T18:00+01:00", "America/Los_Angeles", "2026-03-07T09:00"),
       ("2026-03-15T18:00+01:00", "America/Los_Angeles", "2026-03-15T10:00"),
       ("2026-04-01T18:00+02:00", "America/Los_Angeles", "2026-04-01T09:00"),
-      // The hour that is not there, and the one that is there twice.
+      // The skipped hour, and the repeated hour.
       ("2026-03-08T09:59Z", "America/Los_Angeles", "2026-03-08T01:59"),
       ("2026-03-08T10:00Z", "America/Los_Angeles", "2026-03-08T03:00"),
       ("2026-11-01T08:30Z", "America/Los_Angeles", "2026-11-01T01:30"),
       ("2026-11-01T09:30Z", "America/Los_Angeles", "2026-11-01T01:30"),
-      // Told on the stores' clock, or nobody knows theirs.
+      // Local time at the stores, or an unknown time zone.
       ("2026-11-21T09:30", "America/Los_Angeles", "2026-11-21T09:30"),
       ("2026-11-21T18:50+01:00", nil, "2026-11-21T18:50"),
       ("2026-11-21T09:30", nil, "2026-11-21T09:30"),
@@ -62,7 +62,7 @@ struct TripZoneTests {
   @Test("What is open is what is open there then, and the first departure that works is told by their clock")
   func open() async throws {
     let town = Self.town(in: "America/Los_Angeles")
-    // Two in the afternoon in Berlin is five in the morning there; six in the evening is nine.
+    // 14:00 in Berlin is 5:00 there; 18:00 is 9:00.
     let early = try await town.plan(WishBody(["milk"]).with("departure", "2026-11-21T14:00+01:00"))
     let late = try await town.plan(WishBody(["milk"]).with("departure", "2026-11-21T18:00+01:00"))
 

@@ -1,4 +1,4 @@
-"""Waiting for what the app does by itself, asked in ways that its own rules for scripts allow."""
+"""Waits for the app in ways that its content security policy allows."""
 
 import re
 import time
@@ -25,7 +25,8 @@ WAITING_TO_BE_SENT = """() => new Promise((resolve) => {
 
 
 def wait_until(page, question):
-    """Until the function answers true. Playwright's own waiting evaluates texts, which the app's policy refuses."""
+    """Waits until the function returns true. Playwright's own wait evaluates strings, which the app's policy
+    forbids."""
     end = time.monotonic() + SECONDS
     while not page.evaluate(question):
         assert time.monotonic() < end, f"still not true after {SECONDS} s: {question}"
@@ -33,14 +34,14 @@ def wait_until(page, question):
 
 
 def wait_until_kept_on_device(page):
-    """Until the service worker answers for the page: from then on no server is needed to open it."""
+    """Waits until the service worker controls the page: from then on it opens without a server."""
     wait_until(page, IS_KEPT_ON_DEVICE)
 
 
 def wait_until_still(page):
-    """Until what the page keeps on the device has not changed for a moment."""
+    """Waits until the page's storage has not changed for a moment."""
     if not page.url.startswith("http"):
-        # An empty page keeps nothing, and may not even be asked.
+        # An empty page stores nothing and may have no access.
         return
     before = None
     for _ in range(30):
@@ -51,7 +52,7 @@ def wait_until_still(page):
         page.wait_for_timeout(100)
 
 
-# Goes on without loading the page anew, which is what takes longest; counts what is asked of the server from then on.
+# Navigates without reloading the page, which takes longest; counts the server requests from then on.
 GO_TO = """(address) => {
     if (window.questions === undefined) {
         window.questions = 0;
@@ -65,7 +66,7 @@ GO_TO = """(address) => {
     dispatchEvent(new PopStateEvent("popstate"));
 }"""
 
-# Whether the screen came to rest: nothing is asked, nothing is being made ready, and nothing has changed for a moment.
+# True once the screen is at rest: no requests, nothing being prepared, and no recent change.
 SETTLED = """() => new Promise((resolve) => {
     const began = performance.now();
     let last = began;
@@ -85,17 +86,17 @@ SETTLED = """() => new Promise((resolve) => {
 
 
 def go_to(page, address):
-    """To another screen of the app, as its own links lead there."""
+    """Goes to another screen of the app, like its own links."""
     page.evaluate(GO_TO, address)
 
 
 def settle(page):
-    """Until the screen that `go_to` has led to is at rest."""
+    """Waits until the screen that `go_to` opened is at rest."""
     assert page.evaluate(SETTLED), f"{page.url} does not come to rest"
 
 
 def wait_until_planned(page):
-    """Until the plan on the screen answers the latest wishes; before, the last answer is faint."""
+    """Waits until the plan matches the latest request; until then, the previous one is faint."""
     answer = page.locator(".trip-answer")
     page.wait_for_timeout(100)
     expect(answer.locator(".trip-looking")).to_have_count(0)
@@ -107,7 +108,7 @@ START = re.compile("^(Start|Los geht’s)$")
 
 
 def start_walk(page):
-    """From the overview, once it knows the way or that there is none."""
+    """Starts from the overview, once it has a route or knows that there is none."""
     expect(page.locator("main.view-overview")).to_be_visible()
     expect(page.locator("main.view-overview .walk-grey")).to_have_count(0)
     page.get_by_role("button", name=START).click()

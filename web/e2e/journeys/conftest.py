@@ -1,12 +1,12 @@
-"""A person's browser: Debian's Chromium at the two sizes, in light and dark, on the real service.
+"""A person's browser: Debian's Chromium at two sizes, in light and dark, on the real service.
 
 Markers:
-- `moment("2026-11-22T03:00")`: what the clocks of service and browser showed when the tests began.
-- `motion`: things move as they do for most people. Without it pages are told that the person wants little motion.
+- `moment("2026-11-22T03:00")`: the time of service and browser when the tests begin.
+- `motion`: enables animation. Without it, pages are told that the person prefers reduced motion.
 - `cold`: people begin with browsers that have never seen the app. Without it a profile may already have the app itself,
-  as on the second visit, but nothing else: no rows, settings, cookies, permissions.
+as on a second visit, but no rows, settings, cookies or permissions.
 
-Pictures are taken only where the environment variable `JOURNEY_PICTURES` names a folder for them.
+Screenshots are taken only if the environment variable `JOURNEY_PICTURES` names a folder for them.
 """
 
 import shutil
@@ -25,10 +25,10 @@ live_in_town()
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
 
-# Without a graphics processor each point is drawn by the machine's own: twice as sharp is four times the work.
+# Without a graphics processor every pixel is rendered in software: doubling the scale is four times the work.
 SHARPNESS = {"phone": 1 if PICTURES is None else 2, "desk": 1}
 
-# Much more than anything takes, also where several browsers and a compiler share two processors.
+# Much more than anything takes, even with several browsers and a compiler on two processors.
 PATIENCE = 30_000
 
 expect.set_options(timeout=PATIENCE)
@@ -36,7 +36,7 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def demo_town(tmp_path_factory):
-    """The data folder of a service that has the demo town."""
+    """The data folder of a service with the demo town."""
 
     def make(folder):
         server = ForageServer().start()
@@ -49,14 +49,14 @@ def demo_town(tmp_path_factory):
 
 @pytest.fixture
 def moment(request):
-    """What the clocks of service and browser showed when the tests began."""
+    """The time of service and browser when the tests begin."""
     mark = request.node.get_closest_marker("moment")
     return OPEN if mark is None else mark.args[0]
 
 
 @pytest.fixture(scope="session")
 def browsers():
-    """By the moment of their clocks."""
+    """Browsers by the time of their clocks."""
     return {}
 
 
@@ -77,7 +77,7 @@ def forage(demo_town, moment):
 
 
 def after_writing(page, leave):
-    """The same way to leave a page, once what it keeps on the device has been still for a moment."""
+    """Wraps navigation to wait first until the page's storage is still."""
 
     def leave_when_still(*arguments, **named):
         wait_until_still(page)
@@ -103,7 +103,7 @@ def pytest_runtest_makereport(item, call):
 
 @pytest.fixture
 def visit(browser, profiles, moment, request):
-    """Opens the app as a person with a device of this size; what goes wrong in the page fails the test."""
+    """Opens the app as a person with a device of this size; errors in the page fail the test."""
     taken = []
     faults = []
     is_cold, moves = (request.node.get_closest_marker(name) is not None for name in ("cold", "motion"))
@@ -124,14 +124,14 @@ def visit(browser, profiles, moment, request):
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(address)
         profile.begin(page)
-        # Nobody leaves a page within the milliseconds in which it still writes; a test would.
+        # A person would not leave within the milliseconds of a write; a test would.
         for verb in ("goto", "reload"):
             setattr(page, verb, after_writing(page, getattr(page, verb)))
         return page
 
     yield open_page
     is_kept = faults == [] and not request.node.stash.get(HAS_FAILED, False)
-    # The one that was taken first is the next to be taken.
+    # The profile taken first is the next to be taken.
     for profile in reversed(taken):
         profiles.give_back(profile, is_kept)
     assert faults == []
@@ -139,7 +139,7 @@ def visit(browser, profiles, moment, request):
 
 @pytest.fixture
 def look():
-    """Takes a picture where one is wanted, and lets axe look at the screen: no violation."""
+    """Takes a screenshot if requested, and asserts that axe finds no violation."""
 
     def take(page, name):
         expect(page.get_by_role("heading", level=1).first).to_be_visible()

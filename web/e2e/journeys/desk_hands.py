@@ -1,4 +1,4 @@
-"""What people of a store do again and again at its desk, and a server's answers with as many products as a test wants."""
+"""Common actions at the store desk, and a fake server with any number of products."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from people import ask
 
 
 def register_organisation(page, address, name, membership=""):
-    """From wherever somebody is who is signed in, to the main menu of their new organisation."""
+    """Registers an organization as the signed-in person, and opens its main menu."""
     page.goto(f"{address}/desk/new")
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Name of the membership program").fill(membership)
@@ -19,13 +19,13 @@ def register_organisation(page, address, name, membership=""):
 
 
 def organisation_of(page):
-    """The id of the only organisation to which the person on the page belongs."""
+    """Returns the id of the only organization of the person on the page."""
     [organisation] = ask(page, "GET", "/v1/organisations")["json"]["organisations"]
     return organisation["id"]
 
 
 def cell(page, row, column):
-    """A cell of the table of products, both from 0; row -1 is that of the headings."""
+    """Returns a cell of the products table, both indexes from 0; row -1 is the header."""
     return page.locator(f"[data-row='{row}'] > [data-column='{column}']")
 
 
@@ -37,12 +37,12 @@ PASTE = """(text) => {
 
 
 def paste(page, block):
-    """Pastes a block of a spreadsheet, its cells between tabs, where the cursor is."""
+    """Pastes a tab-separated block at the cursor."""
     page.evaluate(PASTE, block)
 
 
 class InventedGoods:
-    """Answers as the server would, with `count` products in one store, and notes what is written."""
+    """Answers like the server, with `count` products in one store, and records writes."""
 
     def __init__(self, page, count, page_rows=None):
         self.count = count
@@ -96,7 +96,7 @@ def product(index):
     }
 
 
-# What the form of signing in is called, by language.
+# The labels of the sign-in form, by language.
 SIGN_IN = {
     "en": ("Nickname or email", "Password", "Sign in"),
     "de": ("Spitzname oder E-Mail", "Passwort", "Anmelden"),
@@ -104,7 +104,8 @@ SIGN_IN = {
 
 
 def sign_in_at_counter(forage, page, nickname, language="en"):
-    """As one of the demo's members of Maple & Main, whose passwords the service prints at each start; to the main menu."""
+    """Signs in as one of the demo's members of Maple & Main, whose passwords the service prints at each start, and
+    opens the main menu."""
     printed = re.findall(rf"{nickname} \(\w+\), (\S+)", forage.log.read_text())
     name, password, action = SIGN_IN[language]
     page.goto(f"{forage.address}/sign-in")

@@ -1,4 +1,4 @@
-"""The service as it is shipped, on a port and a data folder of its own, stopped by its process id."""
+"""The service as shipped, with its own port and data folder, stopped by its process id."""
 
 import os
 import pathlib
@@ -20,33 +20,33 @@ WEB = ROOT / ".build-web/app"
 
 
 class ForageServer:
-    """Serves the demo town; can be stopped and started again on the same address and data.
+    """Serves the demo town; can be stopped and restarted at the same address with the same data.
 
-    `filled` is the data folder of a service that was stopped, to begin with a copy of it; `moment` is what its clock
-    showed when the tests began.
+    `filled` is the data folder of a stopped service, to start with a copy; `moment` is the time of its clock when the
+    tests begin.
     """
 
     def __init__(self, filled=None, moment=OPEN):
         self.folder = tempfile.TemporaryDirectory(prefix="forage-journey-")
         if filled is not None:
-            # Not what processes share about a database while they have it open, nor what marks a folder as the one in
-            # which it was: the mark names files by numbers, which the system gives to other files once these are gone.
+            # Skips shared memory files of an open database and the mark that ties a folder to its place. The mark names
+            # files by inode, and inodes are reused.
             ignored = shutil.ignore_patterns("*-shm", "epoch")
             shutil.copytree(filled, self.folder.name, ignore=ignored, dirs_exist_ok=True)
         self.port = ports.take()
         self.address = f"http://127.0.0.1:{self.port}"
-        #: Variables of the service's environment, such as FORAGE_SMTP_ADDRESS.
+        #: Environment variables of the service, such as FORAGE_SMTP_ADDRESS.
         self.settings = {}
         self.moment = moment
         self.process = None
 
     def start(self):
-        # It ends with the process that walks the journeys, also where that one is killed.
+        # It ends with the test process, even if that is killed.
         command = [
             "setpriv", "--pdeathsig", "TERM", PROGRAM, "serve", "--demo",
             "--port", str(self.port), "--data", self.folder.name, "--web", WEB,
         ]
-        # A file, not a pipe: nobody reads while the browser works, and a full pipe would hold the server up.
+        # A file instead of a pipe: no one reads while the browser works, and a full pipe would block the server.
         self.log = pathlib.Path(self.folder.name, "log.txt")
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
@@ -87,12 +87,12 @@ class ForageServer:
 
 
 class Ports:
-    """The ports of this process that runs tests, used again: a browser profile that is kept has the app of these addresses.
+    """The reused ports of this test process: a kept browser profile has the app of these addresses.
 
-    They lie below the ports that the system gives out by itself: nobody takes one while the service is stopped for a while.
+    They are below the ephemeral range, so no other process takes one while the service is stopped.
     """
 
-    #: An address where nothing listens; whoever holds a port there has reserved it for the whole run.
+    #: An address without listeners; a process that holds a port there has reserved it for the whole run.
     RESERVING = "127.0.0.2"
 
     def __init__(self):
@@ -109,7 +109,7 @@ class Ports:
         self.free = sorted({*self.free, port}, key=list(self.reserved).index)
 
     def knows(self, origin):
-        """Whether it is an address of the service, now or later."""
+        """Returns true for an address of the service, now or later."""
         return any(origin in (f"http://127.0.0.1:{port}", f"http://localhost:{port}") for port in self.reserved)
 
     def _reserve(self):

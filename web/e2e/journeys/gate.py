@@ -1,17 +1,17 @@
-"""What stands between a browser and the service, and sometimes answers in its place."""
+"""A proxy between the browser and the service that can answer requests itself."""
 
 import http.client
 import http.server
 import threading
 
-# What nginx says to plain HTTP on its HTTPS port.
+# nginx's response to plain HTTP on its HTTPS port.
 PAGE = b"<html><head><title>400 The plain HTTP request was sent to HTTPS port</title></head></html>"
 
 
 class Gate:
-    """Passes everything on, or answers exchanges with a page of its own. Live feeds never get through.
+    """Forwards everything, or answers syncs with a page of its own. Live feeds never get through.
 
-    `held` is an event until which only so much as 60 % of the restaurants gets through; `cuts` whether nothing more comes then.
+    `held` is an event; until it is set, only 60 % of the restaurants get through. `cuts` then closes the connection.
     """
 
     def __init__(self, port):
@@ -33,7 +33,7 @@ class Gate:
                 connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
                 asked = dict(self.headers)
                 if gate.held is not None:
-                    # What the device has is to be sent all the same.
+                    # Drop the validator, so that a response is always sent.
                     asked.pop("If-None-Match", None)
                 connection.request(self.command, self.path, body or None, asked)
                 response = connection.getresponse()

@@ -1,9 +1,9 @@
-"""What is wrong with how a screen lies in its window, asked of the page."""
+"""Layout checks of a screen in its window, evaluated in the page."""
 
-#: By how many pixels it is wider than its window.
+#: The number of pixels by which the page is wider than its window.
 WIDER = "document.documentElement.scrollWidth - window.innerWidth"
 
-#: What everybody must be able to reach: its middle is inside the window and nothing else lies over it.
+#: Controls that are out of reach: the center must be inside the window with nothing over it.
 UNREACHABLE = """() => {
     const named = (one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40);
     const scrolls = (one, axis) => {
@@ -27,7 +27,7 @@ UNREACHABLE = """() => {
     return found;
 }"""
 
-#: Targets of less than 24 by 24 pixels that are no words in a line, and have no room of that size to themselves (2.5.8).
+#: Targets smaller than 24 by 24 pixels that are not inline text and have too little space around them (2.5.8).
 SMALL = """() => {
     const targets = [...document.querySelectorAll("a[href], button, select, input, summary, [role=option]")]
         .map((one) => (/^(radio|checkbox)$/.test(one.type) ? one.closest("label") ?? one : one))

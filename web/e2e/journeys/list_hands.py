@@ -1,10 +1,10 @@
-"""What a hand does on a list: typing, ticking, reading, dragging."""
+"""Actions on a list: type, tick, read, drag."""
 
 from playwright.sync_api import expect
 
 
 def put(page, *things):
-    """On the list that is open; what nobody knows is confirmed by the same Enter."""
+    """Adds items to the open list; Enter also confirms unknown ones."""
     field = quick(page)
     for thing in things:
         field.fill(thing)
@@ -17,7 +17,7 @@ def quick(page):
 
 
 def entry(page, name):
-    """What ticks the entry of this name."""
+    """Returns the checkbox of the entry with this name."""
     return page.locator(".entry-main", has=page.locator(".entry-name").get_by_text(name, exact=True))
 
 
@@ -26,7 +26,7 @@ def names(place):
 
 
 def drag(page, grip, onto):
-    """By mouse, in steps, as a hand would."""
+    """Drags with the mouse in steps, like a hand."""
     start, end = grip.bounding_box(), onto.bounding_box()
     x = start["x"] + start["width"] / 2
     page.mouse.move(x, start["y"] + start["height"] / 2)

@@ -1,14 +1,14 @@
-"""What axe and people see of a screen."""
+"""Screen checks by axe, and screenshots."""
 
 import os
 import pathlib
 
 from axe_playwright_python.base import AXE_SCRIPT
 
-# Where pictures go; None: nobody wants any.
+# The folder of screenshots; None for none.
 PICTURES = pathlib.Path(os.environ["JOURNEY_PICTURES"]).resolve() if os.environ.get("JOURNEY_PICTURES") else None
 
-# Once letters are there and everything that moves has come to rest; what moves for long is not waited for.
+# True once fonts are loaded and animations are over; long animations are ignored.
 AT_REST = """() => {
     const isShort = ({ effect }) => effect !== null && effect.getComputedTiming().endTime < 1000;
     const moving = document.getAnimations().filter(isShort).map(({ finished }) => finished.catch(() => undefined));
@@ -17,17 +17,17 @@ AT_REST = """() => {
     return document.fonts.ready.then(drawn).then(() => Promise.race([Promise.all(moving), long])).then(drawn);
 }"""
 
-# What axe finds wrong; what it finds in order is not even told.
+# The violations that axe finds, without its passes.
 VIOLATIONS = "() => axe.run(document, { reporter: 'no-passes' }).then(({ violations }) => violations)"
 
-# What axe asks of colours, which is all that can differ between light and dark.
+# axe's color rules, the only ones whose results can differ between light and dark.
 COLOURS = """() => axe.run(document, { reporter: "no-passes", runOnly: ["color-contrast", "link-in-text-block"] })
     .then(({ violations }) => violations)"""
 
 
 def violations(page, question=VIOLATIONS):
-    """In words, each with the first of its places."""
-    # Read once by each document: to read it takes a browser as long as to look.
+    """Returns the violations in words, each with its first place."""
+    # Loaded once per document: loading takes a browser as long as a check.
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE_SCRIPT)
     found = page.evaluate(question)
@@ -35,7 +35,7 @@ def violations(page, question=VIOLATIONS):
 
 
 def take_picture(page, name):
-    """Where pictures are wanted."""
+    """Takes a screenshot if requested."""
     if PICTURES is not None:
         PICTURES.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=PICTURES / f"{name}.png")

@@ -1,11 +1,11 @@
-"""What all processes that run tests share."""
+"""Fixtures shared by all test processes."""
 
 import fcntl
 import os
 
 
 def made_once(tmp_path_factory, name, make):
-    """The folder of this name, which `make` is handed to make: once for all processes that run tests."""
+    """Returns the folder of this name, filled by `make` once for all test processes."""
     shared = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         shared = shared.parent

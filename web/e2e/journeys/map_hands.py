@@ -1,12 +1,12 @@
-"""Hands on the sheet of a map: fingers, keys, and what is said of a cell."""
+"""Actions on a map: touch, keys and cell descriptions."""
 
 import time
 
 from playwright.sync_api import expect
 
-#: How long what was drawn on one device may take to another.
+#: The maximum time for a drawing to reach another device.
 PATIENCE_SECONDS = 30
-#: Around a sheet that is seen whole, as `viewport.ts` has it.
+#: The margin around a map shown whole, as in `viewport.ts`.
 MARGIN = 12
 
 
@@ -25,14 +25,14 @@ def new_map(page, address, name, size="Supermarket", start=None, is_mirrored=Fal
 
 
 class Board:
-    """The sheet, seen whole."""
+    """A map shown whole."""
 
     def __init__(self, page, rows, columns):
         self.page, self.rows, self.columns = page, rows, columns
         self.element = page.get_by_role("application")
 
     def point(self, row, column):
-        """The middle of a cell, counted from 1 as it is said."""
+        """Returns the center of a cell, counted from 1 as in its description."""
         box = self.element.bounding_box()
         scale = min((box["width"] - 2 * MARGIN) / self.columns, (box["height"] - 2 * MARGIN) / self.rows, 64)
         left = box["x"] + (box["width"] - self.columns * scale) / 2
@@ -43,7 +43,8 @@ class Board:
         return self.page.locator(".announcement")
 
     def cell(self, row, column, words):
-        """What is said of a cell when the keyboard comes to it; what another device drew there may still be under way."""
+        """Returns the description of a cell when the keyboard reaches it; a drawing from another device may still be on
+        its way."""
         keys = self.page.keyboard
         self.element.focus()
         keys.press("Home")
@@ -55,7 +56,7 @@ class Board:
             keys.press("ArrowRight")
         deadline = time.monotonic() + PATIENCE_SECONDS
         while True:
-            # A cell is told once, when one comes to it: whoever wants to know again comes again.
+            # A cell is announced only on arrival, so leave it and come back.
             keys.press("ArrowRight")
             keys.press("ArrowLeft")
             try:
@@ -78,13 +79,13 @@ class Fingers:
         for start, end in zip(points, points[1:]):
             for share in range(1, 9):
                 self.touch("touchMove", between(start, end, share / 8))
-        # A finger rests before it is lifted; steps that come all at once are told as one.
+        # Pause before lifting the finger; steps in one burst are reported as one.
         self.page.wait_for_timeout(50)
         self.touch("touchMove", (points[-1][0] + 1, points[-1][1]))
         self.touch("touchEnd")
 
     def pinch(self, centre, before, after):
-        """Two fingers beside a point, so far from it before and after."""
+        """Moves two fingers around a point, from one distance to another."""
         for step in range(9):
             away = before + (after - before) * step / 8
             pair = ((centre[0] - away, centre[1]), (centre[0] + away, centre[1]))

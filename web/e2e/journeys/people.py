@@ -1,4 +1,4 @@
-"""What people do again and again: register, sign in, start households and lists, and meet in them."""
+"""Common actions: register, sign in, start households and lists, and join them."""
 
 from playwright.sync_api import expect
 
@@ -6,7 +6,7 @@ PASSWORD = "three small words"
 
 
 def register(page, address, nickname, password=PASSWORD):
-    """From wherever the person is, to an account with everything in it."""
+    """Registers the person from any screen, and waits until the account has all data."""
     page.goto(f"{address}/register")
     page.get_by_label("Nickname").fill(nickname)
     page.get_by_label("Email").fill(f"{nickname.lower()}@example.org")
@@ -57,20 +57,20 @@ def make_household(page, address, name):
 
 
 def invite(page, name):
-    """On the household's own screen."""
+    """Invites a person, on the household's own screen."""
     page.get_by_label("Nickname or email").fill(name)
     page.get_by_role("button", name="Invite", exact=True).click()
 
 
 def join(page, household):
-    """From whichever screen, once the invitation shows up by itself."""
+    """Accepts an invitation from any screen, once it appears."""
     page.get_by_role("link", name="Show", exact=True).click()
     page.get_by_role("button", name="Join", exact=True).click()
     expect(page.get_by_role("link", name=household)).to_be_visible()
 
 
 def live_together(ann, bo, address):
-    """Ann and Bo, each on a page of their own, get accounts and share a household."""
+    """Registers Ann and Bo, each on their own page, in one household."""
     register(ann, address, "Ann")
     register(bo, address, "Bo")
     make_household(ann, address, "Linden")
@@ -79,7 +79,7 @@ def live_together(ann, bo, address):
 
 
 def ask(page, method, path, body=None):
-    """Asks the server as the person who is signed in on the page, around all screens: the status and the code."""
+    """Sends a request as the signed-in person; returns the status and code."""
     return page.evaluate(
         """async ([method, path, body]) => {
             const headers = body === null ? {} : { "Content-Type": "application/json" };

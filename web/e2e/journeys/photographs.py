@@ -1,4 +1,4 @@
-"""Photographs as a phone takes them: a real JPEG with the place where it was taken inside."""
+"""Photographs like a phone's: a real JPEG with the location inside."""
 
 import base64
 import struct
@@ -25,17 +25,17 @@ DRAWING = """async () => {
 
 
 def photograph(page):
-    """Bytes of a JPEG that says where it was taken."""
+    """Returns the bytes of a JPEG with a location."""
     plain = base64.b64decode(page.evaluate(DRAWING))
     segment = b"Exif\x00\x00" + place()
     return plain[:2] + b"\xff\xe1" + struct.pack(">H", len(segment) + 2) + segment + plain[2:]
 
 
 def place():
-    """A TIFF header with a directory that points to another: latitude, and the name of a map."""
+    """Returns a TIFF header with a directory that points to another: latitude, and the name of a datum."""
     pointer = struct.pack("<HHII", 0x8825, 4, 1, 26)
     first = struct.pack("<H", 1) + pointer + struct.pack("<I", 0)
-    # Two entries of twelve bytes, their count before and the end behind them.
+    # Two entries of twelve bytes, with their count before and the end after them.
     values = 26 + 2 + 2 * 12 + 4
     latitude = struct.pack("<HHII", 2, 5, 3, values)
     datum = struct.pack("<HHII", 0x12, 2, len(SECRET) + 1, values + 24)

@@ -1,23 +1,23 @@
-"""Browser profiles that tests use one after the other: the app stays on the device, whatever the last person had goes.
+"""Browser profiles reused by tests: the app stays on the device, all personal data goes.
 
-A new profile fetches, compiles and keeps the whole app, which costs more than most tests. What is kept between two tests is
-the service worker with its files and the code compiled from them. What cannot be undone in a profile, such as an init
-script, is noticed, and the profile is thrown away.
+A new profile fetches, compiles and stores the whole app, which costs more than most tests. Between tests a profile
+keeps the service worker with its files and their compiled code. A profile with changes that cannot be undone, such as
+an init script, is detected and discarded.
 """
 
 import urllib.parse
 
 from playwright.sync_api import Error
 
-# More than are in use at once; the others are those whose size and language come again.
+# More than are in use at once; the others are for sizes and languages that come again.
 MOST_KEPT = 8
 
-# What a page may leave on its origin, other than the app itself and cookies, which Playwright clears.
+# Storage of the app's origin, except the app itself, and cookies, which Playwright clears.
 LEFT_BEHIND = "file_systems,indexeddb,local_storage"
 
 APP_CACHE = "app-"
 
-# Of the app's origin, but not answered by the service worker: at all other addresses the app itself would start.
+# A page of the app's origin that the service worker does not handle: any other address would start the app.
 STILL_PAGE = "/health"
 
 CONTEXT_CHANGES = (
@@ -28,7 +28,7 @@ WORKER_CHANGES = ("evaluate", "evaluate_handle")
 
 
 def is_reached(page, origin):
-    """Goes there, if the service runs there now."""
+    """Opens it, if the service is running there."""
     try:
         page.goto(f"{origin}{STILL_PAGE}")
     except Error:
@@ -37,13 +37,13 @@ def is_reached(page, origin):
 
 
 class Profile:
-    """A browser context with what is needed to use it again."""
+    """A browser context with the state needed to reuse it."""
 
     def __init__(self, browser, kind, options):
         self.kind = kind
         self.context = browser.new_context(**options)
         self.is_changed = self.is_closed = False
-        #: Where its pages have been since it was clean.
+        #: The origins visited since it was clean.
         self.origins = set()
         self._note(self.context, CONTEXT_CHANGES)
         self._note(self.context.clock, CLOCK_CHANGES)
@@ -52,7 +52,7 @@ class Profile:
         self.context.on("close", lambda _: setattr(self, "is_closed", True))
 
     def _note(self, target, verbs):
-        """Has the profile marked as changed when one of the verbs is used."""
+        """Marks the profile as changed when one of the methods is called."""
 
         def noting(act):
             def change(*arguments, **named):
@@ -85,7 +85,7 @@ class Profile:
         self.context.clear_cookies()
 
     def clean(self, page, stays):
-        """Forgets all origins, but keeps the app itself on those for which `stays` answers true."""
+        """Clears all origins, but keeps the app itself on those for which `stays` returns true."""
         if not self.origins:
             return
         session = self.context.new_cdp_session(page)
@@ -95,7 +95,7 @@ class Profile:
                 session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
                 continue
             session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": LEFT_BEHIND})
-            # Caches are shown to a page of their origin alone, which is why it was gone to.
+            # Caches are visible only to a page of their origin, which is why it is open.
             caches = session.send("CacheStorage.requestCacheNames", {"securityOrigin": origin})["caches"]
             for each in caches:
                 if not each["cacheName"].startswith(APP_CACHE):
@@ -104,16 +104,16 @@ class Profile:
         self.origins.clear()
 
     def begin(self, page):
-        """What the page shows now is the first thing that it has ever shown."""
+        """Makes the current page the first in its history."""
         session = self.context.new_cdp_session(page)
         session.send("Page.resetNavigationHistory")
         session.detach()
 
 
 class Profiles:
-    """Those of one process that runs tests.
+    """The profiles of one test process.
 
-    `stays` answers for an origin whether the same app will be there again.
+    `stays` returns true for an origin that will have the same app again.
     """
 
     def __init__(self, stays):
@@ -121,7 +121,7 @@ class Profiles:
         self.free = []
 
     def take(self, browser, kind, options, is_cold=False):
-        """A profile of this kind, and a page in it: a clean one, or with `is_cold` one that was never used."""
+        """Returns a profile of this kind with a page: a clean one, or with `is_cold` a new one."""
         found = None if is_cold else next((each for each in self.free if each.kind == kind and each.is_usable), None)
         if found is None:
             found = Profile(browser, kind, options)

@@ -1,4 +1,4 @@
-"""What a hand does on recipes: writing, pasting, saving, finding."""
+"""Actions on recipes: write, paste, save, find."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""A scanner at the till: reads barcodes from the page as Chromium draws it."""
+"""A checkout scanner: reads barcodes from the page as Chromium renders it."""
 
 import struct
 import zlib
@@ -7,16 +7,16 @@ import zxingcpp
 
 
 def scan(page):
-    """What is read from the screen, as pairs of the barcode's kind and its text; GS1's identifiers in brackets."""
+    """Returns the barcodes on the screen as pairs of kind and text, with GS1 identifiers in brackets."""
     width, height, light = red_of(page.screenshot())
     found = zxingcpp.read_barcodes(memoryview(light).cast("B", shape=[height, width]), text_mode=zxingcpp.TextMode.HRI)
     return [(each.format.name, each.text) for each in found]
 
 
 def red_of(png):
-    """Width, height and the red of every dot: a barcode is black and white, so one colour is enough to read it.
+    """Returns the width, the height and the red channel: a barcode is black and white, so one channel is enough.
 
-    The filters of PNG go by dots, so that each colour can be unpacked without the others.
+    PNG filters work per pixel, so that each channel can be decoded alone.
     """
     width, height, depth, colours = struct.unpack(">IIBB", png[16:26])
     assert depth == 8 and colours in (2, 6), f"{depth} bits of kind {colours}"
@@ -52,7 +52,7 @@ def unfiltered(kind, row, above):
 
 
 def nearest(left, up, corner):
-    """Paeth's guess."""
+    """The Paeth predictor."""
     guess = left + up - corner
     distances = abs(guess - left), abs(guess - up), abs(guess - corner)
     return (left, up, corner)[distances.index(min(distances))]

@@ -1,22 +1,22 @@
-"""A page on a slow network, by Chromium's own throttling, with a watch that knows what the link needs."""
+"""A page on a slow network, by Chromium's own throttling, with a timer that accounts for the link."""
 
 import contextlib
 import json
 import time
 
-# EDGE as bench/link/waits.py has it: bits a second down and up, and a round trip of the better kind, in seconds.
+# EDGE as in bench/link/waits.py: bits a second down and up, and a good round trip in seconds.
 DOWN_BITS, UP_BITS, ROUND_TRIP = 240_000, 200_000, 0.4
 
-# Server and app together, whatever the network adds.
+# The limit for server and app together, without the network.
 MOST_SECONDS = 10
 
 
 class SlowLink:
-    """Holds what the page asks for to EDGE, and each wait to its bound.
+    """Throttles the page's requests to EDGE, and checks each wait against its limit.
 
-    Only the page is slowed down: its questions to the server pass the service worker by, and what the worker answers
-    itself was on the device before. What the worker keeps for offline use goes past this link, as if the person had
-    opened the app before on a better one; what both need together is measured with bench/link.
+    Only the page is throttled: its API requests bypass the service worker, and the worker's own responses were on the
+    device before. The worker's downloads for offline use bypass this link, as if the app had been opened before on a
+    better one; bench/link measures both together.
     """
 
     def __init__(self, page):
@@ -34,11 +34,11 @@ class SlowLink:
 
     @contextlib.contextmanager
     def within(self, what, round_trips):
-        """Ten seconds, and on top what the bytes of this wait and its round trips one after the other take on this link."""
+        """Checks a wait: ten seconds, plus the time of its bytes and sequential round trips on this link."""
         down, up, begun = self.down, self.up, time.monotonic()
         yield
         took = time.monotonic() - begun
-        # What came for something else meanwhile had its part of the link, too.
+        # Other transfers meanwhile used the link, too.
         share = 8 * (self.down - down) / DOWN_BITS + 8 * (self.up - up) / UP_BITS + round_trips * ROUND_TRIP
         self.told[what] = {"seconds": round(took, 1), "share": round(share, 1), "down": self.down - down}
         print(json.dumps({what: self.told[what]}))

@@ -1,4 +1,4 @@
-"""The way to a store and its maps, and what whoever runs the server says."""
+"""Navigation to a store and its maps, and the operator's commands."""
 
 import subprocess
 
@@ -10,7 +10,7 @@ STORE = "Maple & Main Old Town"
 
 
 def operator(forage, *words):
-    """What `forage …` prints beside the running service."""
+    """Returns the output of `forage …` beside the running service."""
     command = [PROGRAM, *words, "--data", forage.folder.name]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
@@ -29,6 +29,6 @@ def find_store(page, forage):
 
 
 def at_the_store(page):
-    """From the store to one of its maps."""
+    """Opens one of the store's maps from the store."""
     page.get_by_role("link", name="All maps of this store").click()
     expect(page.get_by_role("heading", level=1, name="Maps of this store")).to_be_visible()

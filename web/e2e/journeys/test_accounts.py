@@ -1,4 +1,5 @@
-"""From guest to account and back: nothing is lost, every device has the same, and everything can be taken or deleted."""
+"""From guest to account and back: nothing is lost, every device has the same data, and all of it can be exported or
+deleted."""
 
 import json
 import re
@@ -174,7 +175,7 @@ def test_signing_out_takes_the_lists_off_the_device_and_everywhere_means_everywh
     asking.get_by_label("Password", exact=True).fill(PASSWORD)
     asking.get_by_role("button", name="Sign out everywhere").click()
     expect(other.get_by_role("heading", level=1, name="Sign in")).to_be_visible()
-    # Nothing is lost there, but nothing is sent either until somebody signs in again.
+    # Nothing is lost there, but nothing is sent until the next sign-in.
     expect(third.get_by_text("signed out", exact=False).or_(third.get_by_text("Sign in again")).first).to_be_visible()
     assert ask(third, "GET", "/v1/account")["status"] == 401
 
@@ -184,7 +185,7 @@ def test_a_forgotten_password_is_set_anew_with_the_operators_link(forage, visit,
     register(first, forage.address, "Ann")
     page = visit(f"{forage.address}/sign-in", "phone")
     page.get_by_role("link", name="Forgot your nickname or password?").click()
-    # No mail server is set up: nobody is promised a letter.
+    # Without a mail server, no email is promised.
     expect(page.get_by_text("This server does not send email")).to_be_visible()
     look(page, "phone-forgot-no-letters")
 
@@ -192,7 +193,7 @@ def test_a_forgotten_password_is_set_anew_with_the_operators_link(forage, visit,
     token = re.search(r"/reset#(\S+)", told).group(1)
     page.goto(f"{forage.address}/reset#{token}")
     page.get_by_label("New password", exact=True).fill("four quite other words")
-    # The secret has left the address before anybody could copy it.
+    # The token is removed from the URL before it can be copied.
     assert page.url == f"{forage.address}/reset"
     look(page, "phone-reset")
     page.get_by_role("button", name="Save password").click()
@@ -244,7 +245,7 @@ def test_everything_held_is_shown_taken_along_and_brought_in_elsewhere(forage, v
     page.locator("summary", has_text="Lists").first.click()
     expect(page.locator(".data-rows").get_by_text("Weekly shop")).to_be_visible()
     look(page, "desk-my-data")
-    # A download that takes long is given up.
+    # A slow download is canceled.
     page.route("**/v1/account/export", lambda route: None)
     page.get_by_role("button", name="Download my data").click()
     page.get_by_role("button", name="Cancel").click()
@@ -310,7 +311,7 @@ def test_the_screens_stay_usable_with_text_twice_as_large_in_german(forage, visi
 
 
 def operator(forage, *command):
-    """What whoever runs the server types beside it."""
+    """Runs an operator command beside the service."""
     run = subprocess.run(
         [PROGRAM, "account", *command, "--data", forage.folder.name],
         capture_output=True, text=True, check=False, env=in_town(forage.moment),

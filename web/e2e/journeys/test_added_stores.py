@@ -1,4 +1,4 @@
-"""Stores that nobody knew: added, put on the map, drawn in their size, found, and made one where they were there twice."""
+"""Unknown stores: added, placed on the map, given a size, found, and merged if duplicate."""
 
 import re
 
@@ -45,7 +45,7 @@ def test_a_store_that_nobody_knew_is_added_drawn_and_found(forage, visit, look):
     look(ann, "phone-store-new")
     store = add_store(ann, forage, "Harbour Grocery", "5 Dock Road")
     expect(ann.get_by_text("Added by Ann, not confirmed")).to_be_visible()
-    # It has no products: the way leads to its map.
+    # It has no products, so the link leads to its map.
     expect(ann.get_by_role("link", name="Products")).to_have_count(0)
     ann.get_by_role("button", name="Shop here").click()
     look(ann, "phone-store-added")
@@ -101,7 +101,7 @@ def test_a_store_is_put_on_the_map_by_hand_by_keys_and_by_position(forage, visit
     latitude, longitude = place_of(ann, store)
     assert 0 < latitude - middle < 0.01
 
-    # Whoever has added it moves it, here to where the device is, then by dragging the pin.
+    # The person who added it moves it, first to the device's location, then by dragging the pin.
     ann.get_by_role("link", name="Move on the map").click()
     expect(pin(ann)).to_be_visible()
     ann.context.grant_permissions(["geolocation"])
@@ -125,7 +125,7 @@ def test_a_store_is_put_on_the_map_by_hand_by_keys_and_by_position(forage, visit
     latitude, longitude = place_of(ann, store)
     assert abs(latitude - 44.206) < 0.0002 and 0.0002 < longitude + 120.306 < 0.01
 
-    # Nobody else moves it.
+    # No one else can move it.
     bo = visit(f"{forage.address}/stores", "desk", language="de-DE")
     bo.goto(f"{forage.address}/stores/{store}")
     expect(bo.get_by_role("heading", level=1, name="Harbour Grocery")).to_be_visible()
@@ -154,7 +154,7 @@ def test_a_store_that_was_there_twice_becomes_one(forage, visit, look):
 
     words = operator(forage, "admin", "merge", second, first)
     assert words == "Merged Harbor Grocery into Harbour Grocery, with 0 maps.\n"
-    # A device that has just asked for the store does not ask again at once; another one does.
+    # A device that has just fetched the store does not fetch it again at once; another one does.
     again = visit(f"{forage.address}/stores", "desk")
     sign_in(again, forage.address, "Bo")
     again.goto(f"{forage.address}/stores/{second}")

@@ -1,4 +1,4 @@
-"""Whoever runs the server acts against abuse from the app, and says who may register."""
+"""An administrator acts against abuse from the app, and decides who may register."""
 
 import re
 import subprocess
@@ -10,7 +10,7 @@ from people import PASSWORD, ask, fill_sign_in, register, sign_in
 
 
 def operator(forage, *words):
-    """What `forage account …` prints beside the running service."""
+    """Returns the output of `forage account …` beside the running service."""
     command = [PROGRAM, "account", *words, "--data", forage.folder.name]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
@@ -39,7 +39,7 @@ def test_an_account_is_blocked_from_the_app_and_is_told_so_kindly(forage, visit,
     expect(boss.get_by_text(re.compile("since .*: spam"))).to_be_visible()
     look(boss, "phone-administration-accounts")
 
-    # The live feed has told at once.
+    # The live feed reports it at once.
     expect(bo.get_by_text("signed out", exact=False).or_(bo.get_by_text("Sign in again")).first).to_be_visible()
     bo.goto(f"{forage.address}/sign-in")
     fill_sign_in(bo, "Bo")
@@ -49,7 +49,7 @@ def test_an_account_is_blocked_from_the_app_and_is_told_so_kindly(forage, visit,
     operator(forage, "unblock", "Bo", "--reason", "a mistake")
     fill_sign_in(bo, "Bo")
     bo.wait_for_url(f"{forage.address}/")
-    # What a command does reaches the running service, too.
+    # A command takes effect in the running service, too.
     operator(forage, "sign-out", "Bo", "--reason", "a lost phone")
     expect(bo.get_by_text("signed out", exact=False).or_(bo.get_by_text("Sign in again")).first).to_be_visible()
     assert ask(bo, "GET", "/v1/account")["status"] == 401
@@ -68,7 +68,7 @@ def test_an_account_is_deleted_only_by_typing_its_name(forage, visit, look):
     boss.get_by_role("dialog").get_by_role("button", name="Delete permanently").click()
     expect(boss.get_by_text("This is not the nickname.")).to_be_visible()
     look(boss, "desk-administration-delete")
-    # Signing in again has ended the session before, and no page takes that for the end of the new one.
+    # Signing in again has ended the previous session; no page mistakes that for the end of the new one.
     expect(boss.get_by_text("no longer signed in", exact=False)).to_have_count(0)
     boss.get_by_label("Type Bo to confirm").fill("Bo")
     boss.get_by_role("dialog").get_by_role("button", name="Delete permanently").click()
@@ -148,7 +148,7 @@ def test_registration_is_closed_and_an_invitation_opens_it_for_one(forage, visit
     link = operator(forage, "invite").strip()
     token = link.split("#")[1]
     guest.goto(f"{forage.address}/invitation#{token}")
-    # The secret does not stay in the address.
+    # The token does not stay in the URL.
     expect(guest).to_have_url(f"{forage.address}/invitation")
     guest.get_by_label("Nickname").fill("Ann")
     guest.get_by_label("Email").fill("ann@example.org")
@@ -161,7 +161,7 @@ def test_registration_is_closed_and_an_invitation_opens_it_for_one(forage, visit
     sign_in(guest, forage.address, "Ann")
     guest.goto(f"{forage.address}/administration")
     guest.get_by_role("radio", name="Registration").check(force=True)
-    # The command has said it.
+    # The command has set it.
     expect(guest.get_by_role("radiogroup", name="Who may register")).to_have_count(0)
     expect(guest.get_by_text("cannot be changed here", exact=False)).to_be_visible()
     guest.get_by_role("button", name="Create invitation").click()

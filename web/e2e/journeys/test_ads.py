@@ -1,4 +1,4 @@
-"""Ads where they may stand and nowhere else, and what their owners learn of them (N-27, G-30)."""
+"""Ads appear only in their places, and owners see their statistics (N-27, G-30)."""
 
 import contextlib
 import re
@@ -23,11 +23,11 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     expect(owner.get_by_role("list", name="Ads")).to_contain_text("Bread from our own oven")
     look(owner, "desk-ads")
     owner.get_by_role("link", name="New ad").click()
-    # What is missing is said beside its field, and nothing is sent.
+    # Missing input is reported beside its field, and nothing is sent.
     owner.get_by_role("button", name="Publish").click()
     expect(owner.get_by_text("Enter a text.")).to_be_visible()
     owner.get_by_label("Ad text").fill(LINE)
-    # The one that ends first comes first.
+    # The ad that ends first comes first.
     owner.get_by_label("Last day").fill("2035-01-31")
     file = owner.get_by_label("Choose a picture")
     file.set_input_files({"name": "notes.png", "mimeType": "image/png", "buffer": b"no picture at all"})
@@ -48,18 +48,18 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     ad.scroll_into_view_if_needed()
     wait_for_sum(forage, owner, "impressions")
     look(shopper, "phone-ad-stores")
-    # It stands at the end, below all stores.
+    # It is at the end, below all stores.
     assert ad.bounding_box()["y"] > shopper.locator(".store-rows li").last.bounding_box()["y"]
     ad.get_by_role("link", name=LINE).click()
     wait_for_sum(forage, owner, "clicks")
     expect(shopper).to_have_url(re.compile("/stores/maple-"))
     expect(ad).to_have_count(0)
 
-    # The next place shows what was shown less.
+    # The next place shows the ad that was shown less.
     shopper.goto(f"{forage.address}/offers")
     expect(ad).to_be_visible()
     expect(ad).not_to_contain_text(LINE)
-    # Rows are drawn when they come near, and move what is below them.
+    # Rows are rendered when near, and move the content below.
     for _ in range(4):
         ad.scroll_into_view_if_needed()
         shopper.wait_for_timeout(300)
@@ -90,7 +90,7 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     ad.scroll_into_view_if_needed()
     look(shopper, "phone-ad-walk")
 
-    # Off for oneself, from the ad itself.
+    # Turned off for oneself, from the ad itself.
     ad.get_by_role("link", name="Turn ads off").click()
     shopper.get_by_role("radio", name="Hide").check(force=True)
     look(shopper, "phone-ads-off")
@@ -98,11 +98,11 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     expect(shopper.locator(".flyer-page")).to_be_visible()
     expect(ad).to_have_count(0)
 
-    # Off for the whole server: an owner is told, a shopper does not even find the choice.
+    # Turned off for the whole server: owners see a message, shoppers do not even see the setting.
     forage.stop()
     forage.settings["FORAGE_ADS"] = "off"
     forage.start()
-    # A demo that starts again has new passwords for those behind the counter.
+    # A restarted demo has new staff passwords.
     owner = visit(forage.address, "desk")
     sign_in_at_counter(forage, owner, "Olive")
     owner.goto(f"{forage.address}/desk/maple/ads")
@@ -144,7 +144,7 @@ def test_an_ad_whose_stores_were_removed_says_so_and_gets_others(forage, visit, 
     sent = []
 
     def without_stores(route):
-        """As the service answers once the only store of the ad was removed, until another one is chosen."""
+        """Returns the service's answer after the ad's only store was removed, until another one is chosen."""
         if route.request.method == "PATCH":
             sent.append(route.request.post_data_json)
         answer = route.fetch()
@@ -169,7 +169,7 @@ def test_an_ad_whose_stores_were_removed_says_so_and_gets_others(forage, visit, 
 
 
 def wait_for_sum(forage, owner, figure):
-    """Until one has been counted today of the ad on the owner's page; nobody is told of it before there are five."""
+    """Waits until the database counts one for the ad; the owner's page hides counts below five."""
     ad = owner.url.rsplit("/", 1)[1]
     question = "SELECT count FROM worth WHERE figure = ? AND subject_id = ?"
     for _ in range(100):
@@ -181,7 +181,7 @@ def wait_for_sum(forage, owner, figure):
 
 
 def orange_picture():
-    """A PNG of 400 × 300 dots."""
+    """A PNG of 400 × 300 pixels."""
     width, height = 400, 300
     rows = b"".join(b"\0" + bytes((235, 120 + row // 4, 30)) * width for row in range(height))
 

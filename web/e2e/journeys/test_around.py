@@ -1,4 +1,4 @@
-"""All stores around at once: a flyer that is leafed through, products of several chains compared, what a price has been."""
+"""All stores nearby at once: a flyer to leaf through, products of several chains and price histories."""
 
 import re
 
@@ -10,7 +10,7 @@ from test_stores_and_menus import find_stores
 
 STORE = "Maple & Main Old Town"
 
-# A finger that goes to the left.
+# A swipe to the left.
 SWIPE = """element => {
     const touch = (x) => new Touch({ identifier: 1, target: element, clientX: x, clientY: 300 });
     const send = (name, points) => element.dispatchEvent(new TouchEvent(name, {
@@ -35,10 +35,10 @@ def test_a_flyer_is_leafed_through_with_what_is_on_the_list_first(forage, visit,
     expect(rows.filter(has_text="Oat Milk").first).to_be_visible()
     expect(rows.filter(has_text="Butter").first).to_be_visible()
     expect(rows.filter(has_text="Candle")).to_have_count(0)
-    # Of several chains, with start and end.
+    # Several chains, with start and end.
     assert page.locator(".flyer-columns section").count() >= 2
     expect(rows.filter(has_text="Butter").filter(has_text=re.compile("Jan.* to .*2035")).first).to_be_visible()
-    # The coupon for what is on the list, at the store that takes it.
+    # The coupon for an entry on the list, at the store that accepts it.
     expect(page.locator(".flyer-coupons li")).to_have_count(1)
     expect(page.locator(".flyer-coupons li")).to_contain_text("Coffee of the month")
     look(page, "phone-flyer-wanted")
@@ -72,7 +72,7 @@ def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_com
     page.get_by_role("link", name="Compare stores").click()
     rows = page.locator(".around-rows .product")
     expect(rows).to_have_count(30)
-    # One product of one maker at two chains, with the unit price beside each.
+    # One brand's product at two chains, with the unit price of each.
     page.get_by_role("searchbox").fill("black cherry hard seltzer")
     expect(rows).to_have_count(1)
     rows.first.locator(".product-main").click()
@@ -111,7 +111,7 @@ def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_com
     page.get_by_role("button", name="Clear filters").click()
     expect(rows.first).to_be_visible()
 
-    # (N-04) The store is chosen on the same screen, with the same search.
+    # (N-04) The store is chosen on the same screen, keeping the search.
     page.get_by_role("searchbox").fill("oat milk")
     expect(page).to_have_url(re.compile("search=oat"))
     page.get_by_label("Products of").select_option(label=f"🏬 {STORE}")
@@ -128,7 +128,7 @@ def test_the_flyer_and_the_comparison_speak_german(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone", "dark", language="de-DE")
     page.get_by_label("Postleitzahl").fill("98701")
     page.get_by_role("button", name=re.compile("Märkte finden")).first.click()
-    # Whoever reads German is told kilograms and kilometres, in the same town.
+    # German readers see kilograms and kilometers in the same town.
     expect(page.locator(".store-row .quiet-text").first).to_contain_text(re.compile(r"\d\s?k?m\b"))
     page.get_by_role("link", name="Angebote in der Nähe").click()
     expect(page.get_by_text(re.compile("Seite 2 von"))).to_be_visible()

@@ -1,4 +1,4 @@
-"""The README's minute behind the counter: prices of the week are dropped at the desk, and shoppers pay exactly these."""
+"""The README's minute at the store desk: the week's prices are dropped as a file, and shoppers pay exactly these."""
 
 import pathlib
 import re

@@ -1,4 +1,5 @@
-"""A person leaves another app: recipes from its ZIP file and a table of things, seen, kept, shared, and never doubled."""
+"""A person switches from another app: recipes from its ZIP file and a table of items are previewed, imported and shared
+once."""
 
 import io
 import json
@@ -26,7 +27,7 @@ TABLE = "Name;Amount;Unit;Note;List\nPotatoes;1,5;kg;floury;Week\nMilk;2;l;;Week
 
 
 def mealie():
-    """As Mealie packs what was selected: a folder a recipe, with its pictures."""
+    """Returns a ZIP file like Mealie's export: a folder for each recipe, with its pictures."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for recipe in (SOUP, GALETTE):
@@ -77,7 +78,7 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look):
     expect(ann.locator(".entry-name")).to_have_count(2)
     expect(ann.get_by_text("floury")).to_be_visible()
 
-    # The household's other device has all of it, by itself.
+    # The household's other device receives all of it by itself.
     bo.goto(f"{forage.address}/lists")
     bo.get_by_role("link", name="Week").click()
     expect(bo.locator(".entry-name")).to_have_count(2)
@@ -85,7 +86,7 @@ def test_recipes_and_lists_of_another_app_are_brought_once(forage, visit, look):
     bo.get_by_role("link", name="Lentil soup").click()
     expect(bo.get_by_text("Simmer everything.")).to_be_visible()
 
-    # The same files once more bring nothing, on whichever device.
+    # Importing the same files again adds nothing, on any device.
     bo.goto(f"{forage.address}/bring")
     give(bo, "mealie.zip", mealie())
     expect(bo.get_by_text("2 recipes already in Forage")).to_be_visible()

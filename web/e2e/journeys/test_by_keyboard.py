@@ -1,4 +1,4 @@
-"""Forage without a pointer, and for fingers that are not exact: WCAG 2.2 AA beyond what axe finds. (N-28)"""
+"""Forage without a pointer and with imprecise touch: WCAG 2.2 AA beyond axe's checks. (N-28)"""
 
 import re
 
@@ -13,7 +13,7 @@ from test_administration import operator
 from test_contact import sign_in_as_owner
 from test_every_window import SCREENS, town
 
-#: What has the focus, and whether any of it can be seen: nothing may lie over all of it (2.4.11), and it must show (2.4.7).
+#: The focused element and its visibility: it must not be fully covered (2.4.11), and the focus must show (2.4.7).
 FOCUSED = """() => {
     const one = document.activeElement;
     if (one === null || one === document.body) return null;
@@ -35,7 +35,7 @@ FOCUSED = """() => {
     return { name, isSeen, isMarked, visits: Number(one.dataset.visited), at: one.outerHTML.slice(0, 90) };
 }"""
 
-# What stays from screen to screen, such as the bar of places, has not been come to on this one.
+# Persistent elements, such as the tab bar, count as unvisited on each screen.
 UNVISITED = "() => document.querySelectorAll('[data-visited]').forEach((one) => delete one.dataset.visited)"
 
 COVER = """() => {
@@ -48,13 +48,13 @@ MOST_STOPS = 120
 
 
 def assert_focus_is_seen(page, name):
-    """Wherever Tab leads on a screen."""
+    """Checks the focus at every Tab stop of a screen."""
     page.evaluate(UNVISITED)
     stops = ends = 0
     while stops < MOST_STOPS and ends < 2:
         page.keyboard.press("Tab")
         found = page.evaluate(FOCUSED)
-        # Past the last one: on from the first, since a screen may begin in its middle.
+        # After the last one continue with the first, since a screen may begin in its middle.
         if found is None:
             ends += 1
             continue
@@ -71,14 +71,14 @@ def test_the_focus_goes_through_every_screen_and_is_always_seen(town):
     for name in SCREENS:
         page = screen(name)
         assert_focus_is_seen(page, name)
-    # What lies over all of it would be found.
+    # A full cover would be detected.
     page.evaluate(COVER)
     page.keyboard.press("Tab")
     assert not page.evaluate(FOCUSED)["isSeen"]
 
 
 def reach(page, name):
-    """By Tab alone."""
+    """Moves the focus by Tab alone."""
     for _ in range(MOST_STOPS):
         found = page.evaluate(FOCUSED)
         if found is not None and re.search(name, found["name"]):
@@ -128,7 +128,7 @@ def test_a_shopping_trip_by_keyboard_alone(town):
     got_it = page.get_by_role("button", name="Got it")
     expect(got_it).to_be_visible()
     press(page, "^Walking order")
-    # Arrow keys choose, and the sheet waits for whoever goes on to another.
+    # Arrow keys choose, and the sheet waits until the choice is final.
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
@@ -139,7 +139,7 @@ def test_a_shopping_trip_by_keyboard_alone(town):
     expect(page.locator(".walk-number")).not_to_have_text(number)
 
 
-#: The desk of a grocer: what follows the address of its main menu.
+#: The screens of a grocer's desk, as paths after its main menu.
 DESK_SCREENS = (
     "", "/items", "/items/new", "/files", "/shelf", "/discounts", "/discounts/new", "/coupons", "/coupons/new", "/ads", "/ads/new",
     "/worth", "/stores", "/stores/maple-old-town", "/stores/new", "/people", "/profile",
@@ -185,7 +185,7 @@ def test_a_discount_is_published_by_keyboard_alone(forage, visit):
     expect(page.get_by_role("list", name="Discounts")).to_be_visible()
     press(page, "New discount")
     expect(page.get_by_role("button", name="Publish")).to_be_visible()
-    # What is missing is said, and the first of it has the focus.
+    # Missing input is reported, and the first such field has the focus.
     press(page, "^Publish$")
     expect(page.get_by_text("Enter a whole number from 1 to 100.")).to_be_visible()
     reach_field(page, "Percent")
@@ -206,7 +206,7 @@ def test_a_discount_is_published_by_keyboard_alone(forage, visit):
 
 
 def reach_field(page, label):
-    """By Tab alone, to a field of this label."""
+    """Moves the focus by Tab alone to a field with this label."""
     field = page.get_by_label(label, exact=True)
     for _ in range(MOST_STOPS):
         if field.evaluate("(one) => one === document.activeElement"):
@@ -261,6 +261,6 @@ def test_a_shelf_is_drawn_and_what_lies_there_is_named_by_keyboard_alone(forage,
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowRight")
     expect(said).to_contain_text("Milk and more")
-    # What was drawn can be taken back, and brought back, by keys too.
+    # Drawing can be undone and redone by keyboard, too.
     page.keyboard.press("Control+z")
     expect(said).not_to_contain_text("Milk and more")

@@ -1,4 +1,4 @@
-"""What needs a letter: the address is confirmed, changed, and leads back to an account whose password is forgotten."""
+"""Flows by email: confirm and change the address, and reset a forgotten password."""
 
 import re
 
@@ -32,7 +32,7 @@ def forage(demo_town, mail):
 
 
 def letter(mail, number):
-    """Waits for the letter of this number, from 1: to whom, its subject, and the link in it."""
+    """Waits for an email by number, from 1; returns its recipient, subject and link."""
     wait_for(lambda: len(mail.letters) >= number)
     envelope, message = mail.letters[number - 1]
     return envelope["to"], message["Subject"], re.search(r"http\S+", message.get_content())[0]
@@ -55,7 +55,7 @@ def test_a_letter_confirms_the_address_and_from_then_on_it_leads_to_the_person(f
 
     open_link(ann, link)
     expect(ann.get_by_text("Your email is confirmed")).to_be_visible()
-    # The secret has left the address before anybody could copy it.
+    # The token is removed from the URL before it can be copied.
     assert ann.url == f"{forage.address}/confirm"
     look(ann, "phone-confirmed")
     ann.get_by_role("link", name="Account", exact=True).last.click()
@@ -117,7 +117,7 @@ def test_a_forgotten_password_is_set_anew_with_the_letter_in_ones_own_language(f
     look(page, "phone-reset-german-dark")
     page.get_by_role("button", name="Passwort speichern").click()
     expect(page.get_by_text("Ihr neues Passwort ist gespeichert")).to_be_visible()
-    # All devices were signed out, also the one that knew the old password.
+    # All devices were signed out, including the one with the old password.
     assert ask(ann, "GET", "/v1/account")["status"] == 401
 
     desk = visit(f"{forage.address}/sign-in", "desk")
@@ -135,6 +135,6 @@ def test_nobody_gets_a_letter_whose_address_is_not_known(forage, mail, visit):
     page.get_by_role("button", name="Send email").click()
     expect(page.get_by_text("If the account exists, an email is on its way")).to_be_visible()
 
-    # Letters leave one after the other: when the next person's is there, this one's would be.
+    # Emails are sent in order: if the next person's has arrived, this one's would have, too.
     register(visit(forage.address, "phone"), forage.address, "Ann")
     assert letter(mail, 1)[0] == "RCPT TO:<ann@example.org>"

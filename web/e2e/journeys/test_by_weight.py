@@ -1,4 +1,4 @@
-"""What a scale weighs costs the same on list and plan, and the receipt says what it weighed. (N-16, N-18)"""
+"""Goods sold by weight cost the same on list and plan, and the receipt states the weight. (N-16, N-18)"""
 
 import re
 
@@ -45,7 +45,7 @@ def test_goods_by_weight_are_weighed_on_list_plan_and_receipt(forage, visit, loo
     page.get_by_role("button", name="End trip").click()
     over = page.get_by_role("dialog", name="End this trip?")
     over.get_by_role("button", name=re.compile("^Paste its text")).first.click()
-    # Half a pound more than was estimated, at the price of the plan.
+    # Half a pound more than estimated, at the plan's price.
     unit = nectarines["unitCents"]
     asked = (3 * unit + 1) // 2
     total = visited["till"]["totalCents"] - nectarines["totalCents"] + asked

@@ -1,4 +1,4 @@
-"""A trip that was found says for how many entries it stands, is changed in place, and planned again."""
+"""A trip states the number of its entries, is changed in place, and planned again."""
 
 import re
 
@@ -58,7 +58,7 @@ def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(fora
     page.get_by_role("link", name="Plan trip").click()
     first = page.locator("#trip-1")
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
-    # With answers in, and its trips showing.
+    # With its preferences loaded, and trips shown.
     expect(page.get_by_role("radio", name="Car")).to_be_checked()
     expect(first.get_by_text("3 of 6 items", exact=True)).to_be_visible()
     expect(page.get_by_text("Proven: no better trip exists")).to_have_count(0)
@@ -84,7 +84,7 @@ def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(fora
     expect(wishes).to_have_text(f"Without {ADDED}")
     expect(page.get_by_role("button", name=f"Remove choice for {ADDED}")).to_be_visible()
     expect(page.locator("#trip-1 .bill h3", has_text=ADDED)).to_have_count(0)
-    # What was said of this list's trip outlives a look at something else.
+    # The preferences of this list's trip survive a visit to another screen.
     page.get_by_role("button", name="Back").click()
     page.get_by_role("link", name="Plan trip").click()
     expect(wishes).to_have_text(f"Without {ADDED}")
@@ -94,12 +94,12 @@ def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(fora
 
 
 def confirm(page):
-    """A thing that nobody knows is asked about; its question is answered as it stands."""
+    """Confirms the question about an unknown item as it is."""
     create = page.get_by_role("button", name=re.compile("^(Create|Add)"))
     if create.count() > 0:
         create.first.click()
 
 
 def open_changes(page):
-    """Whether it is open already or not, after the trip has changed."""
+    """Opens the changes of a trip, unless they are open already."""
     page.locator("details.change").first.evaluate("(changes) => { changes.open = true; }")

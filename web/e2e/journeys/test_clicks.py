@@ -1,4 +1,4 @@
-"""The ten things that people do most, from Home where the app is opened, in clicks and keys. (N-19)"""
+"""The ten most common tasks, from Home, in clicks and keys. (N-19)"""
 
 import json
 import pathlib
@@ -15,7 +15,7 @@ from store_hands import find_store
 
 CONTRACT = json.loads(pathlib.Path("contract/clicks.json").read_text())
 
-# What the browser itself has seen: a press of finger or mouse is one, and so is a key, but not the letters of what is told.
+# Events seen by the browser: presses of finger or mouse and keys count, typed letters do not.
 COUNT = """
 addEventListener("pointerdown", (event) => { if (event.isTrusted) count(); }, true);
 addEventListener("keydown", (event) => { if (event.isTrusted && event.key.length > 1) count(); }, true);

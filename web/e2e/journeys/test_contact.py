@@ -1,4 +1,4 @@
-"""Writing to a restaurant and to whoever runs the server: sent, read and answered there, or told why not."""
+"""Contact messages to a restaurant and to the operator: sent, read and answered, or rejected with a reason."""
 
 import contextlib
 import re
@@ -11,12 +11,12 @@ from desk_hands import SIGN_IN
 from people import PASSWORD, register, sign_in
 from postbox import wait_for
 from test_administration import operator
-# Its service with a mail server beside it, under a name of its own.
+# That service has a mail server; imported under another name.
 from test_by_letter import forage as mailing_forage, letter, mail, open_link  # noqa: F401
 
 RESTAURANT = "forno-alder"
 
-#: What the two languages call things on the way of a message.
+#: The labels of the contact screens, by language.
 WORDS = {
     "en-US": ("Your name", "Your email address", "Message", "Send", "Sent", "Messages", "Mark as read", "Mark as answered", "Delete", "New", "Answered"),
     "de-DE": ("Ihr Name", "Ihre E-Mail-Adresse", "Nachricht", "Senden", "Gesendet", "Nachrichten", "Als gelesen markieren", "Als beantwortet markieren", "Löschen", "Neu", "Beantwortet"),
@@ -32,7 +32,7 @@ def write(page, message, language="en-US", email="guest@example.org"):
 
 
 def sign_in_as_owner(forage, visit, page, language="en-US"):
-    """Rita, who has the restaurant, in whatever language the page speaks."""
+    """Signs in as Rita, the owner of the restaurant, in the page's language."""
     register(visit(forage.address, "desk"), forage.address, "Rita")
     operator(forage, "role", "Rita", RESTAURANT, "owner")
     name, password, action = SIGN_IN[language[:2]]
@@ -44,7 +44,7 @@ def sign_in_as_owner(forage, visit, page, language="en-US"):
 
 
 def enquiries(forage):
-    """How many the service keeps."""
+    """Returns the number of stored messages."""
     with contextlib.closing(sqlite3.connect(f"{forage.folder.name}/forage.sqlite", timeout=30)) as database:
         return database.execute("SELECT count(*) FROM enquiry").fetchone()[0]
 
@@ -67,7 +67,7 @@ def test_a_restaurants_people_read_a_guests_message_mark_it_and_delete_it(forage
         expect(message).to_contain_text(told)
     expect(message.get_by_role("link")).to_have_attribute("href", "mailto:guest%40example.org")
     look(rita, "phone-desk-messages")
-    # What it is and what can be done to it are told apart, and one tap takes a mark back.
+    # State and actions are separate, and one tap removes a mark.
     message.get_by_role("button", name=read, exact=True).click()
     expect(message.get_by_role("button", name=read, exact=True)).to_have_count(0)
     rita.get_by_role("status").get_by_role("button", name="Rückgängig").click()
@@ -174,7 +174,7 @@ def test_a_message_that_is_given_up_is_brought_back(forage, visit):
     page.get_by_role("button", name="Undo").click()
     page.goto(f"{forage.address}/contact")
     expect(page.get_by_label("Message")).to_have_value("Half a thought")
-    # Given up for good, nothing of it is kept, here or there.
+    # Discarding it deletes it, on the device and on the server.
     page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_text("The message was discarded.")).to_be_visible()
     page.goto(f"{forage.address}/contact")

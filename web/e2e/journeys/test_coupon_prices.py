@@ -1,4 +1,4 @@
-"""What a coupon takes off is in the prices of list, shelf, plan and bill, and said with it (N-16, N-25)."""
+"""Coupon discounts are part of the prices on list, shelf, plan and bill, and are named there (N-16, N-25)."""
 
 import re
 import urllib.parse
@@ -32,12 +32,12 @@ def test_a_coupon_of_the_desk_is_in_every_price(forage, visit, look):
     look(owner, "phone-desk-coupon-rule")
     owner.get_by_role("button", name="Publish").click()
     expect(owner.get_by_text(f"Saved: {TITLE}.")).to_be_visible()
-    # It is no discount of its own among the others.
+    # It does not appear as a separate discount.
     owner.goto(owner.url.split("/coupons")[0] + "/discounts")
     expect(owner.get_by_role("list", name="Discounts")).to_be_visible()
     expect(owner.get_by_text("$0.11 off")).to_have_count(0)
 
-    # The list, the shelf.
+    # The list, then the shelf.
     shopper = visit(forage.address, "phone")
     begin_list(shopper, forage)
     put(shopper, "3x salt", "frozen peas")
@@ -56,7 +56,7 @@ def test_a_coupon_of_the_desk_is_in_every_price(forage, visit, look):
     expect(shopper.get_by_text("It is included in your prices and plans.")).to_be_visible()
     look(shopper, "phone-coupon-with-rule")
 
-    # The plan, by hand.
+    # The plan, computed by hand.
     shopper.goto(address)
     plan = plan_here(shopper)
     trip = plan["trips"][0]
@@ -153,7 +153,7 @@ def price(page, name):
 
 
 def cents_of_salt(page):
-    """Puts three packs on a German list, and says what they cost."""
+    """Adds three packs to a German list; returns their cost in cents."""
     field = page.get_by_role("combobox", name="Auf die Liste setzen")
     field.fill("3x Salz")
     field.press("Enter")
@@ -161,12 +161,12 @@ def cents_of_salt(page):
 
 
 def digits(money):
-    """`2,67 $` in cents."""
+    """Returns `2,67 $` in cents."""
     return int(re.sub(r"\D", "", money))
 
 
 def bought(page, name):
-    """The product that the store sells for an entry."""
+    """Returns the product that the store sells for an entry."""
     page.get_by_role("button", name=f"Edit {name}").click()
     words = page.get_by_role("dialog").get_by_text(re.compile(r"^3 × ")).inner_text()
     page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""A coupon from the shop to the scanner at the till. (N-25, S-13, N-09, G-27)"""
+"""A coupon from the store to the checkout scanner. (N-25, S-13, N-09, G-27)"""
 
 import re
 
@@ -14,7 +14,7 @@ CODES = [
     ("maple-old-town", "maple-coffee-offer", "DataBarExpStk", "(8112)010614141123456" + "41234567890"),
     ("pennywise-station", "pennywise-eggs-coupon", "EAN13", "9901234567899"),
     ("pennywise-station", "pennywise-everything", "Code128", "PENNY-5-ALL"),
-    # UPC-A is EAN-13 with a zero in front: there is no telling them apart.
+    # UPC-A is EAN-13 with a leading zero: the two are indistinguishable.
     ("coop-market", "coop-loaf", "EAN13", "0512345678900"),
     ("depot-junction", "depot-rice-sack", "DataBarExp", "(8110)06141416543213200110000"),
     ("rosas-greens", "rosa-basil", "QRCode", "https://rosas-garden.example/basil?pot=1"),
@@ -34,12 +34,12 @@ def test_a_scanner_reads_the_screen_of_a_phone(forage, visit, look):
 def test_the_coupon_is_on_the_list_and_shown_without_a_network(forage, visit, look):
     page = visit(forage.address, "phone")
     begin_list(page, forage.address, ["salt"])
-    # Whoever has none is told so.
+    # Lists without discounts show a message.
     page.get_by_role("link", name="No discounts or coupons for this list today").click()
     expect(page.get_by_text(re.compile("has no discounts or coupons for this list"))).to_be_visible()
     page.go_back()
     put(page, "milk", "coffee", "frozen peas")
-    # Once: by the discount that takes it.
+    # Named once, by the discount that uses it.
     expect(entry(page, "Milk").get_by_text(re.compile("with (a )?coupon"))).to_have_count(1)
     expect(entry(page, "Frozen peas").get_by_text(re.compile("with (a )?coupon"))).to_have_count(0)
     offers = page.get_by_role("link", name=re.compile("2 coupons for this list"))
@@ -101,7 +101,7 @@ def test_the_coupon_in_german(forage, visit, look):
 
 
 def begin_list(page, address, things):
-    """A list at Maple & Main Old Town."""
+    """Starts a list at Maple & Main Old Town."""
     page.goto(f"{address}/stores/maple-old-town")
     page.get_by_role("button", name="Shop here").click()
     page.goto(f"{address}/lists")

@@ -1,4 +1,4 @@
-"""From behind the counter to the scanner at the till: a coupon is made, changed and ended at the desk (N-25, N-34, N-35)."""
+"""From the store desk to the checkout scanner: a coupon is made, changed and ended at the desk (N-25, N-34, N-35)."""
 
 import re
 import zlib
@@ -10,7 +10,7 @@ from desk_hands import sign_in_at_counter
 from scanner import scan
 
 EAN = "4006381333931"
-# The one of the demo's milk, with the days of its own.
+# The demo's coupon for milk, with other dates.
 DATA_BAR = "(8110)106141416543213100110000335123190001"
 
 
@@ -21,7 +21,7 @@ def test_a_coupon_is_made_at_the_desk_and_read_at_the_till(forage, visit, look):
     expect(page.get_by_role("list", name="Coupons")).to_be_visible()
     look(page, "desk-coupons")
     page.get_by_role("link", name="New coupon").click()
-    # What is missing is said beside its field, and nothing is sent.
+    # Missing input is reported beside its field, and nothing is sent.
     page.get_by_role("button", name="Publish").click()
     expect(page.get_by_text("Enter a title.")).to_be_visible()
     page.get_by_label("Title for shoppers").fill("Two for the bakers")
@@ -32,7 +32,7 @@ def test_a_coupon_is_made_at_the_desk_and_read_at_the_till(forage, visit, look):
     page.get_by_role("list", name="Products found").get_by_role("button").first.click()
     chosen = page.get_by_role("list", name="Chosen products")
     expect(chosen).to_contain_text(re.compile("flour", re.IGNORECASE))
-    # A wrong check digit is named while it is typed.
+    # A wrong check digit is reported while typing.
     page.get_by_label("The code").fill(EAN[:-1] + "2")
     expect(page.get_by_text("Character 13 is not allowed there.")).to_be_visible()
     expect(page.get_by_text("The check digit is 1, not 2.")).to_be_visible()
@@ -63,7 +63,7 @@ def test_a_coupon_is_made_at_the_desk_and_read_at_the_till(forage, visit, look):
     look(shopper, "phone-coupon-of-the-desk")
     assert ("EAN13", EAN) in scan(shopper)
 
-    # It ends before it begins: refused, and nothing was changed.
+    # It ends before it begins: rejected without any change.
     page.go_back()
     page.get_by_label("First day").fill("2036-01-02")
     page.get_by_label("Last day").fill("2036-01-01")
@@ -88,7 +88,7 @@ def test_a_picture_takes_the_place_of_a_code(forage, visit, look):
     look(page, "phone-desk-coupons-dark-german")
     page.get_by_role("link", name="Neuer Coupon").click()
     page.get_by_label("Titel für die Kundschaft").fill("Ein Euro auf alles")
-    # What is wrong with a code is said in German, too.
+    # Errors in a code are in German, too.
     page.get_by_label("Der Code").fill(EAN[:-1] + "2")
     expect(page.get_by_text("Die Prüfziffer ist 1, nicht 2.")).to_be_visible()
     look(page, "phone-desk-coupon-wrong-code-dark-german")
@@ -112,7 +112,7 @@ def test_of_two_editors_the_later_one_decides_and_a_viewer_only_looks(forage, vi
     owner, editor = visit(forage.address, "desk"), visit(forage.address, "phone")
     sign_in_at_counter(forage, owner, "Olive")
     sign_in_at_counter(forage, editor, "Eddie")
-    # One without a code: shoppers do not see it yet.
+    # A coupon without a code is not visible to shoppers yet.
     address = owner.url.rstrip("/") + "/coupons"
     owner.goto(f"{address}/new")
     owner.get_by_label("Title for shoppers").fill("Quiet offer")
@@ -139,7 +139,7 @@ def test_of_two_editors_the_later_one_decides_and_a_viewer_only_looks(forage, vi
 
 
 def grey_picture():
-    """A PNG of 400 × 200 dots."""
+    """A PNG of 400 × 200 pixels."""
     width, height = 400, 200
     rows = b"".join(b"\0" + bytes(90 + (column // 8 % 2) * 120 for column in range(width)) for _ in range(height))
 

@@ -1,4 +1,4 @@
-"""Discounts are made at the desk, and shoppers pay exactly that (N-20, N-23, N-34, N-35)."""
+"""Discounts are made at the desk, and shoppers pay exactly these (N-20, N-23, N-34, N-35)."""
 
 import re
 import urllib.parse
@@ -16,7 +16,7 @@ def first_product(page, search):
 
 
 def shelf(forage, product):
-    """Where shoppers see what the store asks for it."""
+    """Returns the shopper's screen with the store's price."""
     return f"{forage.address}/stores/{STORE}/products?search={urllib.parse.quote(product['name'])}"
 
 
@@ -33,7 +33,7 @@ def test_a_new_price_is_published_and_shoppers_pay_it(forage, visit, look):
     expect(page.get_by_role("list", name="Discounts")).to_be_visible()
     look(page, "desk-discounts")
     page.get_by_role("link", name="New discount").click()
-    # What is missing is said beside its field, and nothing is sent.
+    # Missing input is reported beside its field, and nothing is sent.
     page.get_by_role("button", name="Publish").click()
     expect(page.get_by_text("Enter a whole number from 1 to 100.")).to_be_visible()
     expect(page.get_by_text("Choose at least one product or department.")).to_be_visible()
@@ -42,12 +42,12 @@ def test_a_new_price_is_published_and_shoppers_pay_it(forage, visit, look):
     expect(page.get_by_text("$1.11 each")).to_be_visible()
     product = first_product(page, "flour")
     choose(page, "Find a product to add", "Products found", product["name"])
-    # A price above the one at the shelf lowers nothing: the form says so, and the server refuses it.
+    # A price above the shelf price is not a discount: the form says so, and the server rejects it.
     page.get_by_label("New price").fill("999")
     expect(page.get_by_text("1 product does not get cheaper.")).to_be_visible()
     page.get_by_role("button", name="Publish").click()
     expect(page.get_by_text("This does not lower any price in these stores.")).to_be_visible()
-    # The form leads back to what was refused, far above the button.
+    # The form scrolls back to the rejected field, far above the button.
     expect(page.get_by_label("New price")).to_be_focused()
     look(page, "desk-discount-lowers-nothing")
     page.get_by_label("New price").fill("1.11")
@@ -63,13 +63,13 @@ def test_a_new_price_is_published_and_shoppers_pay_it(forage, visit, look):
     expect(page.get_by_role("heading", level=1)).to_have_text("$1.11 each")
     look(page, "desk-discount")
 
-    # The server's own page and the shopper's screen say the same.
+    # The server's response and the shopper's screen agree.
     assert first_product(page, "flour")["discount"]["priceCents"] == 111
     shopper = visit(shelf(forage, product), "phone")
     expect(shopper.get_by_text("$1.11 each").first).to_be_visible()
     look(shopper, "phone-product-discounted-at-the-desk")
 
-    # Two editors: the later one decides.
+    # Two editors: the later change wins.
     editor = visit(forage.address, "desk", "dark")
     sign_in_at_counter(forage, editor, "Eddie")
     editor.goto(page.url)

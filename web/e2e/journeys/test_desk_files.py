@@ -1,4 +1,4 @@
-"""A file dropped on the desk: cancelled while it is taken over, and found again by who closed the page (N-22, N-35)."""
+"""A file dropped on the desk: canceled during the import, and found again after the page was closed (N-22, N-35)."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from desk_hands import sign_in_at_counter
 from people import ask
 
-# Holds a file over a part of the page, then lets it fall there; whether the browser was kept from opening it.
+# Drags a file over an element and drops it; returns whether the default action was prevented.
 DROP = """async ([name, text]) => {
     const data = new DataTransfer();
     data.items.add(new File([text], name, { type: "text/csv" }));
@@ -21,7 +21,7 @@ DROP = """async ([name, text]) => {
 
 FEW = "id,name,size,department,price\ncitrus-honey,Citrus honey,500 g,breakfast,6.49\n"
 
-# So many that taking them over lasts for some seconds.
+# Enough rows for an import of some seconds.
 MANY = 60_000
 
 
@@ -49,7 +49,7 @@ def test_a_file_is_dropped_anywhere_on_the_page(forage, visit, look):
     open_files(page, forage)
     drop(page, "honey.csv", FEW)
     card = page.get_by_role("region", name="honey.csv")
-    # A small file has bytes, not a tenth of a megabyte.
+    # A small file is in bytes, not in megabytes.
     expect(card.get_by_text(re.compile(rf"^{len(FEW)}\sbytes"))).to_be_visible()
     look(page, "desk-file-dropped")
     page.get_by_role("button", name="Import file").click()
@@ -66,7 +66,7 @@ def test_a_large_file_is_cancelled_halfway_and_goes_on_without_its_page(forage, 
     page.get_by_role("button", name="Import file").click()
     card = page.get_by_role("region", name="nails.csv")
     expect(card.get_by_role("progressbar", name="Importing")).to_be_visible()
-    # On its way: of what is cancelled now some would be there already.
+    # In progress: some of the rows would be imported already.
     expect(card.get_by_text(re.compile(r"Importing (3[1-9]|[4-9]\d)%"))).to_be_visible()
     look(page, "desk-file-running")
     card.get_by_role("button", name="Cancel").click()
@@ -74,7 +74,7 @@ def test_a_large_file_is_cancelled_halfway_and_goes_on_without_its_page(forage, 
     expect(card).to_have_count(0)
     assert products(page) == before
 
-    # The same once more; its page is closed while it is read, and while it is taken over.
+    # The same again; its page is closed during the upload, and during the import.
     drop(page, "nails.csv", many())
     expect(card.get_by_role("progressbar", name="Reading")).to_be_visible()
     page.close()

@@ -1,4 +1,5 @@
-"""A store opens with a file of its till, keeps its prices, and a shopper sees exactly these (N-20, N-21, N-22, N-26, N-35)."""
+"""A store starts with a file from its checkout system, maintains its prices, and a shopper sees exactly these (N-20,
+N-21, N-22, N-26, N-35)."""
 
 import re
 
@@ -9,7 +10,7 @@ from people import ask, fill_sign_in, register
 from test_administration import operator
 from test_store_people import add_store
 
-# As tills of German shops write it: semicolons, commas before the cents, Windows-1252.
+# The format of German checkout systems: semicolons, decimal commas, Windows-1252.
 TILL = """EAN;Artikel;Marke;Warengruppe;Inhalt;Einheit;VK-Preis;Bestand
 4006381333931;Bergkäse würzig;Almhof;Käse;200;g;3,49 €;12
 4006381333948;Vollmilch 3,5 %;Almhof;Milchprodukte;1000;ml;1,29 €;40
@@ -18,7 +19,7 @@ TILL = """EAN;Artikel;Marke;Warengruppe;Inhalt;Einheit;VK-Preis;Bestand
 
 
 def open_store(forage, visit):
-    """An owner with a verified store; the page is at the main menu."""
+    """Registers an owner with a verified store; the page is at the main menu."""
     owner = visit(forage.address, "desk")
     register(owner, forage.address, "Ann")
     register_organisation(owner, forage.address, "Beehive")
@@ -46,7 +47,7 @@ def test_a_file_of_the_till_fills_a_store_and_a_shopper_sees_its_prices(forage, 
     store = ask(owner, "GET", "/v1/organisations")["json"]["organisations"][0]["stores"][0]["id"]
     owner.get_by_role("link", name=re.compile("From a file")).click()
     look(owner, "desk-files-empty")
-    # Two lines cannot be imported: each with its column and the reason, and nothing goes in.
+    # Two lines are invalid: each is reported with its column and the reason, and nothing is imported.
     bad = TILL.replace("4006381333948", "4006381333949").replace("3,20 €", "3,5,7")
     drop(owner, "kasse.csv", bad)
     expect(owner.get_by_text("2 lines cannot be imported")).to_be_visible()
@@ -65,19 +66,19 @@ def test_a_file_of_the_till_fills_a_store_and_a_shopper_sees_its_prices(forage, 
     expect(cell(owner, 0, 0)).to_contain_text("Bergkäse würzig")
     expect(cell(owner, 0, 1)).to_have_text("$3.49")
     look(owner, "desk-items")
-    # A price with the keys alone.
+    # A price set by keyboard alone.
     cell(owner, 0, 1).click()
     owner.keyboard.type("3.99")
     owner.keyboard.press("Enter")
     expect(owner.get_by_text("Saved: Bergkäse würzig, Price is now $3.99.")).to_be_visible()
-    # A block of a spreadsheet: two prices and two numbers in stock.
+    # A spreadsheet block: two prices and two stock counts.
     paste(owner, "3.10\t\t\t5\n1.19\t\t\t33\n")
     expect(owner.get_by_text("Saved: 4 cells.")).to_be_visible()
     expect(cell(owner, 2, 1)).to_have_text("$1.19")
     owner.keyboard.press("Control+z")
     expect(owner.get_by_text("Undone: 4 cells restored.")).to_be_visible()
     expect(cell(owner, 2, 1)).to_have_text("$1.29")
-    # Many at once: ten per cent off everything that fits the search.
+    # A bulk change: ten percent off everything that matches the search.
     owner.get_by_role("searchbox", name="Search by name, brand or number").fill("almhof")
     expect(owner.get_by_text("2 products")).to_be_visible()
     owner.get_by_role("columnheader", name="Select all rows shown").click()
@@ -106,7 +107,7 @@ def test_a_file_of_the_till_fills_a_store_and_a_shopper_sees_its_prices(forage, 
     expect(shopper.get_by_text("$3.59")).to_be_visible()
     expect(shopper.get_by_text("$1.16")).to_be_visible()
     look(shopper, "phone-products-of-the-desk")
-    # How many are left stays inside; whether there is any does not.
+    # Stock counts are private; availability is public.
     [milk] = ask(shopper, "GET", f"/v1/stores/{store}/products?search=vollmilch")["json"]["products"]
     assert milk["inStock"] and "stock" not in milk
 
@@ -127,7 +128,7 @@ def test_at_the_shelf_a_phone_changes_one_after_the_other(forage, visit, look):
     expect(page.get_by_text(f"Saved: {product['name']}.")).to_be_visible()
     expect(field).to_be_focused()
     expect(field).to_have_value("")
-    # By name, of which there are several.
+    # By name, which matches several.
     page.keyboard.type("milk")
     page.keyboard.press("Enter")
     expect(page.get_by_role("list", name="Which one?")).to_be_visible()
@@ -139,7 +140,7 @@ def test_at_the_shelf_a_phone_changes_one_after_the_other(forage, visit, look):
     path = f"/v1/organisations/maple/products/{product['id']}?store={store}"
     offer = ask(page, "GET", path)["json"]["offer"]
     assert (offer["priceCents"], offer["stock"], offer["inStock"]) == (222, 7, True)
-    # A price that is right: one tap says so, and the next product can be typed.
+    # A correct price is confirmed with one tap, and the next product can be typed.
     field.fill(product["gtin"] or product["name"])
     page.keyboard.press("Enter")
     expect(page.get_by_text("last confirmed")).to_be_visible()
@@ -161,7 +162,7 @@ def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):
     page.get_by_role("button", name="Als Entwurf behalten").click()
     expect(page.get_by_text("Als Entwurf gespeichert. Nur Ihre Organisation sieht ihn.")).to_be_visible()
     look(page, "phone-desk-items-dark-german")
-    # Another member goes on with it; shoppers know nothing of it.
+    # Another member continues it; shoppers see nothing of it.
     other = visit(forage.address, "desk", "light", "de-DE")
     sign_in_at_counter(forage, other, "Olive", "de")
     other.get_by_role("link", name=re.compile("Neues Produkt")).click()
@@ -169,7 +170,7 @@ def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):
     expect(other.get_by_label("Produkt", exact=True)).to_have_value("Honigmelone")
     other.get_by_label("Packung").fill("1")
     other.get_by_label("Preis", exact=True).fill("2,99")
-    # What is sold by the piece needs its weight.
+    # Goods sold by the piece need a weight.
     other.get_by_role("button", name="Produkt hinzufügen").click()
     expect(other.get_by_text("Was stückweise verkauft wird, braucht eines.")).to_be_visible()
     look(other, "desk-new-item-refused-german")

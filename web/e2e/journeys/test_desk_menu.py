@@ -1,4 +1,5 @@
-"""A restaurant's menu at the desk: brought as a file, refused line by line, put right, and seen by its guests. (F-02, F-08)"""
+"""A restaurant's menu at the desk: imported from a file, rejected line by line, corrected, and seen by guests. (F-02,
+F-08)"""
 
 import json
 
@@ -31,7 +32,7 @@ def test_a_menu_comes_as_a_file_and_guests_see_it(forage, visit, look):
     expect(rita.get_by_text("Garlic Knots", exact=True)).to_be_visible()
     look(rita, "desk-desk-menu-dishes")
 
-    # Which lines, and why; then a file that breaks off, with the place.
+    # The invalid lines with reasons; then a truncated file, with the position.
     for name, text, lines in (("menu.csv", BAD_CSV, ("3", "4")), ("menu.json", json.dumps(BAD_JSON), ("2", "3"))):
         bring(rita, name, text)
         refused = rita.get_by_role("alert").filter(has_text="2 lines cannot be imported")
@@ -44,7 +45,7 @@ def test_a_menu_comes_as_a_file_and_guests_see_it(forage, visit, look):
     expect(rita.get_by_role("alert").filter(has_text="This isn’t a menu in CSV or JSON.")).to_contain_text("groups[0].dishes[1]")
 
     bring(rita, "menu.csv", CSV)
-    # Nothing has changed before it is taken over.
+    # Nothing changes before it is imported.
     expect(rita.get_by_text("4 dishes: 4 new, 0 changed", exact=False)).to_be_visible()
     expect(rita.get_by_text("1 without a price", exact=False)).to_be_visible()
     expect(rita.get_by_text("Garlic Knots", exact=True)).to_be_visible()

@@ -1,14 +1,14 @@
-"""The table of products at the store desk (N-21): many rows, a keyboard, a spreadsheet's block, two editors."""
+"""The products table at the store desk (N-21): many rows, keyboard, spreadsheet blocks, two editors."""
 
 from playwright.sync_api import expect
 
 from desk_hands import InventedGoods, cell, paste
 from people import register
 
-# Rows that may be in the page at once, of which some are out of sight.
+# The maximum number of rendered rows, some of them out of sight.
 MOST_DRAWN = 60
 
-# Scrolls through everything in so many steps, one a frame; the most rows that were drawn.
+# Scrolls through the table in a number of steps, one a frame; returns the maximum number of rendered rows.
 SCROLL = """async (steps) => {
     const grid = document.querySelector(".grid");
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -28,7 +28,7 @@ def test_of_many_thousand_rows_few_are_drawn_wherever_one_scrolls(forage, visit)
     InventedGoods(page, 20_000, page_rows=5_000)
     page.goto(f"{forage.address}/desk/o/items")
     expect(cell(page, 0, 0)).to_contain_text("Product 000000")
-    # Each page comes when its rows are about to be seen.
+    # Each page is fetched shortly before its rows are visible.
     grid = page.get_by_role("grid")
     while grid.evaluate("(grid) => grid.scrollHeight") < 20_000 * 44:
         before = grid.evaluate("(grid) => grid.scrollHeight")
@@ -40,7 +40,7 @@ def test_of_many_thousand_rows_few_are_drawn_wherever_one_scrolls(forage, visit)
 
     grid.evaluate("(grid) => { grid.scrollTop = 0; }")
     assert page.evaluate(SCROLL, 100) <= MOST_DRAWN
-    # The focus is not lost where its row is out of sight.
+    # The focus survives when its row is out of sight.
     cell(page, 19_999, 1).click()
     grid.evaluate("(grid) => { grid.scrollTop = 0; }")
     expect(cell(page, 0, 0)).to_be_visible()
@@ -65,17 +65,17 @@ def test_prices_are_written_pasted_and_confirmed_with_the_keyboard_alone(forage,
 
 def write_prices(page, goods, look):
     cell(page, 0, 1).click()
-    # A letter writes; Enter keeps it and goes down.
+    # A letter starts editing; Enter saves and moves down.
     page.keyboard.type("4.44")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Saved: Product 000000, Price is now $4.44.")).to_be_visible()
     expect(cell(page, 1, 1)).to_be_focused()
     look(page, "desk-table-saved")
-    # Escape leaves the cell as it was.
+    # Escape restores the cell.
     page.keyboard.type("9")
     page.keyboard.press("Escape")
     expect(cell(page, 1, 1)).to_have_text("$1.01")
-    # Tab goes on to the next cell that can be written in: the price per unit is told only.
+    # Tab moves to the next editable cell: the unit price is read-only.
     page.keyboard.press("Enter")
     page.keyboard.type("2.50")
     page.keyboard.press("Tab")
@@ -84,7 +84,7 @@ def write_prices(page, goods, look):
     page.keyboard.press("Enter")
     expect(page.get_by_text("Saved: Product 000001, Stock is now 7.")).to_be_visible()
     assert [(edit["was"], edit["value"]) for [edit] in goods.edits] == [(100, 444), (101, 250), (None, 7)]
-    # What cannot be a price is not sent.
+    # An invalid price is not sent.
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
@@ -93,7 +93,7 @@ def write_prices(page, goods, look):
     expect(page.get_by_role("alert")).to_contain_text("Not saved. Nothing was changed. Write a price such as 3.49")
     assert len(goods.edits) == 3
     look(page, "desk-table-refused")
-    # And back, one after the other.
+    # And undo, one by one.
     page.keyboard.press("Control+z")
     expect(page.get_by_text("Undone: 1 cell restored.")).to_be_visible()
     page.keyboard.press("Control+z")
@@ -101,7 +101,7 @@ def write_prices(page, goods, look):
 
 
 def paste_block(page, goods, look):
-    """A block of a spreadsheet, and two editors, of whom the later one decides."""
+    """Pastes a spreadsheet block, then edits with two editors; the later one wins."""
     sent = len(goods.edits)
     cell(page, 2, 1).click()
     paste(page, "1.11\t\t\t5\n2.22\t\t\t6\n")
@@ -109,7 +109,7 @@ def paste_block(page, goods, look):
     assert [(edit["product"], edit["field"], edit["value"]) for edit in goods.edits[sent]] == [
         ("p2", "priceCents", 111), ("p2", "stock", 5), ("p3", "priceCents", 222), ("p3", "stock", 6)
     ]
-    # All or none: one cell that cannot be a price refuses the block, and nothing is sent.
+    # All or nothing: one invalid price rejects the block, and nothing is sent.
     paste(page, "1.00\n1e9")
     expect(page.get_by_role("alert")).to_contain_text("1 of the cells")
     assert len(goods.edits) == sent + 1
@@ -128,7 +128,7 @@ def paste_block(page, goods, look):
 
 
 def confirm_prices(page, goods, look):
-    """One tap says that a price is right; with the keyboard too."""
+    """Confirms prices with one tap, and by keyboard."""
     sent = len(goods.edits)
     confirmed = page.get_by_role("columnheader", name="Confirmed").get_attribute("data-column")
     told = cell(page, 4, confirmed)
@@ -143,7 +143,7 @@ def confirm_prices(page, goods, look):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Saved: Product 000005, price confirmed just now.")).to_be_visible()
-    # Somebody else was faster: both prices are shown, and nothing is confirmed.
+    # Another editor was faster: both prices are shown, and nothing is confirmed.
     goods.refuse_next = changed_since("p6", 106)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
@@ -152,6 +152,6 @@ def confirm_prices(page, goods, look):
 
 
 def changed_since(product, was):
-    """What the server answers to whoever has read an older price than the one of $1.99."""
+    """Returns the server's conflict response to an editor with an outdated price."""
     changed = [{"product": product, "field": "priceCents", "was": was, "now": 199}]
     return 409, {"code": "changed-since", "title": "", "status": 409, "detail": "", "changed": changed, "changedCount": 1}

@@ -1,4 +1,4 @@
-"""Eating out: prices that are fetched with their share, menus that are there before anybody asked, orders that go from hand to hand."""
+"""Eating out: prices fetched with a progress bar, menus prefetched, and orders shared between devices."""
 
 import re
 import threading
@@ -18,7 +18,7 @@ def gate(forage):
 
 
 def download(page, gate, cuts):
-    """Begins a download of which 60 % get through, and looks at it."""
+    """Starts a download of which 60 % arrive, and checks its screen."""
     gate.held, gate.cuts = threading.Event(), cuts
     page.get_by_role("button", name="Download prices").click()
     share = page.locator(".download-percent")
@@ -50,7 +50,7 @@ def test_prices_come_with_a_true_share_and_a_cut_connection_leaves_those_that_we
 
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} }, configurable: true })"
 
-#: Whether the menus are in the device's storage.
+#: True if the menus are in the device's storage.
 HAS_MENUS = """() => new Promise((resolve) => {
     const opening = indexedDB.open("forage");
     opening.onupgradeneeded = () => opening.transaction.abort();
@@ -86,7 +86,7 @@ def test_menus_are_on_the_device_before_anybody_has_opened_them(forage, visit):
 # Shows F-05.
 def test_an_order_goes_to_another_device_in_a_link_and_to_the_waiter_on_the_screen(forage, visit, look):
     page = visit(f"{forage.address}/eat-out", "phone")
-    # What the system would be handed.
+    # Records the content given to the system's share sheet.
     page.evaluate("() => { navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }; }")
     page.get_by_role("link", name="Stack House Burgers").click()
     dishes = page.locator(".variant")

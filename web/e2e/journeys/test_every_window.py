@@ -1,4 +1,4 @@
-"""The main screens in windows and with letters that nobody designs for: large text, narrow, lying, colours of one's own. (N-28)"""
+"""The main screens in unusual windows: large text, narrow, landscape, forced colors. (N-28)"""
 
 import re
 
@@ -14,7 +14,7 @@ from test_stores_and_menus import find_stores
 STORE = "Maple & Main Old Town"
 THINGS = "1 kg apples, bananas, milk, butter, bread, onions, toilet paper, eggs, rice, coffee"
 
-#: How screens are called here, and where they are.
+#: The screens by name, with their addresses.
 SCREENS = {
     "home": "/", "lists": "/lists", "list": "/lists/{list}", "stores": "/stores", "store": "/stores/{store}",
     "products": "/stores/{store}/products", "plan": "/lists/{list}/plan",
@@ -25,7 +25,7 @@ SCREENS = {
     "categories": "/categories", "settings": "/settings", "account": "/account",
 }
 
-#: A word of four letters and more whose letters stand one below the other.
+#: Finds a word of four or more letters that is broken letter by letter.
 TORN = """() => {
     const found = [];
     const walker = document.createTreeWalker(document.querySelector("#screen"), NodeFilter.SHOW_TEXT);
@@ -46,7 +46,7 @@ TORN = """() => {
 
 @pytest.fixture
 def town(forage, visit):
-    """A guest's device with a list at a store; opens screens of it."""
+    """A guest's device with a list at a store; opens its screens."""
 
     def start(language="en-US", **window):
         page = visit(f"{forage.address}/stores", "phone")
@@ -76,7 +76,7 @@ def town(forage, visit):
     return start
 
 
-#: Of a narrow window's height the buttons under the thumb take no more.
+#: The maximum share of a narrow window's height for the buttons at the bottom.
 DOCK_SHARE = 0.25
 
 
@@ -151,7 +151,7 @@ def test_a_phone_on_its_side_shows_what_the_screens_are_for(town, look):
     look(page, "lying-walk")
 
 
-#: Controls without an edge of their own, where all colours are the system's.
+#: Controls without a border of their own in forced colors.
 EDGELESS = """() => {
     const hasEdge = (one) => {
         const style = getComputedStyle(one);
@@ -184,12 +184,12 @@ def test_names_and_amounts_keep_their_order_in_every_script(town):
 
 
 def assert_in_order(place, name, amount):
-    """Each stands by itself, the name first, whatever way it is written."""
+    """Checks that name and amount do not overlap, name first, in either writing direction."""
     named, told = place.locator("bdi").nth(0), place.locator("bdi").nth(1)
     expect(named).to_have_text(name)
     expect(told).to_contain_text(amount)
     first, second = named.bounding_box(), told.bounding_box()
-    # Boxes of lines that stand below each other touch.
+    # Boxes of adjacent lines touch.
     is_below = first["y"] + first["height"] / 2 < second["y"]
     assert is_below or first["x"] + first["width"] <= second["x"] + 1
 
@@ -229,7 +229,7 @@ HEBREW = "חלב"
 
 
 def in_hebrew(route):
-    """The server's answer, with the names of what is bought as a store writes them elsewhere."""
+    """The server's response with Hebrew names of the products to buy."""
     answer = route.fetch()
     plan = answer.json()
     for trip in plan["trips"]:
@@ -239,7 +239,7 @@ def in_hebrew(route):
 
 
 def discounted_product_in_hebrew(screen):
-    """Two of something that is cheaper now, chosen as a product and called by another name at home."""
+    """Adds two of a discounted product, and renames its item in Hebrew."""
     page = screen("list")
     before = set(page.locator(".entry-name").all_inner_texts())
     page = screen("products")

@@ -1,4 +1,4 @@
-"""Where things are found: asked before anything is told, told without who it was, heard of once three people have found it."""
+"""Product locations: shared only with consent, anonymously, and shown once three people agree."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from app_page import start_walk, wait_until
 from people import ask, make_list, register
 
-#: A store with two shelves of pantry, of which the first is the larger; `1` and `2` are the signs over its aisles.
+#: A store with two pantry shelves, the first one larger; `1` and `2` are the signs over its aisles.
 GRID = [
     "#############",
     "#...........#",
@@ -31,11 +31,11 @@ MAP = {
     },
     "entrances": [[8, 1]], "checkouts": [[8, 11]], "aisles": [{"number": 1, "cell": [4, 4]}, {"number": 2, "cell": [4, 8]}],
 }
-#: Of the smaller shelf of pantry, row and column.
+#: The smaller pantry shelf, row and column.
 FAR = (3, 7)
 PLACES = "/v1/stores/hill-shop/found-places"
-#: Notes what is told; bodies are Blobs, which Playwright does not show. The app takes the window's `fetch` when it starts, so
-#: this has to stand there before.
+#: Records uploads; bodies are Blobs, which Playwright does not show. The app takes the window's `fetch` at its start,
+#: so this must be installed before.
 RECORDER = """(() => {
     const ask = window.fetch;
     window.told = [];
@@ -50,7 +50,7 @@ QUESTION = "Share where you found it?"
 
 
 def begin(page, address, things):
-    """A list of one's own, walked with through the store."""
+    """Starts a list, and walks through the store with it."""
     make_list(page, address, "Weekly shop", things)
     listed = re.search(r"/lists/([^/?]+)", page.url).group(1)
     page.add_init_script(RECORDER)
@@ -59,7 +59,7 @@ def begin(page, address, things):
 
 
 def stand_at(page, cell):
-    """Says *I am here* at a cell of the map, which is seen whole."""
+    """Says *I am here* at a cell of the map, which is shown whole."""
     if page.locator("main.split").count() == 0:
         page.get_by_role("link", name="Open the map").click()
     box = page.locator(".walk-map svg").first.bounding_box()
@@ -75,7 +75,7 @@ def tick_in_the_list(page, *names):
     page.get_by_role("link", name="List view").click()
     for name in names:
         if name != names[0]:
-            # Whoever ticks faster does it at the checkout.
+            # Faster ticks count as made at the checkout.
             page.clock.set_fixed_time(page.evaluate("new Date(Date.now() + 4_200).toISOString()"))
         page.get_by_role("checkbox", name=f"{name}: got it").click()
 
@@ -102,7 +102,7 @@ def test_what_three_people_have_found_elsewhere_is_told_to_all_and_only_by_those
     question.get_by_role("button", name="Yes, share").click()
     expect(question).to_have_count(0)
     wait_until(ann, "window.told.length > 0")
-    # What it is in general and its place, and nothing that is Ann's own: her words, her list.
+    # The generic item and its location, without Ann's own words or list.
     assert ann.evaluate("window.told") == [{"finds": [{"thing": "rice", "department": "pantry", "aisle": 2}]}]
     assert ask(ann, "GET", PLACES)["json"] == {"places": []}
 
@@ -118,12 +118,12 @@ def test_what_three_people_have_found_elsewhere_is_told_to_all_and_only_by_those
         other = visit(forage.address, "desk")
         register(other, forage.address, name)
         assert ask(other, "POST", PLACES, find)["status"] == 204
-        # Nobody counts twice.
+        # Each person counts once.
         assert ask(other, "POST", PLACES, find)["status"] == 204
         known = ask(ann, "GET", PLACES)["json"]["places"]
         assert known == ([] if name == "Bo" else [{"thing": "rice", "department": "pantry", "aisle": 2, "count": 3}])
 
-    # A fourth, who has no account, is led there.
+    # A fourth person, without an account, is led there.
     flo = visit(forage.address, "phone", "dark")
     begin(flo, forage.address, ["rice"])
     expect(flo.get_by_text("Probably in aisle 2: others found it there")).to_be_visible()
@@ -147,7 +147,7 @@ def test_who_says_no_is_not_asked_again_and_a_guest_is_not_asked_at_all(forage, 
     assert eve.evaluate("window.told") == []
     eve.goto(f"{forage.address}/settings")
     expect(eve.get_by_role("radio", name="Keep to myself")).to_be_checked()
-    # What one's own device remembers goes when one says so.
+    # The device's own memory is deleted on request.
     eve.get_by_role("button", name="Forget what I found at 1 store").click()
     expect(eve.get_by_role("button", name="Forget what I found at 1 store")).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""The first load shows how far it is, goes by itself, and is not seen again."""
+"""The first load shows its progress, disappears by itself, and is not shown again."""
 
 import re
 
@@ -44,7 +44,7 @@ def test_the_first_load_shows_how_far_it_is_and_later_ones_show_nothing(forage, 
     values = [value for value, _ in seen]
     assert values == sorted(values) and len(set(values)) > 2, values
     assert all(0 <= value <= most for value, most in seen)
-    # All that it counts is what came: nothing is left out of the figure, and nothing made up.
+    # The progress counts the bytes received, neither less nor more.
     assert values[-1] / seen[-1][1] > 0.5
     assert page.evaluate("() => document.getElementById('app').getBoundingClientRect().top") == 0
 
@@ -73,7 +73,7 @@ def test_the_splash_is_there_before_the_styles_have_come_and_the_app_waits_for_t
     window = page.viewport_size
     assert abs(box["x"] + box["width"] / 2 - window["width"] / 2) < 2
     assert page.evaluate(GROUND) == ground
-    # Nothing of the app is drawn without its styles.
+    # Nothing of the app is rendered without its styles.
     page.wait_for_timeout(1_000)
     expect(page.get_by_role("heading", level=1)).to_have_count(0)
     take_picture(page, f"{size}-splash-early")
@@ -87,7 +87,7 @@ ORDER = """() => ["--ground:", ".grow", ".desk-search"].map((words) =>
 
 
 def test_what_later_screens_look_like_refines_what_all_screens_look_like(forage, visit):
-    """Of two rules that weigh the same the later one holds: the search of a desk was as narrow as its picture."""
+    """Of two rules with equal specificity the later wins: the desk's search was once as narrow as its picture."""
     page = visit(f"{forage.address}/settings", "phone")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     wait_until(page, f"() => ({ORDER})().every((sheet) => sheet >= 0)")

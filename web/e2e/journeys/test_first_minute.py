@@ -1,4 +1,4 @@
-"""The first minute of somebody who has read nothing: every step leads on."""
+"""The first minute of a new user who has read nothing: every step leads on."""
 
 import re
 
@@ -55,7 +55,7 @@ def test_go_shopping_without_a_store_asks_for_one_and_goes_on(forage, visit, loo
 
     start_walk(page)
     expect(page.get_by_role("button", name="Got it")).to_be_visible()
-    # Back leads to the list's way in, never to the question that was answered.
+    # Back leads to the list's start, never to the answered question.
     assert "/walk/" in page.url
 
 
@@ -93,11 +93,11 @@ def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(f
     page.goto(f"{forage.address}/stores")
     page.get_by_text("What is sent, why, and how to opt out").click()
     expect(page.get_by_text("The items on the list you open")).to_be_visible()
-    # Known to the device from now on, and not told to anybody.
+    # Stored on the device from now on, and sent to no one.
     page.get_by_role("button", name="Alder Falls, 98701").click()
     expect(page.get_by_role("textbox", name="ZIP code")).to_have_value("98701")
     page.goto(listed)
-    # A list is asked for once it has been still for less than a second.
+    # A list is requested once it has not changed for a second.
     page.wait_for_timeout(1_200)
     assert asked == []
 
@@ -109,7 +109,7 @@ def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(f
     assert answer.value.status == 200
     assert set(asked) == {("POST", f"{forage.address}/v1/availability")}
     log = forage.log.read_text().lower()
-    # Browsers do not always tell a test what came to a page past a service worker; the service tells how much went out.
+    # Browsers do not always report requests that bypass a service worker, so read the service's log.
     sent = re.findall(r"bytes=(\d+) .*route=/v1/availability status=200", log)
     assert len(sent) == 1 and int(sent[0]) > len('{"offers":[]}')
     assert "butter" not in log and "bread" not in log

@@ -1,4 +1,4 @@
-"""One person, two devices: what was chosen at the desk goes along to the phone, and back."""
+"""One person with two devices: choices at the desk follow to the phone, and back."""
 
 from playwright.sync_api import expect
 
@@ -16,7 +16,7 @@ def choose_place(page, address):
 
 
 def start_trip(page, address, *, is_guest=False):
-    """Writes a list, answers its plan, says where home is, and starts the first trip."""
+    """Writes a list, sets its plan's preferences and the home, and starts the first trip."""
     choose_place(page, address)
     make_list(page, address, "Weekly shop", THINGS)
     page.get_by_role("link", name="Plan trip").click()
@@ -46,7 +46,7 @@ def stops(page):
 
 
 def finds_answers(page, address):
-    """The plan opens with the answers, the home and the trips of the other device."""
+    """Checks that the plan has the preferences, home and trips of the other device."""
     page.goto(f"{address}/lists")
     page.get_by_role("link", name="Weekly shop").click()
     page.get_by_role("link", name="Plan trip").click()
@@ -74,7 +74,7 @@ def test_trip_answers_home_and_walk_of_the_desk_are_on_the_phone(forage, visit, 
 
 
 def test_answers_that_nobody_saved_are_on_no_other_device(forage, visit, look):
-    """N-01: what a trip may take and save is the device's alone until its person saves it with the account."""
+    """N-01: the time and saving limits stay on the device until its person saves them with the account."""
     desk = visit(forage.address, "desk")
     register(desk, forage.address, "Ann")
     choose_place(desk, forage.address)
@@ -113,7 +113,7 @@ def walks_on_both(desk, phone, address, look):
     expect(desk.get_by_role("heading", level=1)).to_have_text(phone.get_by_role("heading", level=1).inner_text())
     look(desk, "desk-walk-from-the-phone")
 
-    # What the desk does not find, the phone does not look for; nobody takes it back.
+    # An item missing at the desk is not looked for on the phone, and stays missing.
     missed = desk.get_by_role("heading", level=1).inner_text()
     desk.get_by_role("button", name="Not found").click()
     expect(phone.get_by_role("heading", level=1)).not_to_have_text(missed)

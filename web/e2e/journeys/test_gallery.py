@@ -1,7 +1,7 @@
-"""Every screen there is, of one account, at both sizes, in both languages, in light and dark.
+"""Every screen of one account, at both sizes, in both languages, in light and dark.
 
-Stories are walked once, elsewhere. Here each screen is only looked at: by axe, and whether it fits its window. A screen that
-is added to the app and not opened here fails the first test.
+Other journeys test the flows. Here each screen is only checked by axe and for its layout. A screen of the app that is
+not opened here fails the first test.
 """
 
 import json
@@ -32,7 +32,7 @@ RESTAURANT = "forno-alder"
 #: An address without a screen.
 NOWHERE = "/nowhere"
 
-#: The screens of somebody who is not signed in, by pattern and address.
+#: The screens of a guest, by pattern and address.
 OF_A_GUEST = {
     "/": ["/?home"],
     "/stores": ["/stores?first"],
@@ -54,7 +54,7 @@ OF_A_GUEST = {
     "/desk": ["/desk"],
 }
 
-#: Those of the prepared account. `{…}` is filled with what was prepared.
+#: The screens of the prepared account. `{…}` is filled with its ids.
 OF_THE_ACCOUNT = {
     "/": ["/"],
     "/lists": ["/lists"],
@@ -138,10 +138,10 @@ OF_THE_ACCOUNT = {
     "/desk/:organisation/profile": ["/desk/maple/profile", "/desk/{restaurant}/profile"],
 }
 
-#: The screens of which everything is heard that a screen reader is handed: those that most people come to.
+#: The most visited screens, whose whole screen reader output is checked.
 READ_ALOUD = {*SCREENS.values(), "/walk/{list}/{store} before it begins"}
 
-#: Looked at one part after the other, so that processes can share them: which screens are in which.
+#: The screens by part; parts run separately, so that processes can share them.
 PARTS = {
     "lists": lambda place: place.startswith(("/lists", "/trip", "/walk", "/items", "/categories", "/bring", "/recipes")) or place == "/",
     "town": lambda place: place.startswith(("/stores", "/products", "/offers", "/maps", "/eat-out")),
@@ -149,20 +149,20 @@ PARTS = {
     "desk": lambda place: place.startswith(("/desk", "/administration")),
 }
 
-#: Where the tables of screens stand in the app.
+#: The app's files with tables of screens.
 TABLES = ("web/src/app/Screens.tsx", "web/src/desk/Desk.tsx")
 
 
 def test_every_screen_of_the_app_is_opened_here():
     sources = [(ROOT / table).read_text() for table in TABLES]
     known = {pattern for source in sources for pattern in re.findall(r'pattern: "([^"]+)"', source)}
-    # The desk's own table is of organisations; what is beside them stands in its code.
+    # The desk's table is for organizations; other desk screens are in its code.
     known |= set(re.findall(r'path === "(/desk[^"]*)"', sources[1]))
     assert len(known) > 80, "the tables were not understood"
     assert known - {*OF_A_GUEST, *OF_THE_ACCOUNT} == set()
 
 
-# What a screen shows in the place of itself: that there is none of this title, no such organisation, or why something did not come.
+# The texts of failed screens: not found, no such organization, or a load error.
 FAILED = """(nowhere) => {
     const isOfNobody = document.querySelector(".empty .picture")?.textContent === "🚪";
     if (isOfNobody || document.querySelector("h1").textContent === nowhere) return "no such screen";
@@ -170,19 +170,19 @@ FAILED = """(nowhere) => {
 }"""
 
 
-#: Screens that show no places, and lead home all the same.
+#: Screens without the tab bar, which still lead home.
 WITHOUT_BAR = ("/walk/", "/recipes/{recipe}")
 
 LEADS_HOME = """() => [...document.querySelectorAll('a[href="/"]')].some((one) => one.checkVisibility({ visibilityProperty: true }))"""
 
 
 class Gallery:
-    """Looks at screens of one page, and notes everything that is wrong."""
+    """Checks screens of one page, and records all errors."""
 
     def __init__(self, page, name):
         self.page, self.name = page, name
         self.found = []
-        #: The title that is shown where there is no screen.
+        #: The title of the not-found screen.
         self.nowhere = None
 
     def look(self, what):
@@ -218,7 +218,7 @@ class Gallery:
 
 @pytest.fixture
 def gallery(demo_town, visit, moment, tmp_path_factory):
-    """A service with the prepared account, and what its screens are of. The account is made once for all processes that run tests."""
+    """A service with the prepared account, and its ids. The account is made once for all test processes."""
 
     def make(folder):
         server = ForageServer(demo_town, moment).start()
@@ -239,7 +239,7 @@ def gallery(demo_town, visit, moment, tmp_path_factory):
 
 
 def prepare(forage, visit):
-    """Ann has something of everything, leads a desk of each kind and runs the server."""
+    """Ann has data of every kind, owns a desk of each kind and is an administrator."""
     page = visit(f"{forage.address}/stores", "desk")
     register(page, forage.address, "Ann")
     Device(forage, "Bo")

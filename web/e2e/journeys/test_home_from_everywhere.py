@@ -1,4 +1,4 @@
-"""Home, and with it the way out, is one tap from every screen of a phone: from a walk and from cooking too. (N-03)"""
+"""Home, and with it the way out, is one tap from every screen of a phone, including walks and cooking. (N-03)"""
 
 import re
 
@@ -11,7 +11,7 @@ from test_on_the_way import start_trip
 
 
 def goes_home(page, address):
-    """Home is there and leads home, where the face leads to the account, which can be left."""
+    """Checks that Home leads home, and the avatar to the account with its sign-out."""
     page.get_by_role("link", name="Home").locator("visible=true").click()
     page.wait_for_url(f"{address}/")
     page.get_by_role("link", name="Account of Ann").locator("visible=true").click()

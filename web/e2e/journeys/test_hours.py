@@ -1,4 +1,4 @@
-"""Hours at which stores are closed: a Sunday evening and night, a public holiday, tomorrow night, and hours that nobody knows."""
+"""Hours of closed stores: a Sunday evening and night, a public holiday, tomorrow night, and unknown hours."""
 
 import json
 import re
@@ -12,10 +12,10 @@ from forage_server import PROGRAM, ForageServer
 from list_hands import names
 from people import make_list
 
-# What only these stores sell.
+# Items that only these stores sell.
 TEA, PASTE = "Marlwort", "Quillroot"
 MILL, OWNER = "Old Mill", "The Owner's Own"
-# Hours that nobody could read are refused by the import; these can be read, and nobody knows what they are.
+# Imports reject invalid hours; this is a valid comment without any times.
 REMARK = '"when the owner is in"'
 
 
@@ -28,7 +28,7 @@ def store(name, hours):
 
 @pytest.fixture
 def town(demo_town, moment, tmp_path):
-    """The demo town, with a store that is closed on public holidays, and one with hours that nobody knows."""
+    """The demo town, with a store closed on public holidays and one with unknown hours."""
     server = ForageServer(demo_town, moment)
     stores = [store(MILL, "Mo-Su 08:00-20:00; PH off"), store(OWNER, REMARK)]
     products = [{
@@ -124,7 +124,7 @@ def test_a_trip_at_night_is_refused_with_the_reason_and_hours_that_nobody_knows_
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
 
     page.goto(f"{town.address}/stores")
-    # The ten of the demo town and the mill; not the one whose hours nobody knows.
+    # The ten of the demo town and the mill, without the one with unknown hours.
     expect(page.get_by_role("main").get_by_text("closed until")).to_have_count(11)
     make_list(page, town.address, "Party", ["milk", "bread", "coffee"])
     open_list = page.url

@@ -8,7 +8,7 @@ from people import add, ask, invite, join, make_household, register
 
 @pytest.fixture
 def people(forage, visit):
-    """Registers people, each with a browser of their own."""
+    """Registers people, each with their own browser."""
 
     def come(*nicknames, size="phone", scheme="light"):
         pages = []
@@ -23,7 +23,7 @@ def people(forage, visit):
 
 @pytest.fixture
 def home(forage, people):
-    """Ann leads the Lindens, Bo belongs; more people can be named."""
+    """Ann owns the Lindens and Bo is a member; more people can be named."""
 
     def meet(*others, **look):
         ann, bo, *more = people("Ann", "Bo", *others, **look)
@@ -77,7 +77,7 @@ def test_an_invited_person_can_say_no_and_the_leader_is_told(forage, people):
     ann, bo = people("Ann", "Bo")
     make_household(ann, forage.address, "Lindens")
     invite(ann, "bo@EXAMPLE.org")
-    # An address that nobody has confirmed leads to nobody.
+    # An unconfirmed email address finds no account.
     expect(ann.get_by_text("The invitation was not sent.")).to_be_visible()
     invite(ann, "bo")
 
@@ -148,7 +148,7 @@ def test_AC002_a_removed_member_loses_access_at_once_and_is_told(forage, home, l
     expect(bo.get_by_role("button", name="Edit Milk", exact=True)).to_have_count(0)
     look(bo, "desk-removed")
     assert ask(bo, "GET", f"/v1/households/{household}")["status"] == 404
-    # Nothing comes back when the app is opened again, also not without a network.
+    # Nothing returns when the app is opened again, even offline.
     bo.goto(f"{forage.address}/lists")
     expect(bo.get_by_role("heading", level=1)).to_be_visible()
     expect(bo.get_by_role("link", name="Weekly shop")).to_have_count(0)
@@ -264,7 +264,7 @@ def leave(page):
 
 
 def share_list(page, address, household, name, things):
-    """A list that belongs to the household."""
+    """Creates a list in the household."""
     page.goto(f"{address}/lists")
     page.get_by_role("button", name="New list").click()
     page.get_by_label("List name").fill(name)

@@ -1,4 +1,4 @@
-"""What a finished trip took teaches the next one, where the person says so. (N-18, N-36)"""
+"""The actual times of a finished trip improve the next estimate, with the person's consent. (N-18, N-36)"""
 
 import re
 
@@ -11,7 +11,7 @@ from test_on_the_way import start_trip
 
 
 def walk_the_trip(page):
-    """Sets off, and is at each store and done there, with some minutes for each part."""
+    """Starts the trip, arrives and finishes at each store, with some minutes for each part."""
     page.get_by_role("button", name="I’m leaving now").click()
     for _ in range(page.locator(".trip-visit").count()):
         minutes_later(page, 4)
@@ -62,7 +62,7 @@ def test_a_finished_trip_is_learnt_from_where_one_agrees(forage, visit, look):
     expect(page.get_by_text("No finished trips yet")).to_be_visible()
 
 
-# Chromium does not tell the bodies of such requests.
+# Chromium does not report the bodies of such requests.
 HEARD = """
 const ask = window.fetch;
 window.wishes = [];
@@ -102,7 +102,7 @@ def test_who_does_not_want_it_is_not_asked_again_and_keeps_nothing(forage, visit
     expect(page.get_by_text("Learning from trips is off")).to_be_visible()
 
 
-# Some phones read letters themselves; Chromium on a desk does not. The pieces come as columns, one after the other.
+# Some phones have text recognition; Chromium on a desktop has none. The parts come column by column.
 READS_LETTERS = """
 window.TextDetector = class {
   async detect(picture) {

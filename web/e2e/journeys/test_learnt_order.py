@@ -1,4 +1,4 @@
-"""The order of a store that nobody has drawn a map of, learnt from the order of ticks."""
+"""The order of an unmapped store, learned from the order of ticks."""
 
 import contextlib
 import re
@@ -14,13 +14,13 @@ from test_stores_and_menus import find_stores
 
 STORE = "Maple & Main Old Town"
 
-#: Care first, fruit last: neither the store's aisles nor what is usual.
+#: Care first, fruit last: neither the store's aisles nor the usual order.
 WAY = ["Shampoo", "Milk", "Bread", "Apples"]
 
 
 @pytest.fixture
 def town_without_maps(forage):
-    """As if nobody had drawn any."""
+    """The demo town without maps."""
     with contextlib.closing(sqlite3.connect(f"{forage.folder.name}/forage.sqlite")) as database:
         database.execute("DELETE FROM store_map")
         database.commit()
@@ -45,9 +45,9 @@ def start_list(page, forage, name, household):
 
 
 def tick(page, things):
-    """One after the other, with the seconds between that it takes to walk; the page's clock makes them."""
+    """Ticks entries one by one with walking times between them, by the page's clock."""
     for thing in things:
-        # Altogether less than the minute by which the server lets a device be ahead.
+        # In total less than the minute by which a device's clock may be ahead.
         page.clock.set_fixed_time(page.evaluate("new Date(Date.now() + 4_000).toISOString()"))
         entry(page, thing).click()
         expect(page.locator(".in-cart .entry-name").get_by_text(thing, exact=True)).to_be_visible()
@@ -71,7 +71,7 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
         ann.get_by_role("button", name="Clear", exact=True).click()
         expect(ann.locator(".entry")).to_have_count(0)
         if number < 3:
-            # Another list, for another visit: within two hours the same one goes on with the visit.
+            # Another list for another visit: within two hours the same list continues the visit.
             start_list(ann, forage, f"Weekly shop {number + 1}", "Linden")
 
     told = ann.get_by_text(f"Sorted by your route through {STORE}, learned from 3 visits")
@@ -81,7 +81,7 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
     assert names(ann) == WAY
     look(ann, "phone-list-learnt-order")
 
-    # The walk goes the same way.
+    # The walk has the same order.
     ann.get_by_role("button", name="Go shopping").click()
     expect(ann.get_by_text("learnt from 3 visits")).to_be_visible()
     expect(ann.locator("main")).to_contain_text(re.compile("Care.*Dairy.*Bakery.*Produce"))

@@ -1,4 +1,4 @@
-"""A list in the hand: it stands still while one types, says what happened, and keeps the place of fingers and keys."""
+"""A list on a phone: it stays still while typing, reports changes, and keeps focus and scroll position."""
 
 import re
 
@@ -19,7 +19,7 @@ FOCUSED = "document.activeElement.getAttribute('data-entry') ?? document.activeE
 
 @pytest.fixture
 def list_of(forage, visit):
-    """A guest's device with one list and these things on it, typed in one go."""
+    """A guest's device with one list and these items, typed at once."""
 
     def start(things, size="phone", scheme="light"):
         page = visit(forage.address, size, scheme)
@@ -33,7 +33,7 @@ def list_of(forage, visit):
 
 
 def box_above_dock(page, element):
-    """Whether the whole of it is seen above what stands over the lower edge."""
+    """True if the whole box is visible above the bottom bar."""
     element, dock = element.bounding_box(), page.locator(".dock").bounding_box()
     return element["y"] >= 0 and element["y"] + element["height"] <= dock["y"]
 

@@ -9,7 +9,7 @@ from people import make_list
 
 @pytest.fixture
 def lists(forage, visit):
-    """A guest's device with one list and some things on it."""
+    """A guest's device with one list and some items."""
 
     def start(*things, size="phone", scheme="light", language="en-US"):
         page = visit(forage.address, size, scheme, language)

@@ -1,4 +1,4 @@
-"""Lists and the stores where they are shopped: views in every order, a store of their own, prices that are not there."""
+"""Lists and their stores: views in every order, a store for each list, missing prices."""
 
 import re
 
@@ -15,14 +15,14 @@ OTHER = "Pennywise"
 
 COLOR = "element => getComputedStyle(element).color"
 
-# Whether what is noted beside the address is what is seen.
+# True if the view in the URL is the visible one.
 NOTED = """(() => {
     const { row, top } = history.state.products ?? {};
     const found = document.getElementsByClassName("product")[row]?.getBoundingClientRect();
     return found !== undefined && found.bottom > 0 && Math.abs(found.top - top) < 1;
 })()"""
 
-# The product in the middle of the screen, and where it begins.
+# The product in the middle of the screen, with its position.
 IN_THE_MIDDLE = """() => {
     const product = document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest(".product");
     return [product.innerText, product.getBoundingClientRect().top];
@@ -31,7 +31,7 @@ IN_THE_MIDDLE = """() => {
 
 @pytest.fixture
 def list_at(forage, visit):
-    """A guest's list with these things, at a store that was chosen."""
+    """A guest's list with these items, at a chosen store."""
 
     def start(things, size="phone", scheme="light"):
         page = visit(f"{forage.address}/stores", size, scheme)
@@ -106,7 +106,7 @@ def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, 
     page.get_by_role("link", name="Weekly shop").click()
     expect(page.get_by_label("Sort by")).to_have_value("name")
     assert names(page) == ["Apples", "Butter", "Milk"]
-    # Where there is room, the field needs no opening.
+    # On wide screens the field is always open.
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(search).to_be_visible()
     expect(opening).to_be_hidden()
@@ -123,7 +123,7 @@ def test_a_list_has_a_store_of_its_own_and_keeps_every_entry_when_it_moves(forag
     expect(page.locator(".list-total b")).not_to_have_text(before)
     assert sorted(names(page)) == ["Apples", "Butter", "Milk", "Oat milk"]
 
-    # What is started from it is shopped there too; a list without a store of its own, at the usual one.
+    # Lists started there are shopped there, too; a list without a store uses the usual one.
     page.get_by_role("button", name="List options").click()
     page.get_by_role("button", name="Duplicate list").click()
     page.get_by_label("List name").fill("Again")
@@ -168,9 +168,9 @@ def test_as_many_products_as_before_are_there_on_going_back(list_at):
     page.get_by_role("link", name="Home").locator("visible=true").first.click()
     expect(page.get_by_role("heading", level=1)).not_to_have_text(STORE)
     page.go_back()
-    # As many as before at once, not the first page again.
+    # As many rows as before at once, instead of the first page.
     expect(page.locator(".product")).to_have_count(rows)
-    # And where one was: the same products under the eye.
+    # The scroll position is restored: the same products are visible.
     page.wait_for_timeout(1_000)
     again, place = page.evaluate(IN_THE_MIDDLE)
     assert again == seen and abs(place - top) < 4
@@ -186,11 +186,11 @@ def test_an_entry_tells_at_which_stores_it_is_to_be_had_and_greys_the_others(for
     expect(having.first).to_contain_text("$")
     prices = [float(text.split("$")[1]) for text in having.all_inner_texts()]
     assert len(prices) >= 3 and prices == sorted(prices)
-    # Whatever the chain: not only the branches of the one where the list is shopped.
+    # Stores of all chains, beside the branches of the list's own.
     assert len({name.split()[1] for name in having.all_inner_texts()}) >= 2
     look(page, "phone-entry-at-stores")
     page.get_by_role("button", name="Close").click()
-    # A general word says what it is taken for, here and at the others.
+    # A general word shows the item that it matches, here and at the other stores.
     put(page, "cheese")
     expect(entry(page, "Cheese")).to_contain_text("Cheddar")
     page.get_by_role("button", name="Edit Cheese", exact=True).click()
@@ -207,7 +207,7 @@ def test_an_entry_tells_at_which_stores_it_is_to_be_had_and_greys_the_others(for
 
 
 def finger(page, element, moves, hold=0):
-    """A finger that is put down in the middle of something, moved to the side in steps, held and lifted."""
+    """Presses a finger in the middle of an element, moves it sideways in steps, holds and lifts it."""
     box = element.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     touch = page.context.new_cdp_session(page)

@@ -1,14 +1,15 @@
-"""How fluently a map is drawn on a processor that is four times as slow; prints figures, and tests that all is drawn (G-14)."""
+"""Map drawing on a processor four times as slow; prints figures, and tests that all is drawn (G-14)."""
 
 import json
 
 import pytest
 from playwright.sync_api import expect
 
-#: A frame of sixty a second, in milliseconds, as browsers round it.
+#: A frame at sixty a second, in milliseconds, as browsers round it.
 FRAME = 1000 / 60
 
-# Fingers on the sheet for so many frames: `rest` does nothing, `move` drags it about, `draw` paints from side to side, `zoom` turns the wheel.
+# Touches the map for a number of frames: `rest` does nothing, `move` drags it, `draw` paints from side to side, `zoom`
+# turns the wheel.
 HANDS = """async ([deed, frames]) => {
     const board = document.querySelector(".map-board");
     const box = board.getBoundingClientRect();
@@ -34,13 +35,13 @@ HANDS = """async ([deed, frames]) => {
 
 
 def worked(browser):
-    """Seconds of a processor that the page's process and the one that shows it have had, whatever else the machine does."""
+    """Returns processor seconds of the page's process and the GPU process, independent of other load."""
     told = browser.send("SystemInfo.getProcessInfo")["processInfo"]
     return [sum(each["cpuTime"] for each in told if each["type"] == kind) for kind in ("renderer", "GPU")]
 
 
 def sheet(side):
-    """A store of so many cells on each side: racks of all departments with floor between them."""
+    """Returns a square store: racks of all departments with floor between them."""
     marks = "abcdefghijklmnop"
     names = "produce bakery deli meat fish dairy cheese frozen pantry pasta breakfast baking spices coffee drinks wine".split()
     shelf = {"way": None, "emoji": None}
@@ -61,10 +62,10 @@ def test_a_large_sheet_is_moved_scaled_and_drawn_on(forage, visit, side):
     page.get_by_label("Open a file").set_input_files({"name": "store.json", "mimeType": "application/json", "buffer": content})
     board = page.get_by_role("application", name=f"Sheet of Store of {side}")
     expect(board).to_be_visible()
-    # What is drawn first, piece by piece, is no part of it.
+    # The first, gradual rendering is not measured.
     page.wait_for_timeout(1_500)
     session, browser = page.context.new_cdp_session(page), page.context.browser.new_browser_cdp_session()
-    # Time of a processor first: slowing the page down is itself work.
+    # Processor time first: throttling the page is itself work.
     spent = {}
     for deed in ("rest", "move", "zoom", "draw"):
         before = worked(browser)
@@ -82,6 +83,6 @@ def test_a_large_sheet_is_moved_scaled_and_drawn_on(forage, visit, side):
               f"four times as slow a frame in {middle:.1f} ms, 95 % within {slow:.1f} ms, {late} of {len(gaps)} late")
 
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    # What was painted is there: the last stroke is taken back as one.
+    # The painting is there: the last stroke is undone as one.
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("button", name="Undo")).to_have_attribute("aria-disabled", "true")

@@ -1,4 +1,4 @@
-"""Maps that people draw: by touch and by keyboard, from a template, told what is wrong, still there tomorrow."""
+"""Maps drawn by people: by touch and by keyboard, from a template, with validation, saved."""
 
 import base64
 import json
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from app_page import wait_until_kept_on_device
 from map_hands import Board, Fingers, new_map
 
-#: A picture of one dot.
+#: A picture of one pixel.
 DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
 
@@ -32,7 +32,7 @@ def test_a_guest_draws_a_store_by_touch_from_a_template(forage, visit, look):
     expect(board.said()).to_contain_text("Row 12, column 9: shelf, Dairy & eggs")
     board.cell(12, 6, "shelf, Dairy & eggs; left: shelf, Dairy & eggs; right: shelf, Dairy & eggs; above: floor; below: wall")
 
-    # A second finger takes back what the first one had begun, and moves the sheet.
+    # A second finger undoes the first one's stroke, and moves the map.
     fingers.pinch(board.point(11, 14), 20, 90)
     page.get_by_role("button", name="Fit to screen").click()
     board.cell(11, 14, "floor")
@@ -86,7 +86,7 @@ def test_a_store_is_drawn_by_keyboard_alone(forage, visit, look):
         keys.press("Enter")
     expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()
 
-    # A trail, taken back with control Z.
+    # A stroke, undone with Control+Z.
     keys.press("ArrowDown")
     keys.press("ArrowDown")
     for _ in range(4):
@@ -142,7 +142,7 @@ def test_rows_scale_states_and_files_come_and_go(forage, visit, look):
     page.get_by_role("button", name="More: A cell is").click()
     expect(page.get_by_text("0.9 m long")).to_be_visible()
 
-    # A picture to draw after comes from the device and goes nowhere.
+    # The background picture stays on the device.
     sent = []
     page.on("request", lambda request: sent.append(request.post_data_buffer or b""))
     picture = page.get_by_label("Choose a picture")
@@ -231,7 +231,7 @@ def test_an_aisle_is_closed_for_now_and_opened_again_without_drawing(forage, vis
     expect(page.get_by_role("heading", name="While aisles are closed")).to_be_visible()
     told = page.get_by_role("button", name="Show where: Shoppers can’t reach this shelf: Spices")
     expect(told).to_be_visible()
-    # It is no fault of the map.
+    # It is not an error of the map.
     expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()
     board.cell(6, 9, "floor; Aisle 2, Closed for now, 2027-01-31")
 

@@ -1,4 +1,4 @@
-"""Maps that people draw are in their account: on the phone what was drawn at the desk, and nothing left behind."""
+"""Maps in the account: drawings at the desk appear on the phone, and signing out leaves nothing behind."""
 
 from playwright.sync_api import expect
 
@@ -6,7 +6,7 @@ from app_page import wait_until_kept_on_device
 from map_hands import Board, Fingers, new_map
 from people import ask, register, sign_in
 
-#: What the browser's database holds of maps, in all of its stores.
+#: The map data in all stores of the browser's database.
 KEPT = """async () => {
   const database = await new Promise((resolve, reject) => {
     const request = indexedDB.open('forage');
@@ -46,7 +46,7 @@ def test_a_map_drawn_on_the_phone_is_at_the_desk_while_both_draw(forage, visit, 
     at_desk = Board(desk, 13, 18)
     at_desk.cell(12, 6, "shelf, Dairy & eggs")
 
-    # Each draws on, and hears of the other while the map is open.
+    # Both continue drawing, and see the other's changes while the map is open.
     desk.get_by_role("button", name="Produce", exact=True).click()
     at_desk.cell(2, 3, "")
     desk.keyboard.press("b")
@@ -56,7 +56,7 @@ def test_a_map_drawn_on_the_phone_is_at_the_desk_while_both_draw(forage, visit, 
     on_phone.cell(2, 3, "shelf, Produce")
     at_desk.cell(12, 6, "floor")
 
-    # A base map goes along too, as one of a store.
+    # A base map syncs, too, like a store's.
     desk.get_by_label("Version name").fill("Before the summer")
     desk.get_by_role("button", name="Save version").click()
     look(desk, "desk-map-base")
@@ -145,7 +145,7 @@ def test_products_are_pinned_to_shelves_and_found_at_the_desk(forage, visit, loo
     pins = desk.get_by_role("list").filter(has=desk.get_by_role("button", name="Show where Quark is"))
     expect(pins).to_contain_text("Row 2, column 6")
     assert product.split(" ", 1)[-1] in pins.inner_text()
-    # By keyboard: the shelf, what stands on it, and back to the sheet.
+    # By keyboard: the shelf, its contents, and back to the map.
     desk.keyboard.press("p")
     desk.keyboard.press("Enter")
     expect(desk.get_by_label("Product or item")).to_be_focused()
@@ -163,7 +163,7 @@ def test_products_are_pinned_to_shelves_and_found_at_the_desk(forage, visit, loo
     look(desk, "desk-map-pins")
 
 
-# A camera before which the test holds bar codes: many phones read them by themselves, this browser does not.
+# A fake camera with barcodes: many phones recognize them, this browser does not.
 CAMERA = """() => {
     window.BarcodeDetector = class {
         async detect() { return window.beforeCamera === undefined ? [] : [{ rawValue: window.beforeCamera }]; }
@@ -196,7 +196,7 @@ def test_a_store_is_walked_through_with_the_phone_to_pin_what_stands_there(forag
     expect(panel.get_by_role("button", name=f"Unpin {milk['name']}")).to_be_visible()
     phone.evaluate("code => { window.beforeCamera = code; }", other["gtin"])
     expect(panel.get_by_role("button", name=f"Unpin {other['name']}")).to_be_visible()
-    # Nobody knows this one: its name is typed.
+    # An unknown barcode: its name is typed.
     phone.evaluate("() => { window.beforeCamera = '4006381333931'; }")
     expect(panel.get_by_text("4006381333931")).to_be_visible()
     look(phone, "phone-map-scan")
@@ -204,7 +204,7 @@ def test_a_store_is_walked_through_with_the_phone_to_pin_what_stands_there(forag
     panel.get_by_role("button", name="Pin it here").click()
     expect(panel.get_by_role("list").get_by_role("button")).to_have_count(3)
 
-    # On to the next shelf; what still lies before the camera is looked at anew there.
+    # On to the next shelf; the code still in view is read again there.
     phone.evaluate("code => { window.beforeCamera = code; }", milk["gtin"])
     fingers.draw(board.point(2, 12))
     expect(panel.get_by_role("button", name=f"Unpin {milk['name']}")).to_be_visible()
@@ -219,7 +219,7 @@ def test_a_store_is_walked_through_with_the_phone_to_pin_what_stands_there(forag
 
 
 def map_of_old_town(phone, forage):
-    """A corner shop that is said to be the map of a store of the town."""
+    """Draws a corner shop as the map of a store of the town."""
     phone.goto(f"{forage.address}/stores")
     phone.get_by_label("ZIP code", exact=True).fill("98701")
     phone.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""The screens of maps in narrow windows, magnified, and in colours that a person has chosen (G-14, G-33)."""
+"""The map screens in narrow windows, magnified, and in forced colors (G-14, G-33)."""
 
 import pytest
 from playwright.sync_api import expect
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from layout import WIDER
 from map_hands import new_map
 
-#: A phone of the smallest kind, and a desk of 1280 × 800 magnified to 200 %.
+#: A very small phone, and a desktop of 1280 × 800 magnified to 200 %.
 WINDOWS = {"narrow": {"width": 320, "height": 640}, "magnified": {"width": 640, "height": 400}}
 
 
@@ -56,7 +56,7 @@ def test_maps_are_drawn_in_chosen_colours(forage, visit, look):
     new_map(page, forage.address, "Corner store", "Corner store", "Square, checkout at the door")
     page.get_by_role("button", name="Dairy & eggs", exact=True).click()
     look(page, "desk-map-editor-chosen-colours")
-    # What is chosen is framed, as no ground tells it.
+    # The selection has a border, since forced colors remove backgrounds.
     for name in ("Dairy & eggs", "Brush"):
         chosen = page.get_by_role("button", name=name, exact=True)
         assert chosen.evaluate("element => getComputedStyle(element).outlineStyle") == "solid", name

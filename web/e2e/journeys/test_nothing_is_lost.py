@@ -1,4 +1,4 @@
-"""What stands between a phone and the service, what a phone forgets, and who takes it over: nothing typed is lost."""
+"""Captive portals, lost storage and changes of account: nothing typed is lost."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ from gate import Gate
 from list_hands import entry, names, put, quick
 from people import ask, fill_sign_in, invite, join, make_household, make_list, register, sign_in
 
-# A device that can write nothing any more, as when its disk is damaged; until `isWell` says otherwise.
+# A device whose storage fails to write, as with a damaged disk, until `isWell` is set.
 FAILING = """() => {
     const begin = IDBDatabase.prototype.transaction;
     window.isWell = false;
@@ -34,7 +34,7 @@ def another_tab(page, address):
 
 
 def on_server(page, kind):
-    """The rows of this kind that the server has of whoever is signed in, in all their households."""
+    """Returns the server's rows of this kind in all households of the signed-in person."""
     answer = ask(page, "POST", "/v1/sync", {"format": 1, "device": "test", "cursors": {}, "changes": []})["json"]
     rows = [row for household in answer["households"] for row in household["rows"]]
     return [row["fields"] for row in rows if row["kind"] == kind and not row["fields"].get("isDeleted")]
@@ -43,7 +43,7 @@ def on_server(page, kind):
 def test_a_page_that_was_loaded_past_the_worker_needs_no_server_either(forage, visit):
     ann = visit(forage.address, "phone")
     wait_until_kept_on_device(ann)
-    # As when a page is on its way in the very moment in which the worker begins to answer for the others.
+    # Simulates a navigation just as the service worker takes control.
     with ann.expect_event("load"):
         ann.context.new_cdp_session(ann).send("Page.reload", {"ignoreCache": True})
     wait_until_kept_on_device(ann)
@@ -65,7 +65,7 @@ def test_a_page_of_somebody_between_destroys_nothing_and_is_named(gate, visit):
         gate.status = status
         make_list(ann, gate.address, f"List {status}")
         put(ann, "milk", "bread", "eggs")
-        # Long enough for a request to be tried, halved and tried again, down to its last row.
+        # Enough time to send a request, split it and retry, down to its last row.
         ann.wait_for_timeout(4_000)
         assert sorted(names(ann)) == ["Bread", "Eggs", "Milk"]
         expect(ann.get_by_text("Can’t reach Forage on this network")).to_be_visible()
@@ -88,7 +88,7 @@ def test_what_a_tab_could_not_save_is_asked_about_and_never_gets_to_the_next_per
     two.evaluate(FAILING)
     put(two, "diary of ann")
     two.context.set_offline(False)
-    # The tab that cannot save says so; sending needs no storage, so it must not get through either.
+    # The tab that cannot save says so; sending needs no storage, so it must fail, too.
     two.context.route("**/v1/sync", lambda route: route.abort())
     one.get_by_role("button", name="Sign out", exact=True).click()
     expect(one.get_by_text("only on this device")).to_be_visible()
@@ -98,7 +98,7 @@ def test_what_a_tab_could_not_save_is_asked_about_and_never_gets_to_the_next_per
 
     register(one, forage.address, "Bo")
     two.evaluate("window.isWell = true")
-    # Whatever the page writes next tries again too, and may have done so.
+    # The page's next write retries, too, and may already have done so.
     two.get_by_role("button", name="Try again").evaluate_all("(buttons) => buttons.forEach((one) => one.click())")
     two.wait_for_timeout(2_000)
     assert not [fields for fields in on_server(one, "item") if "diary" in fields["name"].lower()]

@@ -1,4 +1,4 @@
-"""What a device has stored of stores for half a year, and what it says of it without a network. (S-06)"""
+"""A device's cache over half a year, and its messages about old data while offline. (S-06)"""
 
 import re
 
@@ -16,7 +16,7 @@ OLD = "This may be out of date"
 
 @pytest.fixture
 def device(forage, visit):
-    """Has seen a store, its products, a menu, a list with a plan and its walk; then the service is gone."""
+    """Opens a store, its products, a menu, and a list with plan and walk; then stops the service."""
 
     def start(size, scheme="light"):
         page = visit(forage.address, size, scheme)
@@ -51,7 +51,7 @@ def device(forage, visit):
 def test_what_is_older_than_promised_is_called_old_on_every_screen_that_shows_it(device, look):
     page, walk, screens = device("desk", "dark")
     old = page.get_by_text(OLD)
-    # Five weeks after: too long for prices, and not for stores.
+    # Five weeks later: too old for prices, but not for stores.
     page.clock.set_fixed_time((now_in_town() + 35 * DAY) / 1000)
     for name in ("products", "store"):
         page.goto(screens[name])
@@ -68,7 +68,7 @@ def test_what_is_older_than_promised_is_called_old_on_every_screen_that_shows_it
         page.goto(address)
         expect(old.first, name).to_be_visible()
         if name == "store":
-            # Of the store itself, and of its prices.
+            # For the store itself, and for its prices.
             expect(old).to_have_count(2)
         expect(page.get_by_text(re.compile("Stored copy, 20[01] days ago · No connection")).first, name).to_be_visible()
         look(page, f"desk-old-{name}")

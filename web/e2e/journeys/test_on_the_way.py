@@ -1,4 +1,4 @@
-"""The trip under way is a companion: its rest is changed from where one is, with a connection and without. (N-32)"""
+"""An active trip: the rest is changed on the way, online and offline. (N-32)"""
 
 import re
 
@@ -12,7 +12,7 @@ THINGS = ["milk", "bread", "2 kg potatoes", "coffee", "butter", "a dozen eggs", 
 
 
 def start_trip(page, forage, *stores):
-    """A trip over the stores of these names, under way."""
+    """Starts a trip over the stores with these names."""
     shop_at(page, forage, STORE)
     new_list(page, forage, "Weekly")
     put(page, *THINGS)
@@ -29,7 +29,7 @@ def start_trip(page, forage, *stores):
 
 
 def go_to(page, *stores):
-    """Wishes that the planned trip goes to the stores of these names too."""
+    """Adds the stores with these names to the planned trip."""
     for store in stores:
         page.locator("details.change").first.evaluate("(changes) => { changes.open = true; }")
         page.get_by_role("button", name="Add a store").click()

@@ -1,4 +1,4 @@
-"""A phone that stands in another time zone than the stores: trips go by the stores' clock. (N-33)"""
+"""A phone in another time zone than the stores: trips use the stores' time. (N-33)"""
 
 import json
 import re
@@ -18,7 +18,7 @@ BERLIN = "Europe/Berlin"
 BOTH = re.compile(r"Times are in the stores’ time zone: 1\d:\d\d\WAM there, \d:\d\d\WPM here\.")
 WORDS = re.compile("Times are in the stores’ time zone|Zeiten in der Zeitzone der Märkte")
 
-# What is sent as a blob, the browser's driver does not tell.
+# Playwright does not report Blob bodies.
 HEAR_WAY = """
     const ask = window.fetch;
     window.fetch = async (address, options) => {
@@ -30,7 +30,7 @@ HEAR_WAY = """
 
 @pytest.fixture
 def town(demo_town, moment, tmp_path):
-    """The demo town, with a store that names its time zone; the trip stops there for what nobody else sells."""
+    """The demo town, with a store that has a time zone and the only stock of an item."""
     server = ForageServer(demo_town, moment)
     path = tmp_path / "mill.json"
     path.write_text(json.dumps({
@@ -62,7 +62,7 @@ def start(page):
 
 
 def times(page):
-    """When the trip is at its stores, and home again."""
+    """Returns the times at the trip's stores, and of the return."""
     expect(page.locator(".trip-visit h2").first).to_be_visible()
     return [*page.locator(".trip-visit .trip-times").all_inner_texts(), page.locator(".trip-home").inner_text()]
 
@@ -80,7 +80,7 @@ def test_in_the_evening_here_the_stores_are_open_since_it_is_morning_there(town,
     look(page, "phone-when-other-zone")
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
-    # A departure that is typed is on the stores' clock, and is told here too.
+    # A typed departure is in the stores' time, and is shown in local time, too.
     page.locator(".trip-more").click()
     page.get_by_role("radio", name="Later").check(force=True)
     field = page.get_by_label("Day and time")
@@ -92,7 +92,7 @@ def test_in_the_evening_here_the_stores_are_open_since_it_is_morning_there(town,
     start(page)
     expect(page.get_by_text("Saturday, 4:00 PM there, Sunday, 1:00 AM here.")).to_be_visible()
     look(page, "phone-trip-other-zone")
-    # The way is asked for by the stores' clock, and by when each place is left.
+    # The route is requested in the stores' time, with the departure from each place.
     page.wait_for_function("window.askedWay !== undefined")
     wish = json.loads(page.evaluate("window.askedWay"))
     assert wish["departure"] == "2026-11-21T16:00"
@@ -111,7 +111,7 @@ def test_who_travels_between_choosing_and_shopping_sees_the_times_of_the_stores(
     sign_in(there, town.address, "Ann")
     there.get_by_role("link", name="Your trip").click()
     assert times(there) == told
-    # In the stores' own zone there is nothing to say.
+    # In the stores' own time zone there is no message.
     expect(there.get_by_text(WORDS)).to_have_count(0)
 
     further = visit(town.address, "phone", zone="Asia/Tokyo")

@@ -1,4 +1,5 @@
-"""A discount for one person: told to them, on their product screen, list and bill alike, and unknown to others. (N-34)"""
+"""A discount for one person: announced to them, on their product screen, list and bill, and unknown to others.
+(N-34)"""
 
 import re
 
@@ -15,7 +16,7 @@ WORDS = "$0.50 each · first 2 · for you"
 
 
 def give(forage, editor, nickname):
-    """Somebody behind the counter lets one person have two packs of the store's butter for 50 cents each."""
+    """As a staff member, gives one person two packs of the store's butter for 50 cents each."""
     operator(forage, "role", "Olga", "maple", "editor")
     found = ask(editor, "GET", f"/v1/stores/{STORE}/products?search=butter")["json"]["products"]
     butter = next(each for each in found if each["item"] == "Butter" and each["inStock"])
@@ -43,7 +44,7 @@ def test_a_discount_for_one_person_is_theirs_alone(forage, visit, look):
         expect(page.get_by_text(butter["name"]).first).to_be_visible()
     expect(ann.get_by_text("for you").first).to_be_visible()
     look(ann, "phone-personal-discount-product")
-    # She makes it, and gets it as little as everybody else.
+    # The editor who creates it does not get it, either.
     expect(editor.get_by_text("for you")).to_have_count(0)
 
     ann.goto(f"{forage.address}/stores/{STORE}")
@@ -53,7 +54,7 @@ def test_a_discount_for_one_person_is_theirs_alone(forage, visit, look):
     row = ann.locator(".entry", has_text="Butter")
     expect(row).to_contain_text(WORDS)
     listed = cents(row.locator(".entry-price").inner_text())
-    # Two for 0.50, the others as for everybody: list and bill put each pack under the discount that is best for it.
+    # Two for 0.50, the others at the usual discount: list and bill give each pack its best discount.
     assert listed == 100 + butter["discount"]["priceCents"] * (packs_on(row) - 2)
     look(ann, "phone-personal-discount-list")
 

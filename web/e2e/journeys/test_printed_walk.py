@@ -1,4 +1,4 @@
-"""The way through a store on paper, with its list: for those who leave the phone at home."""
+"""The printed route through a store, with its list."""
 
 import re
 
@@ -10,7 +10,7 @@ from test_walk_list import choose_store
 
 THINGS = ["potatoes", "bananas", "milk", "bread", "coffee", "butter"]
 
-#: More than a page holds beside a map.
+#: More than fits on a page beside a map.
 MANY = """apples, lemons, onions, carrots, tomatoes, lettuce, mushrooms, ginger, bagels, ham, salami, beef, chicken, salmon,
 yogurt, cream, eggs, cheddar, mozzarella, rice, spaghetti, lentils, chickpeas, ketchup, mustard, mayonnaise, honey, jam,
 oatmeal, flour, sugar, salt, pepper, cinnamon, olive oil, vinegar, tea, cola, beer, wine, chips, chocolate, cookies,
@@ -19,7 +19,7 @@ popcorn, walnuts, raisins, crackers, orange juice""".replace("\n", " ").split(",
 
 
 def sheets(page, **paper):
-    """How many sheets of paper it takes."""
+    """Returns the number of printed pages."""
     return page.pdf(margin=dict.fromkeys(("top", "bottom", "left", "right"), "10mm"), **paper).count(b"/Type /Page\n")
 
 
@@ -29,7 +29,7 @@ def test_the_way_and_the_list_are_one_sheet_for_a_guest_without_a_network(forage
     choose_store(page)
     make_list(page, forage.address, "Weekly shop", THINGS)
     page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
-    # What is fetched once is there afterwards.
+    # Tiles are fetched once and then available.
     expect(page.locator("main.view-overview .walk-grey")).to_have_count(0)
     overview = page.locator(".walk-figures").inner_text()
     wait_until_kept_on_device(page)
@@ -43,7 +43,7 @@ def test_the_way_and_the_list_are_one_sheet_for_a_guest_without_a_network(forage
     look(page, "phone-walk-print")
     facts = page.locator(".print-facts")
     expect(facts).to_contain_text("Weekly shop · As of November 21, 2026 · 6 items")
-    # As far and as long as the overview has said.
+    # The same distance and time as in the overview.
     for figure in re.findall(r"[\d,]+\s(?:ft|min)", overview):
         expect(facts).to_contain_text(figure)
     # The numbers of the list are those of the map, in the same order.
@@ -58,7 +58,7 @@ def test_the_way_and_the_list_are_one_sheet_for_a_guest_without_a_network(forage
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     assert sheets(page, format="A4") == 1
     assert sheets(page, format="Letter", landscape=True) == 1
-    # Black on white, whatever the device shows.
+    # Black on white, whatever the device's theme.
     assert page.evaluate("getComputedStyle(document.querySelector('.print-sheet')).backgroundColor") == "rgb(255, 255, 255)"
 
 
@@ -75,7 +75,7 @@ def test_a_long_list_goes_on_over_the_page_and_leaves_none_empty(forage, visit, 
         field.press("Enter")
     expect(field).to_have_value("")
     wait_until_still(page)
-    # From the page of a map: with the way for a list on it.
+    # From a map's page, with the route for a list.
     page.goto(f"{forage.address}/stores/maple-summit/maps")
     page.get_by_role("link", name=re.compile("Offizieller Plan")).click()
     page.get_by_role("link", name="Drucken").click()

@@ -1,4 +1,4 @@
-"""A product's own picture and description: kept at the desk, seen by shoppers, without a network too (N-21, S-05, N-04)."""
+"""A product's own picture and description: edited at the desk, seen by shoppers, even offline (N-21, S-05, N-04)."""
 
 from playwright.sync_api import expect
 
@@ -11,7 +11,7 @@ WORDS = "Seedless and sweet: four make a glass of juice."
 STORE = "maple-old-town"
 FOUND = f"/stores/{STORE}/products?search=navel"
 
-# What the service worker has kept, however long the browser itself would have kept it.
+# The service worker's cache, regardless of the browser's own cache.
 KEPT_PICTURES = "async () => (await (await caches.open('product-pictures')).keys()).length"
 
 
@@ -20,12 +20,12 @@ def tile(page, name):
 
 
 def expect_picture(place):
-    """That an image is drawn there, not only asked for."""
-    # Those that nobody has come near are not fetched.
+    """Checks that an image is rendered there, not just requested."""
+    # Images far from the viewport are not fetched.
     place.scroll_into_view_if_needed()
     image = place.locator("img")
     expect(image).to_be_visible()
-    # The emoji goes when the image is there.
+    # The emoji disappears once the image is loaded.
     expect(place).to_have_text("")
     assert image.evaluate("(image) => image.complete && image.naturalWidth > 0")
 
@@ -42,7 +42,7 @@ def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look):
     expect(owner.get_by_text("Shoppers see the emoji.")).to_be_visible()
     upload(owner, b"no picture at all")
     expect(owner.get_by_role("alert").filter(has_text="format is not supported")).to_be_visible()
-    # What is typed stays, though the picture is saved by itself.
+    # Typed text survives the separate saving of the picture.
     owner.get_by_label("Description").fill(WORDS)
     upload(owner, orange_picture())
     expect(owner.get_by_text("Saved: Navel Oranges has a new picture.")).to_be_visible()
@@ -58,7 +58,7 @@ def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look):
     shopper.goto(f"{forage.address}{FOUND}")
     expect_picture(tile(shopper, "Navel Oranges"))
     box = tile(shopper, "Navel Oranges").bounding_box()
-    # As large as the emoji that stands for others: nothing moves when it comes.
+    # The size of the emoji of other products: nothing moves when it loads.
     assert (round(box["width"]), round(box["height"])) == (48, 48)
     shopper.locator(".product-main", has_text="Navel Oranges").click()
     sheet = shopper.get_by_role("dialog")
@@ -68,11 +68,11 @@ def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look):
     shopper.goto(f"{forage.address}/stores/{STORE}/products?department=produce")
     expect_picture(tile(shopper, "Gala Apples"))
     look(shopper, "phone-product-pictures")
-    # Of all stores around a row shows the product of one of them, which has a picture at every chain here.
+    # Among all stores nearby, a row shows one store's product, which has a picture at every chain here.
     shopper.goto(f"{forage.address}/products?search=bananas")
     expect_picture(tile(shopper, "Bananas"))
 
-    # Without a network, and without what the browser itself may have kept.
+    # Offline, and without the browser's own cache.
     wait_until_kept_on_device(shopper)
     shopper.goto(f"{forage.address}{FOUND}")
     expect_picture(tile(shopper, "Navel Oranges"))
@@ -83,7 +83,7 @@ def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look):
     expect_picture(tile(shopper, "Navel Oranges"))
     look(shopper, "phone-product-pictures-offline")
 
-    # Removed: the emoji stands there again. A demo that starts again has new passwords for those behind the counter.
+    # Removed: the emoji is back. A restarted demo has new staff passwords.
     forage.start()
     sign_in_at_counter(forage, owner, "Eddie")
     owner.goto(f"{forage.address}/desk/maple/shelf?store={STORE}")

@@ -1,4 +1,4 @@
-"""A browser profile that tests use one after the other has the app, and nothing of whoever was there before."""
+"""A reused browser profile has the app, and nothing of its previous user."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Maps that people publish: found at the store by others, reviewed, walked on without a network, taken back, hidden."""
+"""Published maps: found at the store by others, reviewed, used offline, unpublished, hidden."""
 
 import re
 
@@ -10,7 +10,7 @@ from people import ask, make_list, register, sign_in
 from store_hands import STORE, at_the_store, find_store, operator
 
 def draw_and_publish(page, forage, name):
-    """From a template, at the store that is chosen."""
+    """Draws a map from a template, and publishes it at the chosen store."""
     new_map(page, forage.address, name, "Corner store", "Square, checkout at the door")
     card = page.get_by_role("region", name="Publish")
     expect(card.get_by_label("Which store?")).to_contain_text(STORE)
@@ -56,7 +56,7 @@ def test_a_map_that_one_draws_another_walks_on(forage, visit, look):
     bo.get_by_role("button", name="Use this map for walks").click()
     expect(bo.get_by_text("✓ Your walks use this map")).to_be_visible()
 
-    # What is wrong is read by whoever has drawn it.
+    # The map's author reads the reported problem.
     ann.reload()
     expect(card.get_by_text("Aisle 4 is dairy now")).to_be_visible()
     look(ann, "desk-map-reported")
@@ -72,7 +72,7 @@ def test_a_map_that_one_draws_another_walks_on(forage, visit, look):
     look(bo, "phone-walk-on-anns-map")
     forage.start()
 
-    # Taken back, it is gone for others; a walk has the official map again.
+    # Unpublished, it is gone for others; a walk uses the official map again.
     card.get_by_role("button", name="Unpublish").click()
     expect(card.get_by_role("button", name="Publish", exact=True)).to_be_visible()
     assert len(ask(bo, "GET", "/v1/stores/maple-old-town/maps")["json"]["maps"]) == 1
@@ -120,7 +120,7 @@ def test_the_stores_own_people_change_its_official_map(forage, visit, look):
     operator(forage, "account", "role", "Oona", "maple", "editor")
     find_store(olive, forage)
     new_map(olive, forage.address, "After the rebuilding", "Corner store", "Square, checkout at the door")
-    # What only those know who are there.
+    # Local knowledge, known only to people at the store.
     board, keys = Board(olive, 13, 18), olive.keyboard
     board.cell(5, 8, "floor")
     keys.press("v")
@@ -173,11 +173,11 @@ def test_the_stores_own_people_read_what_is_wrong_with_their_map_and_see_to_it(f
     section.get_by_role("button", name="Done").click()
     expect(section.get_by_text("No reports right now.")).to_be_visible()
 
-    # Who belongs to nobody's store reads nothing of it.
+    # People outside the organization see nothing of it.
     bo.goto(f"{forage.address}/stores/maple-old-town/maps/{maps[0]['id']}")
     expect(bo.get_by_role("button", name="Report a problem")).to_be_visible()
     expect(bo.get_by_role("region", name="For members of Maple & Main")).to_have_count(0)
-    # The store's own page says what is proven of its map, too.
+    # The store's own page has the confirmations of its map, too.
     bo.goto(f"{forage.address}/stores/maple-old-town")
     bo.locator(".map-proof").scroll_into_view_if_needed()
     expect(bo.get_by_text("Every shelf can be reached.")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The chart of time against money is a control: each of its points shows the trip that it stands for. (N-12)"""
+"""The chart of time against money is a control: each of its points shows a trip. (N-12)"""
 
 import re
 
@@ -20,7 +20,7 @@ def test_a_point_is_pulled_by_keys_mouse_and_finger_and_its_trip_is_taken(forage
     page.get_by_role("radio", name="Best", exact=True).check(force=True)
     expect(page.get_by_role("button", name="Start", exact=True).first).to_be_visible()
     wait_until_planned(page)
-    # The others say in words how they differ from the first.
+    # The others state their difference from the first in words.
     expect(page.locator("#trip-2")).to_contain_text(re.compile("(cheaper|more|same price), .*(longer|shorter|same time)"))
     chart = page.get_by_role("slider")
     card = page.locator(".trip-picked")

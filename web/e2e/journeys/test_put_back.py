@@ -1,4 +1,4 @@
-"""An older copy of the database is put back, as the manual says: two phones bring back what it lacks."""
+"""An older backup copy is restored as in the manual: two phones bring back what it lacks."""
 
 import pathlib
 import sqlite3
@@ -12,7 +12,7 @@ PHONE = "phone"
 
 
 class Copy:
-    """Of a service's database, made while it runs."""
+    """A copy of a service's database, made while it runs."""
 
     def __init__(self, forage):
         self.database = pathlib.Path(forage.folder.name, "forage.sqlite")
@@ -49,14 +49,14 @@ def test_what_two_phones_hold_is_on_both_again_and_one_tick_destroys_nothing(for
     bo.get_by_role("link", name="Weekly shop").click()
     expect(entry(bo, "Milk")).to_be_visible()
     copy = Copy(forage)
-    # Acknowledged, on both phones, and not in the copy.
+    # Acknowledged, on both phones, and missing in the copy.
     put(ann, "eggs", "6 bread")
     for name in ("Eggs", "Bread"):
         expect(entry(bo, name)).to_be_visible()
 
     copy.put_back(forage)
 
-    # Both are signed out, say so, and lose nothing of what they show.
+    # Both are signed out, say so, and keep everything they show.
     for page in (ann, bo):
         page.reload()
         expect(page.get_by_role("link", name="Sign in", exact=True).first).to_be_visible()
@@ -73,7 +73,7 @@ def test_what_two_phones_hold_is_on_both_again_and_one_tick_destroys_nothing(for
         expect(entry(page, "Bread")).to_contain_text("6")
         expect(page.locator(".in-cart .entry-name")).to_have_text(["Eggs"])
 
-    # A device that has seen nothing before is told all of it.
+    # A new device receives everything.
     other = visit(forage.address, PHONE)
     sign_in_again(other, forage.address, "Ann")
     other.goto(f"{forage.address}/lists")

@@ -1,6 +1,6 @@
-"""What a screen reader is handed, in its order: Chromium's whole accessibility tree, said in words. (N-28)
+"""The screen reader output in order: Chromium's whole accessibility tree, in words. (N-28)
 
-Nobody listens here: what is asserted is what a reader has to say, not how one says it.
+The tests check the content for screen readers, not the speech.
 """
 
 import re
@@ -14,25 +14,25 @@ from test_on_the_way import start_trip
 from test_every_window import SCREENS, STORE, THINGS
 from test_stores_and_menus import find_stores
 
-#: Of these a reader says the name, and not once more what stands inside.
+#: Roles whose name is read, without their content.
 WHOLE = {"button", "link", "checkbox", "radio", "option", "heading", "image", "img", "tab", "switch", "menuitem", "combobox"}
 
-#: What is used must have a name.
+#: Controls must have a name.
 USED = {"button", "link", "checkbox", "radio", "combobox", "textbox", "searchbox", "slider", "spinbutton", "switch", "dialog", "application"}
 
 STATES = ("checked", "pressed", "expanded", "level")
 
-#: A pictogram alone, which readers spell out in a language of their own.
+#: An emoji alone, which screen readers spell out in their own language.
 ONLY_EMOJI = re.compile(r"^[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D\s]+$")
 
-#: A picture or a mark at the beginning of a text, which a reader would spell out before it.
+#: An emoji or symbol at the start of a text, which a screen reader would spell out first.
 DRAWN = re.compile(r"^[\U0001F000-\U0001FAFF\u2190-\u21FF\u2600-\u27BF\uFE0F\u200D]")
 
 
 def wrong_to_hear(lines):
-    """What is used has a name, which is not read once more after it; a screen has one title, and a document has one too.
+    """Returns errors: controls need a name that is not repeated after it, and each screen and document has one title.
 
-    No two links have one name: nobody could tell them apart. No pictogram is a name or begins a text.
+    Link names must be unique, since they are read out of context. An emoji neither is a name nor begins a text.
     """
     links = [line[1] for line in lines if line[0] == "link"]
     titles = sum(line[0] == "heading" and "level 1" in line[2] for line in lines)
@@ -49,7 +49,7 @@ def wrong_to_hear(lines):
 
 
 def said(page):
-    """A line for each thing that a reader comes to, in the order of the page: role, name, states."""
+    """Returns a line for each item in page order: role, name, states."""
     session = page.context.new_cdp_session(page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
     session.detach()
@@ -81,13 +81,13 @@ def words(lines):
 
 
 def assert_in_order(lines, *expected):
-    """All of them, one after the other; what stands between is free."""
+    """Checks that all occur in this order; other lines may come between."""
     rest = iter(line.replace("\N{NO-BREAK SPACE}", " ") for line in words(lines))
     for each in expected:
         assert any(re.search(each, line) for line in rest), f"{each}: not in its place in\n" + "\n".join(words(lines))
 
 
-#: What must be said, in this order, by screen and language.
+#: The required lines in order, by screen and language.
 TRANSCRIPTS = {
     "en-US": {
         "home": (
@@ -170,7 +170,7 @@ def test_what_is_said_of_the_main_screens_in_its_order(forage, visit, language):
     assert_in_order(lines, *expected["walk"])
     page = screen("walk-list")
     assert_in_order(said(page), *expected["walk-list"])
-    # A picture is its label: none of what is drawn in it is read out.
+    # A picture has a label; its drawing is not read.
     assert [line for line in lines if line[0] == "text" and ONLY_EMOJI.match(line[1])] == []
     page.goto(f"{forage.address}/eat-out/forno-alder/contact")
     expect(page.locator("form")).to_be_visible()
@@ -201,14 +201,14 @@ def test_what_is_said_of_a_trip_its_end_and_what_is_said_last(forage, visit, lan
         rf"^link \| {coupon} Maple & Main Whole Milk", rf"^link \| .*{walk} Corner Co-op College Hill", rf"^text \| {back}",
         rf"^button \| {end}", rf"^status \| {last}",
     )
-    # What was done is said in the place that is read when it changes, with what can be done about it.
+    # Results are announced in a live region, with the available action.
     page.get_by_role("button", name=re.compile(f"^{done}")).first.click()
     expect(page.locator(".toast")).to_be_visible()
     assert_in_order(said(page), rf"^status \| {last}", r"^text \| .*Riverside", r"^button \| (Undo|Rückgängig)", r"^button \| ")
 
 
 def opener(forage, visit, language):
-    """The town's device, whose language is chosen once its list is there."""
+    """Opens the town's device, whose language is set once its list is there."""
     page = visit(f"{forage.address}/stores", "phone")
     find_stores(page, "98701")
     page.get_by_role("link", name=STORE).first.click()

@@ -1,4 +1,4 @@
-"""A trip in a real country, Andorra: with each road engine running, stopped half-way, and absent. N-17."""
+"""A trip in a real country, Andorra: with each routing engine running, stopped midway, and absent. N-17."""
 
 import json
 import pathlib
@@ -24,7 +24,7 @@ GPX = "{http://www.topografix.com/GPX/1/1}"
 
 @pytest.fixture
 def country(demo_town, moment, tmp_path):
-    """The demo town's service with stores of Andorra, with a road engine or without: `country("osrm")`."""
+    """Runs the demo service with stores of Andorra, with a routing engine or without: `country("osrm")`."""
     running = []
 
     def start(engine=None):
@@ -45,7 +45,7 @@ def country(demo_town, moment, tmp_path):
 
 
 def planned(page, server, mode="Car"):
-    """Plans a list from where the device is, by car, with all the time that it takes."""
+    """Plans a list from the device's location, by car, with the full time limit."""
     page.context.grant_permissions(["geolocation"])
     page.context.set_geolocation(HOME)
     new_list(page, server, "Andorra")
@@ -70,7 +70,7 @@ def started(page):
 
 
 def drawn(page):
-    """The map of the way, once its stops are on it."""
+    """Returns the route's map, once its stops are on it."""
     way = page.locator(".way-map")
     expect(way.locator(".way-stop").first).to_be_visible()
     return way
@@ -130,12 +130,12 @@ def test_the_way_opens_in_other_apps_with_all_stops_in_order(country, visit, loo
     with page.expect_download() as download:
         page.get_by_role("button", name="GPX").click()
     assert re.fullmatch(r"forage-\d{4}-\d\d-\d\d\.gpx", download.value.suggested_filename)
-    # Where somebody is leaves the device to a hundred metres alone.
+    # The device sends its location rounded to a hundred meters.
     home = (round(HOME["latitude"], 3), round(HOME["longitude"], 3))
     check_gpx(pathlib.Path(download.value.path()), [home, *stops, home])
 
 
-#: What may stand inside of an element, in this order: gpx.xsd 1.1, as far as the file goes.
+#: The allowed children of an element, in this order: gpx.xsd 1.1, as far as the file uses it.
 SEQUENCES = {
     "gpx": ["metadata", "wpt", "rte", "trk", "extensions"],
     "metadata": ["name", "desc", "author", "copyright", "link", "time", "keywords", "bounds", "extensions"],
@@ -149,7 +149,7 @@ SEQUENCES = {
 
 
 def check_gpx(path, places):
-    """A route of all places, and a track of a segment for each leg that begins and ends at them."""
+    """Checks for a route of all places, and a track with one segment for each leg that begins and ends at them."""
     root = xml.parse(path).getroot()
     assert (root.tag, root.get("version"), bool(root.get("creator"))) == (f"{GPX}gpx", "1.1", True)
     for element in root.iter():
@@ -162,7 +162,7 @@ def check_gpx(path, places):
     segments = [[where(point) for point in segment] for segment in root.iter(f"{GPX}trkseg")]
     assert len(segments) == len(places) - 1
     for segment, begin, end in zip(segments, places, places[1:]):
-        # Roads turn; a street may be some houses away.
+        # Roads have bends; a street may be some houses away.
         assert len(segment) > 2
         assert segment[0] == pytest.approx(begin, abs=5e-3) and segment[-1] == pytest.approx(end, abs=5e-3)
 
@@ -185,7 +185,7 @@ def test_an_engine_that_stops_half_way_leaves_a_labelled_estimate_and_comes_back
     look(page, "phone-roads-sketch")
 
     server.engine.start()
-    # Not before the server has let it be for a while.
+    # The circuit breaker of the server must close first.
     for _ in range(30):
         with page.expect_response("**/v1/trips/way"):
             page.reload()

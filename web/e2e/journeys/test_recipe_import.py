@@ -1,4 +1,4 @@
-"""A recipe of the web: read from a page, seen, kept, cooked and planned."""
+"""A recipe from the web: read from a page, previewed, saved, cooked and planned."""
 
 import json
 
@@ -17,7 +17,7 @@ def galette(name, servings, ingredients, steps):
     return {"@context": "https://schema.org", "@graph": [{"@type": "WebPage", "name": "Baking"}, recipe]}
 
 
-# What stands on the page.
+# The content of the page.
 RECIPE = galette(
     "Plum galette",
     "8 slices",
@@ -47,7 +47,7 @@ def test_a_recipe_is_read_from_the_text_of_a_page_seen_kept_and_planned(forage, 
     source.fill(PAGE % json.dumps(RECIPE))
     read.click()
     expect(page.get_by_role("heading", level=1, name="Plum galette")).to_be_visible()
-    # Of 500 g, in a browser that is American (X-04).
+    # Half a kilogram, in an American browser (X-04).
     expect(page.get_by_text("17½ oz")).to_be_visible()
     expect(page.get_by_text("127.0.0.1")).to_have_count(0)
     look(page, "phone-import")

@@ -1,4 +1,4 @@
-"""A page that describes no recipe for programs: its words are shown, and a person marks the recipe in them."""
+"""A page without recipe metadata: its text is shown, and a person marks the recipe in it."""
 
 from playwright.sync_api import expect
 
@@ -24,7 +24,7 @@ def test_a_recipe_is_marked_in_the_words_of_a_page_by_hand_and_by_keys(forage, v
     page.get_by_role("button", name="Rezept einlesen").click()
     expect(page.get_by_role("heading", level=1, name="Rezept heraussuchen")).to_be_visible()
 
-    # The guess is there, the menu is not.
+    # The suggestion is there, the menu is not.
     guessed = [f"Zutat{line}" for line in LINES[1:3]]
     expect(page.locator(".mark-line.ingredient")).to_have_text(guessed)
     expect(page.get_by_text("Menu", exact=True)).to_have_count(0)
@@ -32,7 +32,7 @@ def test_a_recipe_is_marked_in_the_words_of_a_page_by_hand_and_by_keys(forage, v
     def line(words):
         return page.get_by_role("button", name=words)
 
-    # The title taken away, and asked for.
+    # The title is unmarked, and requested.
     page.get_by_role("radio", name="Nichts").check(force=True)
     line("Erbsensuppe").click()
     page.get_by_role("button", name="Das ist das Rezept").click()
@@ -40,7 +40,7 @@ def test_a_recipe_is_marked_in_the_words_of_a_page_by_hand_and_by_keys(forage, v
     page.get_by_role("radio", name="Titel").check(force=True)
     line("Erbsensuppe").click()
     expect(line("Titel Erbsensuppe")).to_be_visible()
-    # Two steps by keys: one is marked, the next one with Shift.
+    # Two steps by keyboard: one is marked, the next one with Shift.
     page.get_by_role("radio", name="Schritt").check(force=True)
     line(LINES[3]).focus()
     page.keyboard.press("Enter")

@@ -11,13 +11,13 @@ from recipe_hands import LINES, card, new_recipe, save, write_recipe
 
 
 def is_drawn(image):
-    """Whether the picture itself is there, not only its place."""
+    """True if the picture itself is rendered, not only its placeholder."""
     expect(image).to_be_visible()
     return image.evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
 
 
 def bytes_of(page, address):
-    """What the server answers to the person on the page; None where it is not for that person."""
+    """Returns the server's response to the person on the page; None without access."""
     told = page.evaluate(
         """async (address) => {
             const answer = await fetch(address);
@@ -30,7 +30,7 @@ def bytes_of(page, address):
 
 
 def picture_ids(page):
-    """Of the person's own recipes, as the server has them."""
+    """Returns the picture ids of the person's own recipes on the server."""
     body = {"format": 1, "device": "0123abcd", "cursors": {}, "changes": []}
     households = ask(page, "POST", "/v1/sync", body)["json"]["households"]
     rows = [row for household in households for row in household["rows"] if row["kind"] == "recipe"]
@@ -211,7 +211,7 @@ def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it
     field.fill("3 onions")
     field.press("Enter")
     expect(page.get_by_role("button", name="Edit Onions", exact=True)).to_be_visible()
-    # From here on nothing needs the server.
+    # From here on the server is not needed.
     wait_until_kept_on_device(page)
     forage.stop()
 

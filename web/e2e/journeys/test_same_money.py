@@ -1,4 +1,5 @@
-"""An entry costs the same on list, bill and walk, however its amount is written; *discounts* is one figure everywhere. (N-12, N-09)"""
+"""An entry costs the same on list, bill and walk, however its amount is written; *discounts* is one figure everywhere.
+(N-12, N-09)"""
 
 import re
 
@@ -10,7 +11,7 @@ from people import ask
 
 STORE = "Maple & Main Old Town"
 
-# By piece of what is weighed, by weight, by volume, by pack, by words on a pack, and what two departments have.
+# By the piece of a weighed item, by weight, by volume, by pack, by words on a pack, and of an item in two departments.
 ENTRIES = {
     "6 bananas": "Bananas",
     "2 onions": "Onions",
@@ -28,7 +29,7 @@ ENTRIES = {
 # Six bananas are one bag, and a litre of broth is one carton.
 PACKS = {"6 bananas": 1, "2 onions": 1, "1 l broth": 1, "3x milk": 3}
 
-# What is reduced, among other things.
+# Discounted items, among others.
 MORE = ["coffee", "bread", "frozen peas", "2 kg apples", "pears"]
 
 
@@ -55,7 +56,7 @@ def test_list_home_bill_and_walk_name_the_same_packs_money_and_discounts(forage,
     bill = [line for visited in plan["trips"][0]["visits"] for line in visited["lines"]]
     assert sorted(line["totalCents"] for line in bill) == sorted(listed.values())
     assert sum(line["fullCents"] - line["totalCents"] for line in bill) == off
-    # Against one store: what is saved there is nothing but the difference of two totals.
+    # Compared with one store, the saving is just the difference of two totals.
     total, saved, alone = first_trip(page)
     assert total + saved == alone
     look(page, "phone-same-money-plan")
@@ -78,7 +79,7 @@ def test_list_home_bill_and_walk_name_the_same_packs_money_and_discounts(forage,
 
 
 def check_home(page, address, off, look):
-    """Home tells the same discounts, one by one, and counts none of what is in the cart."""
+    """Checks that Home shows the same discounts, without those of entries in the cart."""
     reduced = page.locator(".entry", has=page.locator(".entry-price.saving"))
     assert reduced.count() >= 2
     page.goto(address)
@@ -103,7 +104,7 @@ def check_home(page, address, off, look):
 
 
 def finish_walk(page, count, off):
-    """Everything into the cart; what is summed up in the end are discounts, and no savings."""
+    """Puts everything into the cart; the final sum is of discounts, not of savings."""
     for done in range(count):
         expect(page.get_by_role("progressbar").first).to_have_attribute("aria-valuenow", str(done))
         page.get_by_role("button", name="Got it").click()
@@ -114,7 +115,7 @@ def finish_walk(page, count, off):
 
 
 def packs_told(row):
-    """`Milk 3 × 2 L` are three packs; where no number stands before the size, it is one."""
+    """`Milk 3 × 2 L` are three packs; without a number before the size, it is one."""
     found = re.search(r"(\d+) ×", row)
     return int(found[1]) if found else 1
 
@@ -136,7 +137,7 @@ def new_list(page, forage, name):
 
 
 def prices_on_list(page):
-    """Cents by the name of the entry, once all that the store sells is priced."""
+    """Returns cents by entry name, once everything that the store sells has a price."""
     expect(page.locator(".entry .entry-price")).to_have_count(len(ENTRIES) + len(MORE) + 1)
     rows = page.locator(".entry").all()
     return {row.locator(".entry-name").inner_text(): cents(row.locator(".entry-price").inner_text()) for row in rows}
@@ -158,7 +159,7 @@ def first_trip(page):
     return total, change, cents(alone[0]) if alone else total + change
 
 
-# Browsers do not tell a test what is sent past a service worker, nor let it answer in the server's place.
+# Browsers neither report nor intercept requests that bypass a service worker.
 NOTES_PLANS = """(() => {
     const send = window.fetch;
     const note = (request) => window.asked.push(request);
@@ -176,7 +177,7 @@ IS_FOR_ONE_STORE = """() => {
 
 
 def plan_here(page):
-    """The plan for the chosen store alone, as the server answers it."""
+    """Returns the plan for the chosen store alone, from the server."""
     page.add_init_script(NOTES_PLANS)
     page.reload()
     page.get_by_role("link", name="Plan trip").click()
@@ -186,10 +187,10 @@ def plan_here(page):
     page.get_by_role("button", name=f"Must visit {STORE}").click()
     for _ in range(8):
         page.get_by_role("button", name="Less: Maximum stores").click()
-    # Wishes rest for a moment before they are asked for.
+    # Requests are debounced.
     wait_until(page, IS_FOR_ONE_STORE)
     wait_until_planned(page)
-    # The same question again: what was answered has been read by the page.
+    # The same request again, since the page has consumed the response.
     plan = ask(page, "POST", "/v1/trips/plan", page.evaluate("() => JSON.parse(window.asked.at(-1))"))["json"]
     assert plan["trips"], plan["obstacles"]
     assert {visit["store"] for trip in plan["trips"] for visit in trip["visits"]} == {"maple-old-town"}

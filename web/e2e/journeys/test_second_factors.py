@@ -1,4 +1,4 @@
-"""Passkeys and codes: added, used, lost, and taken away (M8, G-01)."""
+"""Passkeys and codes: added, used, lost and removed (M8, G-01)."""
 
 import base64
 import hashlib
@@ -16,7 +16,7 @@ from town_clock import now_in_town
 
 
 def code_of(secret, steps=0):
-    """What an authenticator app shows (RFC 6238), on the clock of the town."""
+    """Returns the code of an authenticator app (RFC 6238), by the town's clock."""
     key = base64.b32decode(secret.replace(" ", ""))
     digest = hmac.new(key, struct.pack(">Q", now_in_town() // 30_000 + steps), hashlib.sha1).digest()
     offset = digest[19] & 15
@@ -24,7 +24,7 @@ def code_of(secret, steps=0):
 
 
 class Authenticator:
-    """The one of a phone, which asks for a finger; the browser pretends to have it."""
+    """A virtual phone authenticator with a fingerprint check."""
 
     def __init__(self, page):
         self.devtools = page.context.new_cdp_session(page)
@@ -43,14 +43,14 @@ class Authenticator:
 
 
 def confirm(page, action):
-    """In the sheet that asks for the password."""
+    """Confirms with the password in the sheet."""
     sheet = page.get_by_role("dialog")
     sheet.get_by_label("Password", exact=True).fill(PASSWORD)
     sheet.get_by_role("button", name=action, exact=True).click()
 
 
 def kept_codes(page):
-    """From the sheet that shows them once."""
+    """Reads the codes from the sheet that shows them once."""
     sheet = page.get_by_role("dialog", name="Save these codes")
     expect(sheet.get_by_role("listitem")).to_have_count(10)
     codes = sheet.get_by_role("listitem").all_inner_texts()
@@ -73,7 +73,7 @@ def sign_in_with_passkey(page, address):
 
 
 def test_a_passkey_lets_in_and_the_password_alone_no_longer(forage, visit, look):
-    # Passkeys belong to a name, not to a number.
+    # Passkeys need a host name instead of an IP address.
     address = f"http://localhost:{forage.port}"
     page = visit(address, "phone")
     authenticator = Authenticator(page)
@@ -90,7 +90,7 @@ def test_a_passkey_lets_in_and_the_password_alone_no_longer(forage, visit, look)
     look(page, "phone-security")
     assert [key["rpId"] for key in authenticator.keys()] == ["localhost"]
 
-    # This device has one already.
+    # This device already has one.
     page.get_by_role("button", name="Add a passkey").click()
     confirm(page, "Add a passkey")
     expect(page.get_by_text("The passkey was not added")).to_be_visible()
@@ -101,7 +101,7 @@ def test_a_passkey_lets_in_and_the_password_alone_no_longer(forage, visit, look)
     sign_out(page, address)
     sign_in_with_passkey(page, address)
 
-    # Somebody else's finger.
+    # Another person's finger.
     sign_out(page, address)
     authenticator.knows_whose_finger_it_is(False)
     page.get_by_role("button", name="Sign in with a passkey").click()
@@ -137,7 +137,7 @@ def test_what_a_passkey_has_signed_is_good_once(forage, visit):
     page.get_by_role("button", name="Add a passkey").click()
     confirm(page, "Add a passkey")
     kept_codes(page)
-    # What the page sends is kept, from the next page on.
+    # Records requests from the next page on.
     page.add_init_script(
         """const { fetch } = window;
         window.fetch = (address, init) => {

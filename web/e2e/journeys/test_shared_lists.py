@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from list_hands import entry, put, quick
 from people import invite, join, live_together, make_household, make_list, register
 
-#: As long as a title is that does not fit beside faces on a phone.
+#: A title too long to fit beside avatars on a phone.
 NAME = "Weekly shop and the party"
 
 
@@ -40,7 +40,7 @@ def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look)
     expect(typing).to_be_focused()
     expect(typing).to_have_value("2 kg po")
     assert bo.evaluate("document.activeElement.selectionStart") == 2
-    # What arrives above does not push away what is being looked at.
+    # New entries above do not move the visible ones.
     assert abs(watched.bounding_box()["y"] - place) < 2
     look(bo, "phone-list-shared")
 
@@ -55,7 +55,7 @@ def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look)
     card = ann.locator(".card-link")
     added = card.locator(".last-added")
     expect(added).to_contain_text(re.compile("Bo added .*Birthday candles"))
-    # Each number stays with its word, and nothing lies over anything else.
+    # Each number stays with its word, and nothing overlaps.
     count = card.locator(".whole-line")
     assert count.evaluate("(one) => one.getClientRects().length") == 1
     assert text_box(count)["height"] < 1.6 * float(count.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)"))
@@ -65,14 +65,14 @@ def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look)
 
 
 def confirm_question(page):
-    """A thing that nobody knows is asked about; its question is answered as it stands."""
+    """Confirms the question about an unknown item as it is."""
     create = page.get_by_role("button", name=re.compile("^Create"))
     if create.count() > 0:
         create.first.click()
 
 
 def text_box(place):
-    """What the words themselves take up, not the room that is kept for them."""
+    """Returns the box of the words themselves, without reserved space."""
     return place.evaluate("""(one) => {
         const range = document.createRange();
         range.selectNodeContents(one);

@@ -55,7 +55,7 @@ def choose_store(page, seen):
 
 
 def shop_here(page):
-    """The button stays the same one: it keeps the focus, and nothing on the screen moves."""
+    """Chooses the store; the button keeps the focus, and nothing on the screen moves."""
     page.evaluate("window.scrollTo(0, 120)")
     page.wait_for_timeout(100)
     before = page.evaluate("window.scrollY")
@@ -108,7 +108,7 @@ def start_trip(page, seen):
 
 
 def read_german(page, address, seen):
-    """The same screens as somebody sees them who reads German, before the walk."""
+    """Reads the same screens in German, before the walk."""
     choose_language(page, address, "Deutsch")
     page.goto(f"{address}/")
     expect(page.get_by_role("link", name="Ihre Tour")).to_be_visible()
@@ -129,7 +129,7 @@ def read_german(page, address, seen):
 
 
 def walk_german(page, address, seen):
-    """The walk that is under way, for somebody who reads German."""
+    """Reads the active walk in German."""
     walk = page.url
     choose_language(page, address, "Deutsch")
     page.goto(walk)
@@ -158,7 +158,7 @@ def walk_one_store(page, address, seen):
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     seen("walk")
     got_it.click()
-    # The browser is closed and opened again: the walk goes on where it was.
+    # The browser is closed and reopened: the walk continues.
     page.reload()
     expect(page.get_by_role("button", name="Put back")).to_be_visible()
     expect(page.get_by_role("button", name="Start", exact=True)).to_have_count(0)
@@ -177,7 +177,7 @@ def walk_one_store(page, address, seen):
 
 
 def read_overview(page, seen):
-    """The whole way, how much, how far, how long: before the first thing."""
+    """Reads the overview before the first item: the route, amount, distance and time."""
     figures = page.locator(".walk-figures")
     expect(figures).to_have_text(re.compile(r"^\d+ items \d+\sft.*about \d+\smin$"))
     expect(page.get_by_role("img", name=re.compile("^Map: the whole route"))).to_be_visible()
@@ -189,14 +189,14 @@ def read_overview(page, seen):
 def change_mode(page):
     page.get_by_role("button", name="Walking order").click()
     page.get_by_role("radio", name="Frozen last").click(force=True)
-    # Nothing more is asked: the sheet closes by itself.
+    # There are no more questions: the sheet closes by itself.
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("button", name="Walking order: Frozen last")).to_be_visible()
     expect(page.locator(".announcement")).to_have_text(re.compile("^Walking order: Frozen last"))
 
 
 def finish(page, got_it):
-    """Everything but one thing, which the store does not have."""
+    """Finishes all items except one, which the store does not have."""
     page.get_by_role("button", name="Not found").click()
     for _ in range(len(THINGS)):
         page.wait_for_timeout(300)

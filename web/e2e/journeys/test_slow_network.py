@@ -1,7 +1,7 @@
-"""Over EDGE everything is answered within ten seconds and what the link itself needs, and a plan comes in parts. (S-14)
+"""Over EDGE every response takes at most ten seconds plus the link's own time, and a plan arrives in parts. (S-14)
 
-Journeys are held to times here alone, because the bound is a promise to people: `SlowLink.within` states it. Most of what
-waits takes a tenth of it.
+Only these journeys check times, since the limit is a promise to users; see `SlowLink.within`. Most waits take a tenth
+of it.
 """
 
 import re
@@ -24,7 +24,7 @@ THINGS = ["Milk", "Bread", "Coffee", "Rice", "Eggs"]
 
 
 def household_of_ann(page, forage):
-    """A year's lists, which are on the server and on another device."""
+    """A year's lists, on the server and on another device."""
     register(page, forage.address, "Ann")
     household = ask(page, "POST", "/v1/households", {"name": "Linden"})["json"]["id"]
     rows = [("item", f"item{number}", {
@@ -91,7 +91,7 @@ def list_with_prices(page, forage):
 
 
 def plan_with_a_server_that_takes_long(page):
-    """Until the device has planned meanwhile: the question that the server has not been handed yet."""
+    """Waits until the device has planned a request that the server has not received yet."""
     held = []
     page.route("**/v1/trips/plan", lambda route: held.append(route))
     page.get_by_role("link", name="Plan trip").click()
@@ -107,7 +107,7 @@ def test_over_edge_the_server_plans_and_where_it_is_slow_the_device_meanwhile(fo
     list_with_prices(page, forage)
     edge = SlowLink(page)
 
-    # The server alone, where it answers as soon as it can.
+    # The server alone, if it responds quickly.
     with edge.within("a plan", round_trips=2):
         page.get_by_role("link", name="Plan trip").click()
         expect(page.locator("#trip-1").get_by_text("Proven: no better trip exists")).to_be_visible()
@@ -134,7 +134,7 @@ def test_over_edge_the_server_plans_and_where_it_is_slow_the_device_meanwhile(fo
 
 
 def want_more(page, thing, count):
-    """From a plan back to its list, which is another question to the server once something more is on it."""
+    """Goes back from a plan to its list, and adds an item for another request."""
     page.go_back()
     put(page, thing)
     expect(page.locator(".entry .entry-price")).to_have_count(count)
@@ -159,7 +159,7 @@ def test_what_a_slow_server_refuses_is_gone_and_whoever_does_not_wait_starts_wit
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     expect(page.get_by_role("button", name="Ask again when online")).to_have_count(0)
     look(page, "phone-plan-meanwhile-stopped")
-    # Whoever comes back finds it, and the server is asked once more. In German, too.
+    # A returning person finds it, and the server is asked again. In German, too.
     page.goto(f"{forage.address}/settings")
     page.get_by_role("radio", name="Deutsch").check(force=True)
     page.go_back()

@@ -1,4 +1,5 @@
-"""A store's people come in, change places and keep what their organisation says of itself (G-03, N-03, N-20, N-35)."""
+"""Store staff sign in, switch between shopping and desk, and edit their organization's profile (G-03, N-03, N-20,
+N-35)."""
 
 from playwright.sync_api import expect
 
@@ -14,7 +15,7 @@ def test_a_shop_is_registered_and_one_person_shops_and_works_there(forage, visit
     expect(page.get_by_text("You don’t belong to an organization yet")).to_be_visible()
     look(page, "phone-desk-none")
     page.get_by_role("link", name="Register an organization").click()
-    # A name is needed, and said so beside its field.
+    # A missing name is reported beside its field.
     page.get_by_role("button", name="Register", exact=True).click()
     expect(page.get_by_text("Please enter a name.")).to_be_visible()
     expect(page.get_by_label("Name", exact=True)).to_be_focused()
@@ -38,7 +39,7 @@ def test_a_shop_is_registered_and_one_person_shops_and_works_there(forage, visit
     page.get_by_role("button", name="Sign out", exact=True).click()
     page.wait_for_url(f"{forage.address}/sign-in")
 
-    # Signing in leads where one was last.
+    # Signing in leads to the last place.
     fill(page, "Ann")
     page.wait_for_url(f"{forage.address}/desk/*")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Beehive")
@@ -64,11 +65,11 @@ def test_two_people_change_the_profile_at_once_and_the_later_one_decides(forage,
     second = visit(forage.address, "desk", "dark")
     second.goto(f"{forage.address}/sign-in")
     fill(second, "Ann")
-    # Another device knows where one was last, too.
+    # Another device opens the last place, too.
     second.wait_for_url(f"{forage.address}/desk/*")
     first.goto(profile)
     second.goto(profile)
-    # Both have read the same before either of them writes.
+    # Both have read the same version before either of them writes.
     for page in (first, second):
         expect(page.get_by_label("Name of the membership program")).to_have_value("Bee card")
     first.get_by_label("Name of the membership program").fill("Honey card")
@@ -82,7 +83,7 @@ def test_two_people_change_the_profile_at_once_and_the_later_one_decides(forage,
     expect(sheet.get_by_text("Honey card")).to_be_visible()
     expect(sheet.get_by_text("Wax card")).to_be_visible()
     look(second, "desk-profile-changed-dark")
-    # Theirs stays; what nobody else has touched is saved.
+    # Theirs stays; fields without a conflict are saved.
     sheet.get_by_role("button", name="Keep theirs").click()
     expect(second.get_by_text("The profile was saved.")).to_be_visible()
     expect(second.get_by_label("Name of the membership program")).to_have_value("Honey card")
@@ -100,7 +101,7 @@ def test_a_guest_and_a_stranger_find_the_desk_explained_and_closed(forage, visit
     expect(other.get_by_text("Organization not found")).to_be_visible()
 
 
-# What there is to see of each place, and whether its word is there as a whole.
+# The visible part of each tab, and whether its label is complete.
 PLACES = """() => [...document.querySelectorAll("nav.places > a")].map((place) => {
     const [box, word] = [place.getBoundingClientRect(), place.querySelector("span")];
     return {
@@ -110,7 +111,7 @@ PLACES = """() => [...document.querySelectorAll("nav.places > a")].map((place) =
 })"""
 
 
-#: Of the five places, what they and the screens behind the other four are called.
+#: The labels of the five tabs, and of the screens behind four of them.
 WORDS = {
     "English": (["Home", "Items", "Discounts", "Stores", "Ads"], ["My items", "Discounts", "My stores", "Ads"]),
     "Deutsch": (["Start", "Produkte", "Rabatte", "Märkte", "Anzeigen"], ["Meine Produkte", "Rabatte", "Meine Märkte", "Anzeigen"]),
@@ -132,7 +133,7 @@ def test_five_places_are_one_tap_away_on_every_phone(forage, visit, look):
 
 
 def look_at_places(page, look, language, words):
-    """On phones of two widths, and with letters twice as large."""
+    """Checks phones of two widths, and text twice as large."""
     for width, letters in ((390, "16px"), (320, "16px"), (390, "32px")):
         page.set_viewport_size({"width": width, "height": 844})
         page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
@@ -151,7 +152,7 @@ def tap_places(page, words, titles):
         bar.get_by_role("link", name=name, exact=True).click()
         expect(page.get_by_role("heading", level=1)).to_have_text(heading)
         expect(bar.get_by_role("link", name=name, exact=True)).to_have_attribute("aria-current", "page")
-    # Coupons are where discounts are, which says so.
+    # Coupons are under discounts, which says so.
     bar.get_by_role("link", name=words[2], exact=True).click()
     page.get_by_role("link", name="Coupons").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Coupons")

@@ -1,4 +1,5 @@
-"""An owner's day: people with roles, a store that an administrator looks at, hours and confirmations (N-26, N-35, G-03)."""
+"""An owner's day: people with roles, a store reviewed by an administrator, hours and confirmations (N-26, N-35,
+G-03)."""
 
 import re
 
@@ -18,7 +19,7 @@ def add_store(page, address, organisation, name):
         page.get_by_label(label, exact=True).fill(words)
     page.get_by_role("checkbox", name="Monday").check()
     page.get_by_role("button", name="Copy Monday to Friday").click()
-    # What shoppers will see, while it is typed.
+    # The shopper's view is updated while typing.
     expect(page.get_by_role("row", name=re.compile("Monday to Friday"))).to_contain_text("8:00 AM – 8:00 PM")
     page.get_by_role("button", name="Add a store").click()
     expect(page.get_by_text(f"{name} was added and is waiting for verification.")).to_be_visible()
@@ -33,7 +34,7 @@ def test_a_store_waits_for_the_administrator_and_is_seen_once_it_is_verified(for
     register(owner, forage.address, "Ann")
     register_organisation(owner, forage.address, "Beehive")
     organisation = organisation_of(owner)
-    # What is missing is said beside its field, and nothing is sent.
+    # Missing input is reported beside its field, and nothing is sent.
     owner.goto(f"{forage.address}/desk/{organisation}/stores/new")
     owner.get_by_role("button", name="Add a store").click()
     expect(owner.get_by_text("Please fill this in.").first).to_be_visible()
@@ -64,7 +65,7 @@ def test_a_store_waits_for_the_administrator_and_is_seen_once_it_is_verified(for
     assert ask(boss, "GET", f"/v1/stores/{store['id']}")["status"] == 200
     owner.reload()
     expect(owner.get_by_role("link", name="View as a shopper")).to_be_visible()
-    # One tap says that the hours are right (N-35).
+    # One tap confirms the hours (N-35).
     owner.get_by_role("button", name="Confirm Hours").click()
     expect(owner.get_by_text("Saved: Hours confirmed just now.")).to_be_visible()
     expect(owner.get_by_text(re.compile(r"by Ann"))).to_be_visible()
@@ -102,13 +103,13 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     look(viewer, "phone-desk-invited-dark")
     viewer.get_by_role("button", name="Join").click()
     viewer.get_by_role("link", name=re.compile("Beehive")).click()
-    # What the role may not do is there, cannot be pressed, and says why.
+    # Actions beyond the role are shown disabled, with the reason.
     viewer.goto(f"{forage.address}/desk/{organisation}/profile")
     expect(viewer.get_by_role("button", name="Save")).to_be_disabled()
     expect(viewer.get_by_text("Only owners can change this. You can view it.")).to_be_visible()
     look(viewer, "phone-desk-viewer-dark")
 
-    # A role that was taken while the form was open: the refused save says which role it takes, and nothing was changed.
+    # A role revoked while the form was open: the rejected save names the required role, and nothing changed.
     other = visit(forage.address, "desk")
     register(other, forage.address, "Dora")
     owner.get_by_label("Nickname or email").fill("Dora")
@@ -129,7 +130,7 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     look(other, "desk-role-needed")
     assert ask(owner, "GET", f"/v1/organisations/{organisation}")["json"]["name"] == "Beehive"
 
-    # The last owner stays one.
+    # The last owner cannot leave.
     owner.get_by_role("button", name="Leave the organization").click()
     owner.get_by_role("dialog").get_by_role("button", name="Leave the organization").click()
     expect(owner.get_by_role("dialog").get_by_role("alert")).to_contain_text("An organization needs an owner")

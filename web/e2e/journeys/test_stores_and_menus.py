@@ -1,4 +1,4 @@
-"""Looking around: stores on list and map, what they sell, and an evening out; also without a network."""
+"""Browsing: stores on list and map, their products, and an evening out; also offline."""
 
 import pytest
 from playwright.sync_api import expect
@@ -43,7 +43,7 @@ def test_leaving_the_map_while_it_still_zooms_and_draws_breaks_nothing(forage, v
     find_stores(page, "98701")
     page.get_by_role("button", name="Zoom in").wait_for()
     page.locator(".leaflet-zoom-animated").first.wait_for(state="attached")
-    # A zoom takes a quarter of a second; a fault in the page fails the journey.
+    # A zoom takes a quarter of a second; an error in the page fails the journey.
     page.evaluate("""() => {
         document.querySelector(".map-zoom button").click();
         setTimeout(() => document.querySelector('nav a[href="/lists"]').click(), 100);
@@ -162,5 +162,5 @@ def find_stores(page, zip_code):
 
 
 def amount(place):
-    """Whole cents of a price on the screen."""
+    """Returns the cents of a price on the screen."""
     return int("".join(character for character in place.inner_text() if character.isdigit()))

@@ -1,4 +1,4 @@
-"""What a till adds is said at the desk by hand, and read on the bill before anybody leaves home (N-16, N-38)."""
+"""Checkout charges are entered at the desk, and are on the bill before leaving home (N-16, N-38)."""
 
 import re
 
@@ -44,7 +44,8 @@ def test_tax_deposit_bags_and_cash_are_typed_at_the_desk_and_stand_on_the_bill(f
     wait_until_planned(shopper)
     look(shopper, "phone-plan-bags-and-cash")
 
-    # By hand: tax on the soap alone, rounded once; the deposit comes back, so it is no part of what the trip costs.
+    # By hand: tax on the soap alone, rounded once; the deposit is refunded, so it does not count toward the trip's
+    # cost.
     plan = ask(shopper, "POST", "/v1/trips/plan", shopper.evaluate("() => JSON.parse(window.asked.at(-1))"))["json"]
     trip = plan["trips"][0]
     [visited] = trip["visits"]
@@ -73,7 +74,7 @@ def test_tax_deposit_bags_and_cash_are_typed_at_the_desk_and_stand_on_the_bill(f
     bill.locator("li").filter(has_text="To pay").scroll_into_view_if_needed()
     look(shopper, "phone-bill-with-till")
 
-    # Under way the bill is the same.
+    # The bill is the same on the trip.
     shopper.get_by_role("button", name="Start", exact=True).first.click()
     shopper.wait_for_url("**/trip")
     row = shopper.locator(".trip-visit.next .bill li").filter(has_text="To pay")
@@ -87,7 +88,7 @@ def begin_list(page, forage):
 
 
 def line(plan, department):
-    """The only line of the first trip from a department."""
+    """Returns the only line of the first trip from a department."""
     lines = [each for visited in plan["trips"][0]["visits"] for each in visited["lines"]]
     [found] = [each for each in lines if each["department"] == department]
     return found
@@ -98,7 +99,7 @@ def say_what_the_till_adds(owner, look):
     owner.get_by_role("link", name=STORE).click()
     owner.get_by_role("button", name="Add a tax").click()
     owner.get_by_label("Price of a carrier bag").fill("0.10")
-    # A tax that says nothing is none; one without a department is asked about.
+    # An empty tax is ignored; one without a department is an error.
     owner.get_by_label("Percent", exact=True).fill("8.875")
     owner.get_by_role("button", name="Save", exact=True).click()
     expect(owner.get_by_text("Choose the taxed departments.")).to_be_visible()
@@ -119,7 +120,7 @@ def say_the_deposit(owner, bought):
     owner.get_by_role("link", name="Items", exact=True).click()
     owner.get_by_role("searchbox").fill(bought["name"])
     expect(cell(owner, 0, 0)).to_contain_text(bought["name"])
-    # The unit price is not typed: a tap on it opens the product.
+    # The unit price is read-only: a tap on it opens the product.
     cell(owner, 0, 2).click()
     owner.get_by_label("Deposit", exact=True).fill("0.25")
     owner.get_by_role("button", name="Save", exact=True).click()

@@ -1,4 +1,4 @@
-"""What was said last covers no button that comes next. (N-28)"""
+"""A toast never covers a button that is needed next. (N-28)"""
 
 import re
 
@@ -9,7 +9,7 @@ from app_page import start_walk
 from test_every_window import town  # noqa: F401
 from test_on_the_way import start_trip
 
-# What of the screen's controls lies under what was said, by name.
+# The names of the screen's controls under a toast.
 COVERED = """() => {
     const toasts = [...document.querySelectorAll(".toast:not([hidden])")].map((each) => each.getBoundingClientRect());
     const controls = [...document.querySelectorAll(".screen-body :is(button, a, input, summary)")];
@@ -78,17 +78,17 @@ def test_what_the_tab_key_comes_to_is_not_covered(forage, visit):
     raise AssertionError("the last button was not reached")
 
 
-#: Long screens, such as fill the window, with docks and without.
+#: Long screens that fill the window, with docks and without.
 PLACES = ("list", "plan", "stores", "store", "products", "recipes", "week", "eat-out", "settings", "categories", "overview", "walk", "walk-list", "walk-map", "home")
 
-#: Goes on without loading the page anew: what was said stays.
+#: Navigates without a reload, so that the toast stays.
 GO = """(address) => {
     history.pushState({ depth: 1 }, "", address);
     dispatchEvent(new PopStateEvent("popstate"));
 }"""
 
-#: What is wrong with where toasts stand. The page's window ends where they begin: they lie over the whole width of the screen
-#: down to its dock or bar, nothing of these is covered, and each control of the screen can be brought above them whole.
+#: Errors in the position of toasts. The page's window ends where they begin: they cover its full width down to its dock
+#: or bar, nothing of which is covered, and each control can be scrolled above them.
 WRONG = """() => {
     const band = document.querySelector(".toast-place").getBoundingClientRect();
     const screen = document.getElementById("screen");
@@ -122,7 +122,7 @@ WRONG = """() => {
 
 
 def say_something(page):
-    """Something is said that can be taken back; it stays while the pointer is on it."""
+    """Shows a toast with undo; it stays while the pointer is over it."""
     page.get_by_role("button", name="Edit Milk").click()
     page.get_by_role("button", name="Remove", exact=True).click()
     toast = page.locator(".toast:not([hidden])")
@@ -130,7 +130,7 @@ def say_something(page):
     toast.hover()
 
 
-#: What a press at the middle of the last control of the list would reach, just when something is said, and half a second later.
+#: The target of a press at the center of the list's last control, at the moment of the toast and half a second later.
 PRESSED = """async (name) => {
     const at = () => {
         const band = document.querySelector(".toast-place").getBoundingClientRect();
@@ -168,7 +168,7 @@ def test_on_every_screen_the_page_ends_where_it_is_said_and_all_comes_above(town
         if name.startswith("walk") and page.locator("main.view-overview").count() > 0:
             start_walk(page)
         page.wait_for_timeout(600)
-        # It may have gone with the dock, away from the pointer.
+        # It may have moved with the dock, away from the pointer.
         page.locator(".toast:not([hidden])").hover()
         assert page.evaluate(WRONG) == [], name
         page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight / 3)")

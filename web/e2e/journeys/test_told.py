@@ -1,4 +1,4 @@
-"""Whoever has butter on the list is told once that it gets cheaper, by a discount that comes while the app is open."""
+"""A person with butter on the list is notified once of a lower price while the app is open."""
 
 import json
 import pathlib
@@ -14,12 +14,12 @@ from town_clock import in_town
 
 STRIP = ".notice-strip"
 
-# Whoever is to be told has been by then, in milliseconds: the service looks every second.
+# The maximum time to a notification, in milliseconds: the service polls every second.
 TOLD = 3_000
 
 
 def butter(page):
-    """Of the store nearest to the person: its id, its name, and a product of theirs."""
+    """Returns the store nearest to the person: its id, its name, and one of its products."""
     for store in ask(page, "GET", "/v1/stores?zip=98701")["json"]["stores"]:
         found = ask(page, "GET", f"/v1/stores/{store['id']}/products?search=butter")["json"]["products"]
         product = next((each for each in found if each["item"] == "Butter" and each["inStock"]), None)
@@ -29,7 +29,7 @@ def butter(page):
 
 
 def bring_in(forage, store, product, name, rule):
-    """As an operator does on the command line while the service runs."""
+    """Imports by command, as an operator does while the service runs."""
     world = {"format": 1, "discounts": [{
         "id": f"d-{name}", "organisation": store["organisation"]["id"], "rule": rule, "lastDay": "2026-11-28",
         "products": [product["id"]], "stores": [store["id"]]}]}
@@ -113,7 +113,7 @@ def test_a_message_that_arrives_is_shown(forage, visit):
     page = visit(forage.address, "desk", language="de-DE")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     worker = page.context.service_workers[0]
-    # A browser without a desktop shows nothing; what it is asked to show is kept.
+    # A headless browser shows no notifications; record them.
     worker.evaluate("""() => {
         self.shown = [];
         self.registration.showNotification = async (title, { body, tag, lang, data }) => {

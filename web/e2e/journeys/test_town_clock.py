@@ -1,4 +1,4 @@
-"""All that a journey starts lives by the clock of the town, whatever the clock of the tests themselves shows."""
+"""All processes of a journey use the town's clock, regardless of the tests' own."""
 
 import subprocess
 
@@ -13,7 +13,7 @@ def test_programs_pages_and_the_driver_of_the_browser_show_the_same_moment(forag
     assert abs(int(program) * 1000 - now_in_town()) < MINUTE
     assert abs(page.evaluate("Date.now()") - now_in_town()) < MINUTE
 
-    # Weeks apart from the driver, a page makes up for them timer by timer, and this waits without an end.
+    # Weeks apart from Playwright's clock, a page would catch up timer by timer without end.
     noon = now_in_town() + 60 * MINUTE
     page.clock.set_fixed_time(noon / 1000)
     page.reload()

@@ -1,4 +1,4 @@
-"""What a phone sends and receives, counted between browser and service: limits in bytes and requests, not in seconds."""
+"""A phone's traffic, counted between browser and service: limits in bytes and requests instead of seconds."""
 
 import random
 import socket
@@ -17,7 +17,7 @@ from town_clock import now_in_town
 
 LISTS, ENTRIES, RECIPES = 20, 60, 100
 
-# A link as bench/link has it: 8 Mbit/s down, 60 ms there and back.
+# A link as in bench/link: 8 Mbit/s down, 60 ms round trip.
 SECONDS_A_BYTE, SECONDS_A_QUESTION = 8 / 8_000_000, 0.06
 
 HELD = f"""() => new Promise((resolve) => {{
@@ -36,7 +36,7 @@ HELD = f"""() => new Promise((resolve) => {{
 
 
 class Relay:
-    """Carries bytes between whoever connects and the service, and counts them."""
+    """Relays and counts bytes between clients and the service."""
 
     def __init__(self, port):
         self.target = ("127.0.0.1", port)
@@ -62,12 +62,12 @@ class Relay:
                 target.sendall(piece)
             target.shutdown(socket.SHUT_WR)
         except OSError:
-            # One of both has gone; so does the other.
+            # One side has closed; close the other.
             source.close()
             target.close()
 
     def taken(self):
-        """Bytes in both directions since it was asked last, once nothing more has come for a second."""
+        """Returns the bytes in both directions since the last call, once there was no more for a second."""
         count = -1
         while count != self.up + self.down:
             count = self.up + self.down
@@ -77,7 +77,7 @@ class Relay:
 
 
 class Member(Device):
-    """Somebody of the household, whose clock is the town's."""
+    """A household member with the town's clock."""
 
     def stamp(self):
         self.count += 1
@@ -102,7 +102,7 @@ def relay(forage):
 
 @pytest.fixture
 def ann(forage):
-    """Whose household is as large as the requirements name."""
+    """A person whose household has the required maximum size."""
     ann = Member(forage, "Ann")
     chance = random.Random(21)
     kept = [("item", f"item{n}", item(n)) for n in range(220)]
@@ -157,18 +157,18 @@ def test_a_month_is_small_and_signing_in_asks_for_little(relay, ann, visit):
     signing_in = relay.taken()
     seconds = len(questions) * SECONDS_A_QUESTION + signing_in * SECONDS_A_BYTE
     print(f"signing in: {len(questions)} questions, {signing_in:,} bytes")
-    # Of five seconds, one is for the network: the rest is the device's, to write what has come.
+    # One of the five seconds is for the network, the rest for the device to write the rows.
     assert seconds < 1, (questions, signing_in)
 
     opening = [open_once(page, relay, ann, number) for number in range(3)]
     month = app + signing_in + 30 * 12 * statistics.median(opening)
     print(f"the app {app:,} bytes, openings {opening}, a month {month:,.0f}")
-    # What a plan and a catalog a week add is 1 MB (docs/benchmarks.md); the limit for all is 75.
+    # A plan and a catalog a week add 1 MB (docs/benchmarks.md); the limit in total is 75.
     assert month < 10_000_000
 
 
 def open_once(page, relay, ann, number):
-    """Bytes of one look at a list, with one thing ticked here and four noted by others in between."""
+    """Returns the bytes of opening a list once, with one tick here and four by others in between."""
     ann.keep(ann.household, [("entry", f"entry3-{n}", {"note": f"ripe, {number}"}) for n in range(4)])
     relay.taken()
     page.goto(f"{relay.address}/lists/list3")
@@ -185,14 +185,14 @@ def test_what_is_typed_is_sent_within_a_second_of_the_pages_own_clock(relay, ann
     wait_until(page, HELD)
     page.goto(f"{relay.address}/lists/list3")
     expect(page.locator(".entry-main").first).to_be_visible()
-    # Until what others did has been fetched: the next exchange is the one that carries what is typed.
+    # Fetch the others' changes first: the next sync is the one with the typed entry.
     relay.taken()
     page.clock.install(time=page.evaluate("new Date().toISOString()"))
     page.clock.pause_at(page.evaluate("new Date(Date.now() + 1_000).toISOString()"))
     quick(page).fill("oat milk")
     quick(page).press("Enter")
     page.clock.run_for(1_000)
-    # The page's clock stands from here on: what has not set out by now never will.
+    # The page's clock stands still from here: anything not sent by now never will be.
     deadline = time.monotonic() + 20
     while "Oat milk" not in [fields.get("name") for fields in rows(ann.sync(), ann.household).values()]:
         assert time.monotonic() < deadline, "nothing came"

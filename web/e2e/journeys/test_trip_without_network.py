@@ -1,4 +1,4 @@
-"""In a cellar the phone plans the trip by itself, over the stores whose products are on it. (N-10, S-08)"""
+"""Offline, the phone plans the trip itself, over the stores with cached products. (N-10, S-08)"""
 
 import re
 
@@ -13,7 +13,7 @@ NOTE = "Planned on this device because the server isn’t answering"
 
 
 def list_with_prices(page, forage):
-    """A list whose store is on the device."""
+    """A list whose store is cached on the device."""
     shop_at(page, forage, STORE)
     new_list(page, forage, "Cellar")
     put(page, "milk", "bread", "coffee")
@@ -72,7 +72,7 @@ def test_a_server_that_fails_is_asked_again_and_its_young_plan_stays_until_the_d
 
     expect(page.get_by_text(NOTE)).to_be_visible()
     expect(page.get_by_text("Your last plan is shown below.")).to_have_count(0)
-    # In German, too, and in the dark.
+    # In German and dark mode, too.
     page.emulate_media(color_scheme="dark")
     page.goto(f"{forage.address}/settings")
     page.get_by_role("radio", name="Deutsch").check(force=True)

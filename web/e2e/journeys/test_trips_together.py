@@ -1,4 +1,4 @@
-"""Two people of one household, one trip: planned at the desk, shopped with two phones, also without a network (N-29)."""
+"""Two people of one household on one trip: planned at the desk, shopped with two phones, also offline (N-29)."""
 
 import re
 
@@ -16,7 +16,7 @@ NAME = "Weekly shop"
 
 
 def begin(visit, address, *stores, sizes=("desk", "phone"), schemes=("light", "light")):
-    """Ann and Bo in a household, with a list in it; Ann has started a trip, to these stores among others."""
+    """Ann and Bo in a household with a list; Ann has started a trip that includes these stores."""
     ann, bo = [visit(address, size, scheme) for size, scheme in zip(sizes, schemes)]
     for page, nickname in ((ann, "Ann"), (bo, "Bo")):
         choose_place(page, address)

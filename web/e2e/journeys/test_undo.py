@@ -1,4 +1,4 @@
-"""What was removed can be brought back for thirty seconds: counted by a clock that the test moves."""
+"""A removal can be undone for thirty seconds, by a clock that the test advances."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,7 +9,7 @@ from people import make_list
 
 @pytest.fixture
 def page(forage, visit):
-    """A list, on a page whose timers the test sets going."""
+    """A list, on a page whose timers the test controls."""
     page = visit(forage.address, "phone")
     make_list(page, forage.address, "Weekly shop")
     put(page, "milk", "bread")
@@ -21,7 +21,7 @@ def remove(page, name):
     page.get_by_role("button", name=f"Edit {name}", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Remove").click()
     expect(page.get_by_role("button", name=f"Edit {name}", exact=True)).to_have_count(0)
-    # Neither finger nor focus is left on the word, which would hold its time.
+    # Neither pointer nor focus stays on the toast, which would keep it open.
     page.mouse.move(0, 0)
 
 

@@ -1,4 +1,4 @@
-"""Pounds, cups and miles for those who think in them, kilograms and kilometres for the others."""
+"""Pounds, cups and miles for some, kilograms and kilometers for others."""
 
 import re
 
@@ -24,7 +24,7 @@ def shop(page, address):
 
 
 def told(page, place, system):
-    """Some amount in one system, and none in the other."""
+    """Checks for an amount in one system, and none in the other."""
     here = page.locator(place).first
     expect(here).to_contain_text(AMERICAN if system == "us" else METRIC)
     expect(here).not_to_contain_text(METRIC if system == "us" else AMERICAN)
@@ -38,10 +38,10 @@ def choose(page, address, name):
 
 
 def tour(page, address, system, look, name):
-    """The list, a product, its store, the plan and the walk."""
+    """Visits the list, a product, its store, the plan and the walk."""
     page.goto(f"{address}/lists")
     page.get_by_role("link", name="Weekly shop").click()
-    # As it was typed, whoever looks.
+    # As typed, for every reader.
     expect(entry(page, "Spaghetti")).to_contain_text("500 g")
     page.get_by_role("button", name="Edit Milk", exact=True).click()
     told(page, ".sheet", system)
@@ -72,7 +72,7 @@ def tour(page, address, system, look, name):
     if system == "us":
         told(page, ".walk-figures", system)
         start_walk(page)
-    # The second time it is under way.
+    # The second time it is active.
     told(page, "#screen", system)
     look(page, f"{name}-units-walk")
 
@@ -97,7 +97,7 @@ def test_an_american_sees_pounds_and_kilograms_once_they_are_chosen(forage, visi
     page.goto(recipe)
     expect(amounts).to_have_text(["500 g", "250 ml", "1 tsp", "2 tbsp"])
 
-    # The choice is the account's.
+    # The setting belongs to the account.
     other = visit(forage.address, "phone")
     sign_in(other, forage.address, "Ann")
     other.goto(f"{forage.address}/settings")

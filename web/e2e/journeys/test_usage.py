@@ -1,4 +1,4 @@
-"""Whether one agrees to be counted, and what was counted, read by whoever runs the server as charts."""
+"""Consent to usage statistics, and the administrator's charts of them."""
 
 import contextlib
 import datetime
@@ -13,14 +13,14 @@ from people import ask, register
 from test_stores_and_menus import find_stores
 from test_administration import operator
 
-#: Milliseconds after which the app has begun with what waits until nobody waits for anything else.
+#: Milliseconds until the app has started its idle work.
 STARTED = 5_000
 
-#: Day by UTC in the town.
+#: The town's current date in UTC.
 TODAY = datetime.date(2026, 11, 21)
 
 
-#: Words of a chart that are over its sides or over one another.
+#: The labels of a chart that overflow or overlap.
 STANDS_OUT = """(chart) => {
     const side = chart.closest(".card").getBoundingClientRect();
     const words = [...chart.querySelectorAll(".usage-axis > :not(.usage-widest), .usage-names > span")];
@@ -30,7 +30,7 @@ STANDS_OUT = """(chart) => {
         || boxes.some((box, other) => other !== at && over(box, boxes[at]))).map((word) => word.textContent);
 }"""
 
-#: How many of the administrator's parts stand in the last row.
+#: The number of administrator sections in the last row.
 LAST_ROW = """() => {
     const tops = [...document.querySelectorAll(".segments:has(> :nth-child(7)) > *")].map((part) => Math.round(part.getBoundingClientRect().top));
     return tops.filter((top) => top === Math.max(...tops)).length;
@@ -38,7 +38,7 @@ LAST_ROW = """() => {
 
 
 def fill(forage):
-    """Three months of a small town."""
+    """Writes three months of a small town."""
     rows = []
     for back in range(90):
         day = TODAY - datetime.timedelta(days=back)
@@ -88,7 +88,7 @@ def test_whoever_runs_the_server_reads_charts_and_tables_and_no_small_region(for
 
 
 def on_the_second_day(forage, visit, size="phone"):
-    """A device that was here the day before; nobody is asked on their first day."""
+    """Opens a device first used the day before; new users are not asked."""
     page = visit(f"{forage.address}/stores", size)
     wait_until_noted(page)
     page.clock.set_fixed_time(datetime.datetime(2026, 11, 22, 18, 30, tzinfo=datetime.UTC))
@@ -122,7 +122,7 @@ TURN_AWAY = """() => {
 
 
 def turn_away_until(page, condition):
-    """What is counted is told when somebody turns away; what counts begins some seconds after the app."""
+    """Hides the page until the condition holds: hiding sends the statistics, once counting has begun."""
     end = time.monotonic() + 30
     while not condition():
         assert time.monotonic() < end
@@ -131,7 +131,7 @@ def turn_away_until(page, condition):
 
 
 def told(forage):
-    """What the service has summed: by figure and name."""
+    """Returns the service's sums by figure and name."""
     with contextlib.closing(sqlite3.connect(f"{forage.folder.name}/forage.sqlite", timeout=30)) as database:
         rows = database.execute("SELECT figure, name, sum(count) FROM usage_sum GROUP BY figure, name").fetchall()
     return {(figure, name): count for figure, name, count in rows}
@@ -164,7 +164,7 @@ def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
     assert counted["contact", "sent"] == 1 and counted["contact", "cancelled"] == 1
     assert counted["screens", "/contact"] == 2 and counted["screens", "/stores"] == 1
     assert {("active", span): 1 for span in ("day", "week", "month")}.items() <= counted.items()
-    # The device counts itself once a month, with the zip code that it knows by then.
+    # The device counts itself once a month, with its current zip code.
     assert {name: count for (figure, name), count in counted.items() if figure == "regions"} == {"98": 1}
 
     page.goto(f"{forage.address}/settings")
@@ -200,7 +200,7 @@ def test_whoever_does_not_want_to_be_counted_is_asked_once_and_nothing_is_told(f
     assert asked == [] and told(forage) == {}
 
 
-# How many lines each choice takes.
+# The number of lines of each choice.
 LINES = """(group) => [...group.querySelectorAll(".segment-content")].map((choice) => {
     const range = document.createRange();
     range.selectNodeContents(choice);
@@ -220,6 +220,6 @@ def test_the_choice_to_be_counted_breaks_no_words_on_a_phone(forage, visit, look
             assert choice.evaluate(LINES) == [1, 1], (language, width)
             choice.scroll_into_view_if_needed()
             look(page, f"phone-{language}-{width}-counting")
-        # Side by side where there is room, one below the other where there is not.
+        # Side by side if there is room, otherwise stacked.
         tops = [choice.locator(".segment").nth(number).bounding_box()["y"] for number in (0, 1)]
         assert tops[0] < tops[1]

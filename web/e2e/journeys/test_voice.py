@@ -1,4 +1,4 @@
-"""What is said gets on the list, in a browser that hears as the test lets it. (N-28)"""
+"""Spoken items get on the list, in a browser with fake speech recognition. (N-28)"""
 
 import re
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from list_hands import entry, quick
 from people import make_list
 
-# Stands in for the browser's recognition: no microphone, no maker's service. `hears` is what it answers next.
+# A fake of the browser's speech recognition, without microphone and external service. `hears` is its next result.
 EARS = """
 window.heardIn = [];
 window.hears = { said: "" };
@@ -60,7 +60,7 @@ def test_two_things_are_said_and_two_are_on_the_list(list_page, look):
     hears(page, "two litres of milk and bread")
     speak = page.get_by_role("button", name="Say what you need")
     speak.click()
-    # Once, before the first time: who hears it. Nothing listens yet.
+    # Before the first use a notice names the recipient; nothing is recorded yet.
     expect(panel(page).get_by_text(re.compile("send the recording to their maker"))).to_be_visible()
     assert page.evaluate("window.heardIn") == []
     look(page, "phone-voice-explained")
@@ -71,7 +71,7 @@ def test_two_things_are_said_and_two_are_on_the_list(list_page, look):
     expect(panel(page).get_by_role("status")).to_contain_text("Heard: “two litres of milk and bread”.")
     assert page.evaluate("window.heardIn") == ["en-US"]
     look(page, "phone-voice-heard")
-    # The likeliest has the focus: the keyboard alone will do.
+    # The most likely choice has the focus, so the keyboard is enough.
     expect(page.get_by_role("button", name="Add 2 items")).to_be_focused()
     page.keyboard.press("Enter")
 
@@ -79,7 +79,7 @@ def test_two_things_are_said_and_two_are_on_the_list(list_page, look):
     expect(entry(page, "Bread")).to_be_visible()
     expect(panel(page)).to_have_count(0)
 
-    # The second time it listens at once; what is not wanted is left out.
+    # The second time it listens at once; unwanted items are left out.
     hears(page, "butter and eggs")
     speak.click()
     panel(page).get_by_role("button", name=re.compile("Butter")).click()
@@ -134,7 +134,7 @@ def test_whatever_goes_wrong_is_said_and_typing_works(list_page, look):
     expect(panel(page)).to_have_count(0)
     expect(entry(page, "Milk")).to_have_count(0)
 
-    # The microphone of a phone's keyboard writes into the field, without a comma.
+    # A phone keyboard's dictation types into the field, without commas.
     quick(page).fill("two litres of milk and bread")
     quick(page).press("Enter")
     expect(entry(page, "Milk")).to_contain_text(re.compile("2.l"))
@@ -157,7 +157,7 @@ def test_what_a_keyboards_microphone_writes_is_parted_and_one_tap_takes_it_as_on
     expect(page.locator(".entry-name")).to_have_count(1)
     expect(page.locator(".entry-name")).to_have_text(re.compile(said, re.IGNORECASE))
 
-    # Two words may be one thing: nothing is parted.
+    # Two words may be one item: they are not split.
     field.fill("lemon chicken")
     field.press("Enter")
     field.press("Enter")

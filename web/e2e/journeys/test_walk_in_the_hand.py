@@ -1,4 +1,4 @@
-"""What a walk is like in the hand: the map moved and brought back, where one is, what is added, what is not found, what is said."""
+"""A walk on a phone: the map moved and recentered, the location, added and missing items, speech."""
 
 import re
 
@@ -16,7 +16,7 @@ SPOKEN = "window.said = []; window.speechSynthesis.speak = (one) => window.said.
 LIES = "document.querySelector('.map-layer').style.transform"
 
 
-# Drags the map so many steps, one a frame, and tells what of the page has changed.
+# Drags the map in steps, one a frame; returns the changed parts of the page.
 DRAG = """async (steps) => {
     const frame = document.querySelector(".map-frame");
     const box = frame.getBoundingClientRect();
@@ -39,7 +39,7 @@ DRAG = """async (steps) => {
 
 @pytest.fixture
 def walking(forage, visit):
-    """At the overview of a walk through a store of the town."""
+    """Opens the overview of a walk through a store of the town."""
 
     def begin(size, scheme="light", script=SPOKEN):
         page = visit(f"{forage.address}/stores", size, scheme)
@@ -53,7 +53,7 @@ def walking(forage, visit):
     return begin
 
 
-#: A walk engine that never answers.
+#: A walk engine that never responds.
 STUCK = """(() => {
     const Real = window.Worker;
     window.Worker = function (address, options) {
@@ -71,7 +71,7 @@ def test_a_walk_that_is_not_planned_yet_shows_the_store_and_its_departments_at_o
     expect(page.locator(".walk-figures")).to_contain_text(f"{len(THINGS)} items")
     expect(page.locator(".walk-figures")).to_contain_text("Planning your walk")
     look(page, "phone-walk-opening")
-    # Nobody has to wait for it, either.
+    # The start does not wait for it, either.
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator("main[aria-busy=true]").get_by_role("heading", level=1)).to_have_text("Maple & Main Old Town")
     expect(departments.first).to_be_visible()
@@ -94,7 +94,7 @@ def test_the_map_is_moved_and_scaled_and_comes_back_by_button_and_by_tick(walkin
     start_walk(page)
     if size == "phone":
         page.get_by_role("link", name="Open the map").click()
-        # To be read at arm's length.
+        # Readable at arm's length.
         assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('.walk-card h1')).fontSize)") >= 34
     sheet = page.get_by_role("application")
     expect(sheet).to_be_visible()
@@ -112,7 +112,7 @@ def test_the_map_is_moved_and_scaled_and_comes_back_by_button_and_by_tick(walkin
     page.mouse.move(middle[0] + 60, middle[1] + 40, steps=4)
     page.mouse.up()
     assert page.evaluate(LIES) not in (home, scaled)
-    # Nothing of the page is made anew for a step of a finger, only the layer is elsewhere.
+    # Dragging rerenders nothing of the page; only the layer moves.
     assert page.evaluate(DRAG, 40) == ["class map-layer", "style map-layer"]
     look(page, f"{size}-walk-map-moved")
     come_back.click()
@@ -198,7 +198,7 @@ def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, 
     expect(page.get_by_role("heading", level=1)).to_have_text("Weekly shop")
     expect(page.get_by_role("button", name=re.compile("^Edit "))).to_have_count(1)
 
-    # The next walk here is told beside this one, and is as long as this person takes.
+    # The next walk here is shown beside this one, with this person's pace.
     page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
     start_walk(page)
     page.get_by_role("button", name="Got it").click()

@@ -1,4 +1,4 @@
-"""A walk read as a list: one department after the other."""
+"""A walk as a list: one department after the other."""
 
 from playwright.sync_api import expect
 

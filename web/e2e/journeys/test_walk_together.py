@@ -1,4 +1,4 @@
-"""Two people of one household split a walk: planned, begun, seen, taken over, finished; also without a network."""
+"""Two people of one household split a walk: planned, started, watched, taken over, finished; also offline."""
 
 import re
 
@@ -13,18 +13,18 @@ THINGS = ["potatoes", "bananas", "milk", "bread", "coffee", "butter", "salt", "e
 
 NAME = "Weekly shop"
 
-#: Marks around names that keep the direction of writing.
+#: Bidirectional isolation marks around names.
 MARKS = "[\u2068\u2069]"
 
 
 def said(words):
-    """A text in which names may stand between marks of direction."""
+    """Returns a pattern for a text whose names may have bidirectional marks."""
     return re.compile(f"{MARKS}?".join(re.escape(word) for word in words.split("|")))
 
 
 @pytest.fixture
 def household(forage, visit):
-    """Ann and Bo, each with a device of their own, in a household with a list of nine things and a store."""
+    """Ann and Bo, each with their own device, in a household with a list of nine items and a store."""
 
     def begin(sizes=("phone", "phone"), schemes=("light", "light")):
         pages = [visit(f"{forage.address}/stores", size, scheme) for size, scheme in zip(sizes, schemes)]
@@ -47,7 +47,7 @@ def household(forage, visit):
 
 
 def split(page, name):
-    """From the list to both ways."""
+    """Splits the walk from the list."""
     page.get_by_role("button", name="Go shopping").click()
     expect(page.locator("main.view-overview .walk-grey")).to_have_count(0)
     page.get_by_role("link", name=said(f"Split with |{name}")).click()
@@ -59,14 +59,14 @@ def things_of(page, which):
 
 
 def join_walk(page, address):
-    """The other one, from home, with one tap and another one for the start."""
+    """Joins the walk from home with one tap, and starts it with another."""
     page.goto(f"{address}/")
     page.get_by_role("link", name=said("|Ann| started shopping")).click()
     expect(page.get_by_text(said("|Ann| started shopping")).first).to_be_visible()
 
 
 def take_all(page, but=0):
-    """Ticks off what lies ahead, up to the last `but`."""
+    """Ticks off all items ahead except the last `but`."""
     left = page.locator(".walk-segments i:not(.done)")
     while left.count() > but:
         before = left.count()
@@ -96,7 +96,7 @@ def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, l
     expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 0 of {theirs}"))
     expect(ann.locator(".walk-other")).to_have_text(said(f"|Bo|: 0 of {mine}"))
 
-    # Ticks of the other one are there at once, whose part is whose.
+    # Ticks appear at once on the other device, whichever part they are in.
     ann.get_by_role("button", name="Got it").click()
     expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 1 of {theirs}"))
     look(bo, "desk-together-walking")
@@ -109,7 +109,7 @@ def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, l
 
     take_all(ann)
     expect(ann.get_by_role("heading", name=said(f"|Bo| has {mine} items left"))).to_be_visible()
-    # What the other one has ticked stays on the list for them.
+    # The other person's ticks stay on the list until they are done.
     expect(ann.get_by_role("button", name="Remove items in the cart from the list")).to_have_count(0)
     look(ann, "phone-together-left")
     ann.get_by_role("button", name="Take over some").click()
@@ -142,7 +142,7 @@ def test_without_a_network_each_goes_on_and_a_tick_of_either_counts_for_both(for
     ann.context.set_offline(True)
     take_all(bo, but=1)
     take_all(ann)
-    # As far as Ann knows, Bo has ticked nothing.
+    # As far as Ann's device knows, Bo has ticked nothing.
     expect(ann.get_by_role("heading", name=said(f"|Bo| has {theirs} item"))).to_be_visible()
     expect(ann.get_by_text("you may both pick up the same item")).to_be_visible()
     look(ann, "phone-together-offline")

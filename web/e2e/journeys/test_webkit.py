@@ -1,4 +1,4 @@
-"""A short journey in WebKitGTK, the engine family of the iPhone: the app starts, keeps a list, and survives the server."""
+"""A short journey in WebKitGTK, the iPhone's engine family: the app starts, keeps a list, and survives the server."""
 
 import shutil
 
@@ -35,7 +35,7 @@ def test_the_app_starts_keeps_a_list_and_survives_the_server(forage, webkit):
     for thing in ("2 kg potatoes", "3x milk"):
         field.send_keys(thing, Keys.ENTER)
     wait.until(lambda driver: names(driver) == ["Potatoes", "Milk"])
-    # Registered without a promise to wait for: the page is the worker's from now on.
+    # Registration has no promise to wait for; from now on the worker controls the page.
     wait.until(lambda driver: driver.execute_script("return navigator.serviceWorker.controller !== null"))
 
     forage.stop()

@@ -1,4 +1,5 @@
-"""When should I go? The best departure of a day, why, and a plan for it: before the stores open, and where roads are busy. (N-33)"""
+"""When should I go? The best departure of a day, its reasons, and a plan for it: before opening hours, and with busy
+roads. (N-33)"""
 
 import re
 
@@ -11,14 +12,14 @@ from test_same_money import STORE, new_list, shop_at
 
 
 def plan_early(page, forage):
-    """A plan at four in the morning, of which the clock is the only fault. (N-15)"""
+    """Plans at four in the morning, with the time as the only obstacle. (N-15)"""
     shop_at(page, forage, STORE)
     new_list(page, forage, "Early")
     put(page, "milk", "bread", "2 kg potatoes", "coffee")
     page.get_by_role("link", name="Plan trip").click()
     expect(page.get_by_text(re.compile(r"(All stores are closed until|open before) \d+:\d\d"))).to_be_visible()
     expect(page.get_by_text("Visiting more stores saves nothing")).to_have_count(0)
-    # Never both that most are closed and that all are.
+    # The two messages, most closed and all closed, never appear together.
     all_closed = page.get_by_text("All stores are closed until").count() > 0
     expect(page.get_by_text("No store is open then")).to_have_count(1 if all_closed else 0)
     expect(page.get_by_text("Most stores are closed then")).to_have_count(0 if all_closed else 1)
@@ -39,14 +40,14 @@ def test_before_the_stores_open_one_tap_plans_for_the_first_departure_or_for_the
     expect(sheet.get_by_text(re.compile(r"^Leave at \d+:\d\d"))).to_be_visible()
     expect(sheet.get_by_text(re.compile(r"opens at \d+:\d\d")).first).to_be_visible()
     look(page, "phone-when-to-go")
-    # The curve by keyboard: another departure is told, and could be planned.
+    # The chart by keyboard: another departure is announced and can be planned.
     slider = sheet.get_by_role("slider", name="Departure")
     before = slider.get_attribute("aria-valuetext")
     slider.press("ArrowRight")
     expect(slider).not_to_have_attribute("aria-valuetext", before)
     slider.press("ArrowLeft")
     expect(slider).to_have_attribute("aria-valuetext", before)
-    # The list says the same.
+    # The list agrees.
     sheet.get_by_text("All departures").click()
     time = before.split(": ", 1)[0]
     expect(sheet.get_by_role("listitem").filter(has_text=time).first).to_be_visible()
@@ -74,7 +75,7 @@ def test_before_the_stores_open_one_tap_plans_for_the_first_departure_or_for_the
 
 @pytest.fixture(scope="module")
 def busy(tmp_path_factory):
-    """Roads are half as fast from seven to nine on workdays."""
+    """Traffic at half speed from seven to nine on workdays."""
     with busy_engine(tmp_path_factory.mktemp("speeds")) as running:
         yield running
 
@@ -93,7 +94,7 @@ def country(busy, demo_town, moment, tmp_path):
 
 
 def in_traffic(route):
-    """What the server answers, as if it knew of an engine that the roads are full at the wished departure."""
+    """Returns the server's response, as if an engine reported traffic at the requested departure."""
     response = route.fetch()
     answer = response.json()
     asked = next(each for each in answer["departures"] if each["departure"] == answer["asked"])

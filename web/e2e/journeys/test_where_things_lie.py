@@ -1,4 +1,4 @@
-"""Where a thing lies: at its pin on one's own map; where nobody has said it, that it is a guess."""
+"""Product locations: at a pin on one's own map; otherwise marked as a guess."""
 
 import re
 
@@ -11,17 +11,17 @@ from test_finds import MAP as HILL_MAP
 from test_finds import STORE as HILL_SHOP
 from test_published_maps import STORE, find_store
 
-#: How long a cell is in the picture of a map.
+#: The size of a cell in a map's picture.
 CELL = 10
 
-#: In the bakery's shelf, at the other end of the wall from dairy's middle; counted from 1.
+#: In the bakery's shelf, far from the middle of the dairy; counted from 1.
 PIN = (2, 2)
-#: The floor before it.
+#: The floor in front of it.
 STAND = (3, 2)
 
 
 def draw_with_pin(page, forage, name):
-    """A corner shop on whose bakery shelf somebody has seen the butter."""
+    """Draws a corner shop with the butter pinned to the bakery shelf."""
     new_map(page, forage.address, "My corner", "Corner store", "Square, checkout at the door")
     board = Board(page, 13, 18)
     page.get_by_role("button", name="Pin a product").click()
@@ -35,7 +35,7 @@ def draw_with_pin(page, forage, name):
 
 
 def stops(page):
-    """Row and column, counted from 1, of the cells where the way of the overview stops."""
+    """Returns the cells, counted from 1, of the overview's stops."""
     pins = page.locator(".walk-pin")
     expect(pins.first).to_be_attached()
     places = pins.evaluate_all("all => all.map((one) => [one.cy.baseVal.value, one.cx.baseVal.value])")
@@ -59,11 +59,11 @@ def test_a_pin_on_ones_own_map_leads_the_walk_and_a_guess_is_said_to_be_one(fora
     look(page, "phone-walk-to-a-pin")
     start_walk(page)
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^butter$", re.IGNORECASE))
-    # Whoever was told needs no excuse.
+    # A known location needs no note.
     expect(page.get_by_text("Exact spot unknown")).to_have_count(0)
     page.get_by_role("button", name="Got it").click()
 
-    # Of a store that tells nothing of its products, things have a department at most.
+    # At a store without products, items have a department at most.
     register(page, forage.address, "Ann")
     assert ask(page, "POST", "/v1/stores", HILL_SHOP)["status"] == 201
     assert ask(page, "PUT", "/v1/maps/hill-map", HILL_MAP)["status"] == 200

@@ -1,4 +1,4 @@
-"""What people write is understood: other words for one thing, pasted lists, spoken sentences, without a network too."""
+"""Entries are understood: synonyms, pasted lists and spoken sentences, also offline."""
 
 import re
 
@@ -11,7 +11,7 @@ from people import make_list
 from test_stores_and_menus import find_stores
 
 STORE = "Maple & Main Old Town"
-# Every file of the app that a first visit brings.
+# Every file of the app that a first visit downloads.
 KEPT = """async () => {
     await navigator.serviceWorker.ready;
     const names = await caches.keys();

@@ -1,4 +1,4 @@
-"""The page with the module, in Chromium."""
+"""The page with the WebAssembly module, in Chromium."""
 
 import pathlib
 

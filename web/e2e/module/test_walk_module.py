@@ -1,4 +1,4 @@
-"""The walk module in Chromium: the same answers as natively, in a module worker, and how long they take."""
+"""The walk module in Chromium: the same answers as natively, in a module worker, with times."""
 
 import json
 import os
@@ -7,7 +7,7 @@ import statistics
 
 BUILD = pathlib.Path(__file__).resolve().parents[3] / ".build-web"
 CASES = json.loads((BUILD / "buffers/index.json").read_text())
-#: `bin/bench module` and `bin/test long` take times; without this, a few walks show that everything is picked up.
+#: `bin/bench module` and `bin/test long` measure times; otherwise a few walks check that everything is picked up.
 IS_LONG = os.environ.get("FORAGE_TEST_LONG") == "1"
 
 
@@ -47,7 +47,7 @@ def test_the_first_walk_of_a_page_with_and_without_a_rehearsal(start_chromium, a
     times = {False: [], True: []}
     for _ in range(5 if IS_LONG else 1):
         for is_rehearsed, milliseconds in times.items():
-            # A browser of its own each: pages of one share what it has translated.
+            # Separate browsers: the pages of one share compiled code.
             browser = start_chromium()
             page = browser.new_page()
             page.goto(f"{address}/walk.html")

@@ -6,7 +6,7 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 
-# A page that may run scripts but belongs to no site, as where a browser forbids storage.
+# A sandboxed page with scripts but no origin, as in a browser that forbids storage.
 SANDBOXED = '<!doctype html><iframe sandbox="allow-scripts" src="/storage.html"></iframe>'
 
 
@@ -29,7 +29,7 @@ def address(file_server):
             self.wfile.write(SANDBOXED.encode())
 
         def end_headers(self):
-            # The sandboxed page is of no origin, and may read the modules all the same.
+            # The sandboxed page has no origin, but may load the modules.
             self.send_header("Access-Control-Allow-Origin", "*")
             super().end_headers()
 

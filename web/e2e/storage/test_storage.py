@@ -1,4 +1,4 @@
-"""What a shopper's browser keeps: through closing, in several pages, without room, without permission."""
+"""Browser storage: through restarts, in several pages, without space, without permission."""
 
 import json
 import pathlib
@@ -144,7 +144,7 @@ def test_product_lists_are_kept_as_bytes(open_page):
 def test_a_full_device_loses_nothing_and_says_so(open_page, profile, address):
     page = profile.new_page()
     session = profile.new_cdp_session(page)
-    # Before the first write: the browser remembers for a while how much room there is.
+    # Before the first write: the browser caches the free space for a while.
     session.send("Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": 300_000})
     page.goto(f"{address}/storage.html")
     page.wait_for_function("window.isReady")
@@ -184,7 +184,7 @@ def test_a_page_of_an_older_version_lets_go_and_says_so(open_page):
     page.evaluate("add('Weekly shop', 'milk')")
 
     assert open_page().evaluate("openLater()") == "opened"
-    # Said at once, not only when the next thing typed cannot be kept.
+    # Reported at once, before the next write fails.
     assert page.evaluate("health()") == {"kind": "memory", "reason": "newer"}
     assert page.evaluate("add('Weekly shop', 'eggs')") is False
     assert page.evaluate("health()") == {"kind": "unsaved", "reason": "newer"}
@@ -195,7 +195,7 @@ def test_a_page_of_an_older_version_lets_go_and_says_so(open_page):
 
 def test_a_page_that_keeps_the_database_of_an_older_version_is_told_of(open_page):
     holding = open_page()
-    # As a page that has no time to hear that it should let go.
+    # Simulates a page that has no time to hear the request to release its lock.
     assert holding.evaluate("holdAsBefore()") == "held"
 
     page = open_page()

@@ -4,7 +4,7 @@ package import Identity
 import Retail
 import ServerKit
 
-/// How somebody wants to be told of offers: by which ways, when, and of which stores not.
+/// Serves the notification preferences of an account: channels, quiet hours and muted stores.
 package struct NoticeChoiceRoutes {
   private static let maximumBytes = 8 << 10
   private let services: IdentityServices
@@ -60,7 +60,7 @@ package struct NoticeChoiceRoutes {
     }
   }
 
-  /// Answers the same whether or not there was such a letter. Mail programs ask without any session.
+  /// Answers the same for an unknown token. Email clients send this without a session.
   private func refuseLetters(_ context: ServerContext) async throws -> Response {
     guard let token = context.pathID("token"),
       let id = services.secrets.account(ofLetterToken: token)

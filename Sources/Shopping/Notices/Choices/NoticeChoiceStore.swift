@@ -3,9 +3,9 @@ import FileFormats
 import Retail
 import ServerKit
 
-/// How people want to be told, and of which stores not at all.
+/// Stores notification preferences and muted stores.
 package enum NoticeChoiceStore {
-  /// More stores than anybody has around.
+  /// The maximum number of muted stores; more than any shopper has nearby.
   static let mostMuted = 200
 
   static func choices(of accounts: [String], in reader: any Reader) throws -> [String: NoticeChoices] {
@@ -17,7 +17,7 @@ package enum NoticeChoiceStore {
     return choices
   }
 
-  /// Nil for somebody who has chosen nothing.
+  /// Returns an account's preferences; nil if it has set none.
   package static func choices(of account: String, in reader: any Reader) throws -> NoticeChoices? {
     try choices(of: [account], in: reader)[account]
   }
@@ -61,7 +61,7 @@ package enum NoticeChoiceStore {
     ) { row in MutedStore(id: try row.text(0), name: try row.text(1)) }
   }
 
-  /// Of this store the person is told nothing more. Beyond a bound, what was muted first is heard again.
+  /// Mutes a store for an account. Beyond the limit, the store muted first is unmuted.
   static func mute(_ store: String, for account: String, at now: Int, in writer: any Writer) throws {
     try writer.run(
       """

@@ -4,18 +4,18 @@ import Identity
 import Retail
 package import ServerKit
 
-/// How somebody wants to be told of offers.
+/// The notification preferences of an account.
 package struct NoticeChoices: Sendable, Equatable {
   enum Channel: String, Sendable, CaseIterable {
-    /// In the app, when it is opened or stays open.
+    /// In the app.
     case app
-    /// By a message to devices that have asked for it, also while the app is closed.
+    /// By push notification, also while the app is closed.
     case push
-    /// In a letter, once a day.
+    /// In the daily email.
     case letter
   }
 
-  /// When no message may make a sound, by the wall clock: minutes after midnight. The end may be before the
+  /// The hours without push notifications, in minutes after local midnight. The end may precede the
   /// beginning, which is then in the evening.
   struct QuietHours: Sendable, Equatable {
     var from: Int
@@ -26,7 +26,7 @@ package struct NoticeChoices: Sendable, Equatable {
     }
   }
 
-  /// From a time on, how many minutes the wall clock is ahead of UTC.
+  /// A UTC offset in minutes, valid from a time on.
   struct Offset: Sendable, Equatable {
     var from: Int
     var minutes: Int
@@ -37,11 +37,12 @@ package struct NoticeChoices: Sendable, Equatable {
 
   var channels: [Occasion.Kind: Set<Channel>]
   var quietHours: QuietHours?
-  /// Of the person's time zone, ascending: the device knows when its clocks change, for some years ahead.
+  /// The UTC offsets of the time zone, ascending. The device sends its daylight saving changes for some years
+  /// ahead.
   var offsets: [Offset]
   var language: LetterLanguage
 
-  /// Messages only come to devices that were allowed to show them, letters to nobody who has not asked.
+  /// The default preferences. Push notifications need permission on the device; emails must be requested.
   static let atFirst = NoticeChoices(
     channels: Dictionary(uniqueKeysWithValues: Occasion.Kind.allCases.map { ($0, [.app, .push]) }),
     quietHours: nil, offsets: [], language: .english)
@@ -50,7 +51,7 @@ package struct NoticeChoices: Sendable, Equatable {
     channels[kind]?.contains(channel) == true
   }
 
-  /// The wall clock of the person: milliseconds since the midnight at which 1970 began there.
+  /// Returns the local time in milliseconds since local midnight of January 1, 1970.
   private func wall(_ time: Int) -> Int {
     let offset = offsets.last { $0.from <= time } ?? offsets.first
     return time + (offset?.minutes ?? 0) * Milliseconds.minute
@@ -61,17 +62,16 @@ package struct NoticeChoices: Sendable, Equatable {
     return minutes < 0 ? minutes + Self.minutesOfDay : minutes
   }
 
-  /// When a message may be sent: now, or when quiet hours are over.
+  /// Returns the time for a push notification: now, or the end of quiet hours.
   func messageTime(at now: Int) -> Int {
     guard let quietHours, quietHours.contain(minute(now)) else { return now }
     return next(quietHours.until, after: now)
   }
 
-  /// In the morning at eight the letter of the day is written.
+  /// Returns the time of the daily email: eight in the morning.
   func letterTime(at now: Int) -> Int { next(8 * 60, after: now) }
 
-  /// The next time at which the wall clock shows this minute. On days that change clocks it may be an hour
-  /// off.
+  /// Returns the next time at this local minute. It may be an hour off when daylight saving changes.
   private func next(_ wanted: Int, after now: Int) -> Int {
     let wait = (wanted - minute(now) + Self.minutesOfDay) % Self.minutesOfDay
     let whole = now - wall(now) % Milliseconds.minute
@@ -107,7 +107,7 @@ extension NoticeChoices {
     json.member("language", language.rawValue)
   }
 
-  /// - Throws: `FileRefusal` for what no app writes.
+  /// - Throws: `FileRefusal` for invalid preferences.
   package init(_ node: JSONNode) throws(FileRefusal) {
     var channels: [Occasion.Kind: Set<Channel>] = [:]
     for kind in Occasion.Kind.allCases {

@@ -4,11 +4,10 @@ import Logging
 import ServerKit
 import ServiceLifecycle
 
-/// Writes to people who have chosen it what has become cheaper: once a day, in the morning of their time
-/// zone.
+/// Sends the daily email about offers to accounts that chose it, each morning in their time zone.
 package struct DailyLetters: Service {
   private static let interval = Duration.seconds(60)
-  /// Letters of one round; the others follow in the next.
+  /// The maximum number of emails in a round; the rest follow in the next.
   private static let mostOfRound = 200
 
   private let services: IdentityServices
@@ -33,7 +32,7 @@ package struct DailyLetters: Service {
     }
   }
 
-  /// All letters that are due, some at a time.
+  /// Sends all emails that are due, in batches.
   func work() async throws {
     guard let mailer = services.mailer, let address = services.configuration.publicAddress else {
       return
@@ -52,8 +51,7 @@ package struct DailyLetters: Service {
     }
   }
 
-  /// A letter that could not be sent is tried again the next day: one a day is promised, not one at all
-  /// costs.
+  /// Sends the email of one account. A failed email is retried the next day: the limit is one a day.
   private func write(
     to account: String, with mailer: any Mailer, from address: String, at now: Int
   ) async {

@@ -2,14 +2,14 @@ import Database
 import Identity
 package import ServerKit
 
-/// What waits for the letters of the day.
+/// Stores the lines that wait for the daily emails.
 package enum LetterLineStore {
-  /// Between two letters to the same person: one a day, also when clocks or zones change.
+  /// The minimum time between two emails to an account: one a day, also when clocks or time zones change.
   static let pause = 20 * Milliseconds.hour
-  /// Lines of one letter; nobody reads more.
+  /// The maximum number of lines in an email.
   static let mostLines = 30
 
-  /// Somebody whose letter is to be written.
+  /// An account with an email due.
   struct Due: Sendable {
     let account: String
     let nickname: String
@@ -28,7 +28,7 @@ package enum LetterLineStore {
       """)
   }
 
-  /// People with lines that are due, who can be written to and have had no letter today.
+  /// Returns the accounts with due lines, a confirmed email address and no email today.
   static func accounts(at now: Int, atMost limit: Int, in reader: any Reader) throws -> [String] {
     try reader.rows(
       """
@@ -44,7 +44,7 @@ package enum LetterLineStore {
     ) { row in try row.text(0) }
   }
 
-  /// Notes that the letter of the day goes now, and what is in it.
+  /// Records that today's email is being sent, and returns its content; nil if it already was.
   static func begin(_ account: String, at now: Int, in writer: any Writer) throws -> Due? {
     guard let person = try AccountStore.account(account, in: writer), person.isEmailConfirmed,
       let choices = try NoticeChoiceStore.choices(of: account, in: writer)
@@ -68,12 +68,12 @@ package enum LetterLineStore {
       language: choices.language)
   }
 
-  /// What a letter has said is not said again.
+  /// Deletes the due lines after the email is sent.
   static func finish(_ account: String, at now: Int, in writer: any Writer) throws {
     try writer.run("DELETE FROM letter_line WHERE account_id = \(account) AND due <= \(now)")
   }
 
-  /// Lines that found no letter for days are of no use any more.
+  /// Lines that have waited for days and expire.
   package static func old(before time: Int) -> OldRows {
     OldRows(table: "letter_line", key: ["id"], condition: "due < \(time)")
   }

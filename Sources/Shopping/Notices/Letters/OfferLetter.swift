@@ -4,11 +4,11 @@ import ServerKit
 /// The daily email about offers.
 struct OfferLetter {
   let appName: String
-  /// Such as `https://shop.example.org`.
+  /// The public address, such as `https://shop.example.org`.
   let publicAddress: String
   let words: OfferWords
 
-  /// - Parameter token: unsubscribes the reader.
+  /// - Parameter token: the unsubscribe token.
   func letter(to address: String, nickname: String, _ facts: [OfferFacts], token: String) -> Letter {
     let lines = facts.map { "\(words.title($0))\n  \(words.sentence($0))" }.joined(separator: "\n\n")
     let name = AccountLetters.shown(nickname)

@@ -6,18 +6,18 @@ import Retail
 import ServerKit
 import ServiceLifecycle
 
-/// Watches for offers that start, change or are about to end, and tells everybody whom they concern, once.
+/// Notifies accounts once of offers that start, change or end soon.
 ///
-/// Catalogs are changed by other processes too (`forage import`), so it looks into the database: each second
-/// whether anything is marked there, which costs two reads of one row. Of several services the elected one
-/// does; who was told what stands in rows, so two that both took themselves for it tell nobody twice.
+/// Other processes change catalogs, too (`forage import`), so this polls the database for marks every second,
+/// with two reads of one row. Only the leader runs it. Deliveries are recorded, so two leaders cannot notify
+/// anyone twice.
 package struct Herald: Service {
   private static let interval = Duration.seconds(1)
-  /// Occasions that are told of together.
+  /// The maximum number of offer events in a batch.
   private static let mostOccasions = 200
-  /// People who are looked at before those of them are told whom something concerns.
+  /// The number of accounts to match before notifying them.
   private static let peopleAtOnce = 2_000
-  /// People who are told in one transaction: other writers have their turn in between.
+  /// The number of accounts notified in one transaction, to let other writers in between.
   private static let toldAtOnce = 200
 
   private let services: IdentityServices
@@ -42,7 +42,7 @@ package struct Herald: Service {
     }
   }
 
-  /// What was done; for the log, and for those who measure.
+  /// The counts of one run, for logs and metrics.
   struct Tally: Sendable, Equatable {
     var looked = 0
     var told = 0
@@ -55,7 +55,7 @@ package struct Herald: Service {
     }
   }
 
-  /// Once: looks for occasions if there may be some, and tells of all that are open.
+  /// Runs once: looks for events if any may exist, and sends the notifications of all open ones.
   @discardableResult
   func work() async throws -> Tally {
     let clock = services.clock
@@ -77,7 +77,7 @@ package struct Herald: Service {
     return tally
   }
 
-  /// Tells everybody of some occasions, in the order of their accounts.
+  /// Notifies all accounts of some events, ordered by account id.
   private func tell(of open: OccasionStore.Open, _ tally: inout Tally) async throws {
     let (database, clock) = (services.database, services.clock)
     var concern = try await database.read { reader in

@@ -2,29 +2,29 @@ import Database
 import Grocery
 import Retail
 
-/// An offer that concerns somebody: through which product, and at which store.
+/// A match of an offer with a shopper's entry: the product and the store.
 struct OfferFinding: Sendable {
   let offer: SpecialOffer
   let product: Product
   let store: Store
 }
 
-/// Finds whom offers concern: who has an entry on an open list that a product of an offer answers, at a store
-/// that matters to them. That is the list's own store, the store that they have chosen, and those around
-/// their place, in this order.
+/// Finds the accounts that an offer concerns. They have an open entry that a product of the offer matches, at
+/// a store that matters to them: the list's store, their usual store, or a store near their location, in this
+/// order.
 struct OfferConcern {
-  /// How far around somebody's place a store matters.
+  /// The radius around a shopper's location, in meters.
   static let nearMetres = 10_000.0
-  /// People of whom is read at once.
+  /// The number of accounts read per query.
   private static let peopleAtOnce = 100
 
   private let offers: [SpecialOffer.Key: SpecialOffer]
   private let products: [String: Product]
   private let stores: [String: Store]
   private let offersOfStore: [String: [SpecialOffer]]
-  /// The items and names of the products that are offered.
+  /// The items and names of the products on offer.
   private let names: ItemIndex
-  /// What entries of a name ask for; nil inside: nothing that is offered could answer.
+  /// The lookup of entries by name; the inner nil means that no product on offer can match.
   private var wishes: [String: [String]?] = [:]
   private var places: [String: Position?] = [:]
   private var shelves = OfferShelves()
@@ -49,7 +49,7 @@ struct OfferConcern {
     names = ItemIndex(Set(products.values.flatMap { [$0.item, $0.name] }).sorted())
   }
 
-  /// An entry of somebody's, with the stores at which it matters, the first first.
+  /// An open entry with the stores that matter for it, most important first.
   private struct Interest {
     let shopper: Int
     let wish: WishKey
@@ -62,7 +62,7 @@ struct OfferConcern {
     let hasQuantity: Bool
   }
 
-  /// What each of these people is to be told of, by account.
+  /// Returns the findings for some accounts, by account.
   mutating func findings(
     for accounts: [String], _ database: any Database
   ) async throws -> [String: [OfferFinding]] {
@@ -76,7 +76,7 @@ struct OfferConcern {
       }
       for shopper in people {
         let around = try await storesAround(shopper, database)
-        // Where several entries would do, the first by its name stands for the offer.
+        // If several entries match, the first by name is used.
         for entry in Set(shopper.households.flatMap { entries[$0] ?? [] }).sorted() {
           guard let names = names(of: entry) else { continue }
           let stores = storesThatMatter(to: shopper, entry, around)
@@ -91,8 +91,8 @@ struct OfferConcern {
     return findings(of: shoppers, interests, answers)
   }
 
-  /// Nil where nothing that is offered could answer the entry: most entries end here, and each name is looked
-  /// up once.
+  /// Returns the names to match an entry by; nil if no product on offer can match. Most entries end here,
+  /// and each name is looked up once.
   private mutating func names(of entry: OpenEntry) -> [String]? {
     let known: [String]?
     if let found = wishes[entry.name] {
@@ -103,7 +103,7 @@ struct OfferConcern {
         !self.names.best(for: names, meaning: $0).items.isEmpty
       }
       known = isAsked ? names : nil
-      // Names are as many as people can think of; those that matter are few.
+      // Entry names are unbounded; the ones that match are few.
       if wishes.count > 100_000 { wishes = [:] }
       wishes[entry.name] = .some(known)
     }
@@ -120,7 +120,7 @@ struct OfferConcern {
     }
   }
 
-  /// Of the stores with offers, the nearest first.
+  /// Returns the stores with offers, nearest first.
   private mutating func storesAround(_ shopper: Shopper, _ database: any Database) async throws -> [String] {
     var place = shopper.place
     if place == nil, let zip = shopper.zip {
@@ -191,8 +191,8 @@ struct OfferConcern {
 }
 
 extension SpecialOffer {
-  /// The first by id of the products that it makes cheaper, of those with these prices. What a coupon does,
-  /// the till knows.
+  /// Returns the first product, by id, that it makes cheaper at these prices. Coupons are applied at
+  /// checkout.
   fileprivate func product(cheaperAmong prices: [String: Money]) -> String? {
     prices.lazy.filter { id, price in
       guard products.contains(id) else { return false }

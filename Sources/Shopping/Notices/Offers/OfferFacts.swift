@@ -3,20 +3,20 @@ import Grocery
 import Retail
 import ServerKit
 
-/// What somebody is told of an offer: clients make the sentence, and so do letters and messages.
+/// The content of an offer notification. Clients, emails and push notifications make sentences of it.
 struct OfferFacts: Sendable, Equatable {
   let occasion: Occasion.Kind
   let source: SpecialOffer.Source
   let offer: String
   let product: String
   let productName: String
-  /// As people say: "Butter".
+  /// The item's display name, such as "Butter".
   let item: String
   let emoji: String
   let store: String
   let storeName: String
   let gain: SpecialOffer.Gain
-  /// For whoever is told, and nobody else.
+  /// True if the offer is for this account only.
   let isPersonal: Bool
   let firstDay: String?
   let lastDay: String?
@@ -37,7 +37,7 @@ struct OfferFacts: Sendable, Equatable {
     lastDay = finding.offer.period.lastDay
   }
 
-  /// The JSON object that is kept and sent.
+  /// The JSON object that is stored and sent.
   var text: String {
     var json = JSONBytes()
     json.object { json in
@@ -63,7 +63,7 @@ struct OfferFacts: Sendable, Equatable {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// What `text` has written.
+  /// Parses the output of `text`.
   ///
   /// - Throws: `FileRefusal` for anything else.
   init(_ text: String) throws(FileRefusal) {

@@ -2,14 +2,14 @@ import Database
 import Grocery
 import Retail
 
-/// What the stores of some offers sell, read when it is needed.
+/// The goods of stores with offers, read when needed.
 struct OfferShelves {
-  /// Stores whose goods are in memory at a time.
+  /// The maximum number of stores whose goods are cached.
   private static let mostStores = 8
   private var shelves: [String: [ShelfGood]] = [:]
   private var order: [String] = []
 
-  /// For each wish, the products that answer it at a store, whatever they cost: by their ids, with prices.
+  /// Returns the products that match each entry at a store: prices by product id.
   mutating func answers(
     to wishes: [EntryWish], at store: String, _ database: any Database
   ) async throws -> [[String: Money]] {
@@ -41,8 +41,8 @@ struct OfferShelves {
     return goods
   }
 
-  /// By the rule by which lists choose (`ListAnswers`), the wishes that no item answers some at a time: more
-  /// are not looked up by the names on packs at once.
+  /// Matches by the rule of lists (`ListAnswers`). Entries without a matching item are processed in batches,
+  /// since the search by names on packs is limited.
   private static func answers(to wishes: [EntryWish], on goods: [ShelfGood]) -> [[Int]] {
     var items: [String: String] = [:]
     for good in goods { items[folded(good.product.item)] = good.product.item }

@@ -5,10 +5,10 @@ import Retail
 /// Sentences about offers for push notifications and emails.
 struct OfferWords {
   let language: LetterLanguage
-  /// ISO 4217.
+  /// The currency code (ISO 4217).
   let currency: String
 
-  /// "Butter: 20 % off".
+  /// Returns a title such as "Butter: 20 % off".
   func title(_ facts: OfferFacts) -> String {
     switch facts.gain {
     case .discount(let terms):
@@ -18,7 +18,7 @@ struct OfferWords {
     }
   }
 
-  /// "Meadow Butter at Maple & Main, until 30 November".
+  /// Returns a sentence such as "Meadow Butter at Maple & Main, until 30 November".
   func sentence(_ facts: OfferFacts) -> String {
     let place =
       switch language {
@@ -32,7 +32,7 @@ struct OfferWords {
     return ([place] + conditions.compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// The count of further offers, after the first sentence of a push notification.
+  /// Returns the number of further offers, for the end of a push notification.
   func more(_ count: Int) -> String {
     switch language {
     case .english:

@@ -2,26 +2,26 @@ import Database
 import FileFormats
 import Grocery
 
-/// A person, as far as offers may concern them.
+/// An account with the facts that decide which offers concern it.
 struct Shopper: Sendable {
   let account: String
-  /// Their own and those that they share.
+  /// The household of the account and those shared with it.
   var households: [String] = []
   var usualStore: String?
   var place: Position?
-  /// Where the map does not know the place.
+  /// The zip code, used if the map does not know the place.
   var zip: String?
-  /// Ids of organisations.
+  /// The ids of organizations.
   var memberships: Set<String> = []
   var muted: Set<String> = []
 }
 
-/// An entry that nobody has put into the cart, on a list that is no template.
+/// An entry that is not in the cart, on a list that is not a template.
 struct OpenEntry: Sendable, Hashable, Comparable {
   let name: String
   let productID: String?
   let hasQuantity: Bool
-  /// Of its list.
+  /// The store of the list.
   let storeID: String?
 
   static func < (left: OpenEntry, right: OpenEntry) -> Bool { left.order < right.order }
@@ -31,18 +31,18 @@ struct OpenEntry: Sendable, Hashable, Comparable {
   }
 }
 
-/// Who shops, and what is on their open lists.
+/// Reads shoppers and the entries on their open lists.
 enum ShopperStore {
   private static let settings = ["store", "position", "zip", "memberships"]
 
-  /// Accounts after one, by their ids.
+  /// Returns the next accounts after an id.
   static func accounts(after last: String, atMost limit: Int, in reader: any Reader) throws -> [String] {
     try reader.rows("SELECT id FROM account WHERE id > \(last) ORDER BY id LIMIT \(limit)") { row in
       try row.text(0)
     }
   }
 
-  /// Of these accounts those that are not blocked.
+  /// Returns the shoppers among some accounts that are not blocked.
   static func shoppers(_ accounts: [String], in reader: any Reader) throws -> [Shopper] {
     var shoppers: [String: Shopper] = [:]
     try reader.each(
@@ -83,7 +83,7 @@ enum ShopperStore {
     }
   }
 
-  /// What is still to be bought, by household.
+  /// Returns the entries still to buy, by household.
   static func openEntries(
     of households: Set<String>, in reader: any Reader
   ) throws -> [String: Set<OpenEntry>] {
@@ -134,7 +134,7 @@ enum ShopperStore {
 }
 
 extension Shopper {
-  /// Takes over a setting as the app writes it.
+  /// Applies a setting as stored by the app.
   fileprivate mutating func take(_ setting: String, _ values: [String]) {
     switch setting {
     case "store": usualStore = values.first

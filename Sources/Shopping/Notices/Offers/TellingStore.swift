@@ -4,24 +4,24 @@ import Identity
 import Retail
 import ServerKit
 
-/// Tells people, each once of an occasion: in the app, by messages to their devices, and in their letters.
+/// Delivers notifications, each event once per account: in the app, by push and by email.
 enum TellingStore {
-  /// One person, and what they are to be told of.
+  /// The notifications of one account.
   struct Telling: Sendable {
     let account: String
     let news: [(occasion: Occasion, facts: OfferFacts)]
   }
 
-  /// A message waits no longer than this for its device.
+  /// The lifetime of an undelivered push notification.
   private static let messageLifetime = 2 * Milliseconds.day
 
-  /// What came of it.
+  /// The result of a delivery.
   struct Told: Sendable {
-    /// Accounts whose notices in the app are others than before.
+    /// The accounts whose notifications in the app have changed.
     var inApp: Set<String> = []
-    /// Who has been told of anything that they had not been told of.
+    /// The number of accounts with a new notification.
     var people = 0
-    /// To devices.
+    /// The number of push notifications.
     var messages = 0
   }
 
@@ -62,7 +62,7 @@ enum TellingStore {
     return told
   }
 
-  /// Whether the person has not been told of it; from now on they have.
+  /// Records a delivery and returns true if it is new.
   private static func isNew(
     _ occasion: Occasion, to account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> Bool {
@@ -76,7 +76,7 @@ enum TellingStore {
       """) > 0
   }
 
-  /// What the service worker shows. Of several pieces of news one is told, and how many more there are.
+  /// Returns the payload that the service worker shows: the first offer, and the number of further ones.
   private static func message(
     _ facts: OfferFacts, andMore count: Int, _ language: LetterLanguage, _ currency: String
   ) -> String {
@@ -94,7 +94,7 @@ enum TellingStore {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// At most so many bytes: a message has an end.
+  /// Truncates to a number of bytes, since push payloads are limited.
   private static func cut(_ text: String, to bytes: Int) -> String {
     var text = text
     while text.utf8.count > bytes { text.removeLast() }

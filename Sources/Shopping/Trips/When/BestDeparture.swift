@@ -1,43 +1,43 @@
 import Grocery
 import TripPlanner
 
-/// What comes of a wish at the departures of a day, and which of them is the best.
+/// The results of a request at the departures of a day, and the best of them.
 struct BestDeparture: Sendable {
-  /// A departure at which there is a trip.
+  /// A departure with a trip.
   struct Tried: Sendable {
-    /// Minutes after the midnight of the day that was asked for.
+    /// Minutes after midnight of the requested day.
     let minute: Int
-    /// The best one then.
+    /// The best trip at that departure.
     let trip: TimedTrip
     let table: TripTable
 
     var value: Int64 { table.value(of: trip) }
   }
 
-  /// As asked, the quarters of an hour after it included.
+  /// The request, including the later quarters of an hour.
   let wish: TripWish
   let traffic: TrafficFactors
-  /// In their order.
+  /// The departures with a trip, in order.
   var tried: [Tried] = []
-  /// Whether every departure was tried or shown to be no better than the least value.
+  /// True if every departure was tried or cannot beat the least value.
   var isProven = false
-  /// Why it is the best.
+  /// The reasons that it is the best.
   var reasons: [DepartureReason] = []
 
   static let dayMinutes = 1_440
   private static let quarter = 15
 
-  /// Index of the earliest one that is practically as good as any. Nil: no departure leads to a trip.
+  /// The index of the earliest departure that is practically as good as any; nil if no departure has a trip.
   var best: Int? {
     guard let least = tried.map(\.value).min() else { return nil }
     return tried.firstIndex { Self.isAsGood($0.value, as: least) }
   }
 
-  /// Nobody sets an alarm for a hundredth of what a trip costs in money and time; ways by the quarter of an
-  /// hour, prices and minutes are not known better than that.
+  /// Returns true within one percent of the least cost in money and time; travel times and prices are not
+  /// more precise.
   static func isAsGood(_ value: Int64, as least: Int64) -> Bool { value <= least + least / 100 }
 
-  /// The departure that was asked for, and the quarters of an hour in the 24 hours after it.
+  /// Returns the requested departure and the quarters of an hour in the 24 hours after it.
   static func departures(of wish: TripWish) -> [Int] {
     let asked = wish.departureMinute
     let next = (asked / quarter + 1) * quarter
@@ -45,12 +45,11 @@ struct BestDeparture: Sendable {
   }
 }
 
-/// Looks for the departure within 24 hours at which a wish has its best trip.
+/// Searches the departures within 24 hours for the one with the best trip.
 ///
-/// Departures with the same prices, ways and open stores share one search without hours. No trip of theirs is
-/// better than what that finds, and where its trip fits the hours without a wait, it is the best then. The
-/// others are planned one by one, those first that promise most, until none that is left could be better;
-/// with what work there is after that, the rest is planned for the picture.
+/// Departures with the same prices, routes and open stores share one search without hours. Its result is a
+/// lower bound for their trips, and the best if it fits the hours without a wait. The others are planned one
+/// by one, most promising first, until none could be better. Any work left over plans the rest for the chart.
 struct DepartureSearch {
   private let facts: TripFacts
   private let wish: TripWish
@@ -58,11 +57,11 @@ struct DepartureSearch {
   private var tables: DepartureTables
   private var groups: [Group] = []
 
-  /// A search without hours, and what it was for.
+  /// A search without hours, and its problem.
   private struct Group {
     let problem: TripProblem
     let best: Trip?
-    /// Nil: there is no trip.
+    /// The lower bound; nil if there is no trip.
     let lowerBound: Int64?
     let isProven: Bool
   }
@@ -70,10 +69,10 @@ struct DepartureSearch {
   private struct Candidate {
     let minute: Int
     let table: TripTable
-    /// No trip has a smaller value; nil where there is none.
+    /// The lower bound of a trip's value; nil if there is no trip.
     var lowerBound: Int64?
     var found: BestDeparture.Tried?
-    /// Whether nothing better than what was found exists.
+    /// True if no trip is better than the one found.
     var isProven = false
   }
 
@@ -84,7 +83,7 @@ struct DepartureSearch {
     tables = DepartureTables(facts, wish, maps: maps)
   }
 
-  /// - Throws: `CancellationError` where nobody waits for it any more; `TripError`, which would be a bug.
+  /// - Throws: `CancellationError` if the request is canceled; `TripError`, which would be a bug.
   mutating func best() throws -> BestDeparture {
     var answer = BestDeparture(wish: wish, traffic: facts.traffic)
     let minutes = BestDeparture.departures(of: wish)
@@ -105,12 +104,13 @@ struct DepartureSearch {
     return answer
   }
 
-  /// Bounded, and perhaps solved, by the search of its group; nil where its table could not be made.
+  /// Returns a candidate bounded, and perhaps solved, by the search of its group; nil if its table could not
+  /// be made.
   private mutating func candidate(_ minute: Int, _ work: TripWork) throws(TripError) -> Candidate? {
     guard let table = tables.table(leaving: minute) else { return nil }
     var candidate = Candidate(minute: minute, table: table)
     let closed = table.opening.indices.filter { table.opening[$0] == [.never] }
-    // A wished store that is closed leaves no trip.
+    // A requested store that is closed leaves no trip.
     let isWishedClosed = closed.contains { wish.include.contains(table.places[$0].store.id) }
     guard !table.lines.isEmpty, !isWishedClosed else {
       candidate.isProven = true
@@ -146,7 +146,7 @@ struct DepartureSearch {
     return group
   }
 
-  /// Plans those that are not solved yet, the most promising first.
+  /// Plans the unsolved candidates, most promising first.
   private mutating func plan(_ candidates: inout [Candidate]) throws(TripError) {
     let unsolved = candidates.indices.filter { !candidates[$0].isProven }
       .sorted {
@@ -154,13 +154,13 @@ struct DepartureSearch {
       }
     for (place, index) in unsolved.enumerated() {
       guard work.left > 0 else { return }
-      // Four times its fair share: most need far less.
+      // Four times its fair share, since most need far less.
       let share = work.part(max(2, (unsolved.count - place) / 4))
       try plan(&candidates[index], share)
     }
   }
 
-  /// As a plan for that departure would find its first trip.
+  /// Plans a candidate like the first trip of a plan for that departure.
   private mutating func plan(_ candidate: inout Candidate, _ work: TripWork) throws(TripError) {
     var table = candidate.table
     var missed: Set<TripFacts.Missed> = []
@@ -187,12 +187,12 @@ struct DepartureSearch {
     }
   }
 
-  /// As many as a plan has, and another without any discount that could be missed.
+  /// The rounds of a plan, and one without any discount that could be missed.
   private static let roundsOfDiscounts = 3
 }
 
 extension TripProblem {
-  /// Whether it asks the same, the time of the departure apart, which matters only with hours.
+  /// True if both are equal apart from the departure, which matters only with hours.
   fileprivate func isSame(as other: TripProblem) -> Bool {
     prices == other.prices && travel == other.travel && limits == other.limits && stores == other.stores
       && handlingSeconds == other.handlingSeconds

@@ -38,13 +38,13 @@ struct BestDepartureDocument {
     }
   }
 
-  /// Where the times of the ways of all trips come from.
+  /// The source of the travel times of all trips.
   private var source: String {
     let sources = Set(answer.tried.flatMap { $0.table.legs(of: $0.trip.trip) }.map(\.source))
     return sources.count > 1 ? "mixed" : (sources.first ?? .estimate).rawValue
   }
 
-  /// - Parameter minute: after the midnight of the day that was asked for.
+  /// - Parameter minute: after midnight of the requested day.
   private func text(of minute: Int) -> String {
     WallMinute(answer.wish.departureDay, minute: minute).text
   }
@@ -89,7 +89,7 @@ struct BestDepartureDocument {
     json.member("product", orNull: product)
   }
 
-  /// Where some trip stops, each once, by their ids.
+  /// Returns the unique stores of all trips, ordered by id.
   private func namedStores() -> [TripFacts.Place] {
     var places: [String: TripFacts.Place] = [:]
     for tried in answer.tried {

@@ -1,24 +1,24 @@
 import Grocery
 import TripPlanner
 
-/// Why a trip is better at one departure than at another.
+/// A reason that a trip is better at one departure than at another.
 enum DepartureReason: Sendable, Equatable {
-  /// A store of the trip is closed for who goes there earlier; it opens at this second after the midnight of
-  /// the day that was asked for.
+  /// A store of the trip is closed for an earlier departure. It opens at this second after midnight of the
+  /// requested day.
   case opens(store: String, at: Int)
-  /// The same for who goes there later.
+  /// A store of the trip is closed for a later departure.
   case closes(store: String, at: Int)
-  /// What is on its bill for less; it begins, or ends, at this second.
+  /// A discount on its bill that begins, or ends, at this second.
   case discountStarts(product: String, store: String, at: Int)
   case discountEnds(product: String, store: String, at: Int)
-  /// The roads are emptier: the operator's factors at the departure, and at the other one. Of an engine's
-  /// traffic 1, and how many times as long the same ways take at the other one.
+  /// Less traffic: the operator's factors at this departure and at the other. With an engine's traffic, 1 and
+  /// the ratio of the travel times.
   case traffic(factor: Double, other: Double)
 }
 
 extension BestDeparture {
-  /// Compares the best with the departure that was asked for; where that is the best, with the first later
-  /// one at which the trip is worse.
+  /// Compares the best departure with the requested one. If that is the best, compares it with the first
+  /// later one at which the trip is worse.
   func reasonsForBest() -> [DepartureReason] {
     guard let best else { return [] }
     let value = tried[best].value
@@ -60,11 +60,10 @@ extension BestDeparture {
     return reasons
   }
 
-  /// Nobody leaves at another time for less.
+  /// The smallest ratio of travel times worth mentioning.
   private static let leastTimes = 1.05
 
-  /// How many times as long the ways of a trip take for who leaves at the other departure instead; with two
-  /// decimals.
+  /// Returns the ratio of a trip's travel times at another departure, with two decimals.
   private func wayTimes(_ tried: Tried, over other: Int) -> Double {
     let (roads, trip) = (tried.table.roads, tried.trip)
     let places = trip.trip.visits.map { tried.table.places[$0.store].store.position }
@@ -84,7 +83,7 @@ extension BestDeparture {
     return (times * 100).rounded() / 100
   }
 
-  /// Seconds of who goes straight to a store.
+  /// Returns the arrival in seconds after going straight to a store.
   private func direct(to store: Int, in table: TripTable, leaving minute: Int) -> Int {
     let roads = table.roads.leaving(wish.leaving(wish.departureDay, minute))
     return Int(roads.fromStart(to: table.places[store].store.position).seconds)
@@ -93,7 +92,7 @@ extension BestDeparture {
   private func hours(of store: Int, _ tried: Tried, over other: Int) -> DepartureReason? {
     let table = tried.table
     let days = tried.minute / Self.dayMinutes * Self.dayMinutes * 60
-    // On the clock of the day that was asked for.
+    // In seconds after midnight of the requested day.
     let open = (table.places[store].store.openSpans(from: wish.departureDay, days: 3) ?? [])
       .map { $0.lowerBound * 60..<$0.upperBound * 60 }
     guard

@@ -1,25 +1,25 @@
 import Grocery
 
-/// The tables of a wish at the departures of a day, each made once for all at which the prices are the same.
+/// The tables of a request by departure, shared by departures with the same prices.
 ///
-/// What a line costs hangs on the departure by the discounts alone that hold when the shopper is there; so
-/// departures share a table as long as none of them begins or ends at any of the stores.
+/// The price of a line depends on the departure only through the discounts at the shopper's arrival.
+/// Departures share a table as long as no discount begins or ends at any of the stores.
 struct DepartureTables {
   private let facts: TripFacts
   private let wish: TripWish
   private let maps: MapMemory
-  /// First and last minute, after the departure that was asked for, of discounts that begin or end meanwhile.
+  /// The first and last minute, after the requested departure, of discounts that begin or end in between.
   private let periods: [Range<Int>]
-  /// Each as it was made, with the hours of the day that was asked for.
+  /// The tables as made, with the hours of the requested day.
   private var tables: [Key: TripTable] = [:]
 
   private struct Key: Hashable {
-    /// Whether each period holds at each place.
+    /// True for each period that holds, by place.
     let holds: [Bool]
     let missed: Set<TripFacts.Missed>
   }
 
-  /// Tables of one answer: each is made of all that the stores offer.
+  /// The maximum number of tables of one answer: each is built from all offers.
   static let maximumTables = 24
 
   init(_ facts: TripFacts, _ wish: TripWish, maps: MapMemory) {
@@ -37,9 +37,9 @@ struct DepartureTables {
   }
 
   /// - Parameters:
-  ///   - minute: after the midnight of the wish's day.
-  ///   - missed: discounts to be left out.
-  /// - Returns: nil where no further table may be made.
+  ///   - minute: after midnight of the request's day.
+  ///   - missed: discounts to leave out.
+  /// - Returns: the table; nil if the limit is reached.
   mutating func table(leaving minute: Int, without missed: Set<TripFacts.Missed> = []) -> TripTable? {
     let later = wish.leaving(wish.departureDay, minute)
     let key = Key(holds: holds(later), missed: missed)
