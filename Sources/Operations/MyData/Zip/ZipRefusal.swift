@@ -1,7 +1,7 @@
 import ServerKit
 
 extension ZipReader.Fault: Refusal {
-  /// What is wrong with a file that somebody has sent.
+  /// The error response for a faulty file.
   var problem: Problem {
     switch self {
     case .notAZip: Problem(.unprocessable, "This is not a ZIP file, or it is incomplete.")
