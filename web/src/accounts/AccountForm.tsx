@@ -9,7 +9,7 @@ import type { Submission } from "./use-submission";
 
 interface AccountFormProps {
   readonly submission: Submission;
-  /** What its button says. */
+  /** Label of the submit button. */
   readonly action: string;
   readonly look?: "primary" | "remove";
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export function AccountForm({ submission, action, look = "primary", children }: 
       {failure !== null && wait === null && <FailureNote failure={failure} />}
       {wait !== null && left > 0 && (
         <Note kind="warning" title={text.tooMany}>
-          {/* Said once: a screen reader that counted along would never be silent. */}
+          {/* Announced once, so that screen readers do not read every tick. */}
           <p role="timer" aria-live="off">
             {text.tooManyDetail(countdownWords(left))}
           </p>

@@ -6,7 +6,7 @@ import { useLaterTexts } from "../locale";
 import { Guest } from "./Guest";
 import { OwnAccount } from "./OwnAccount";
 
-/** Who one is here: a guest, or somebody with an account. */
+/** The account screen of a guest or a signed-in person. */
 export function AccountScreen(): ReactElement {
   const { account } = useServices();
   const text = useLaterTexts().accounts;

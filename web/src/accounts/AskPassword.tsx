@@ -9,14 +9,14 @@ import { useSubmission } from "./use-submission";
 
 interface AskPasswordProps {
   readonly title: string;
-  /** What its button says. */
+  /** Label of the confirm button. */
   readonly action: string;
-  /** Does what it is asked for; an `ApiFailure` is shown. */
+  /** Runs the confirmed action; shows an `ApiFailure`. */
   readonly onConfirm: (password: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the password once more: whoever finds this device open must not shut out its owner, nor let in others. */
+/** Asks for the password again, so that a stranger with this device cannot lock the owner out or let others in. */
 export function AskPassword({ title, action, onConfirm, onClose }: AskPasswordProps): ReactElement {
   const text = useLaterTexts().accounts;
   const [password, setPassword] = useState("");

@@ -12,7 +12,7 @@ import { useSay } from "../ui/Toasts";
 import { AskPassword } from "./AskPassword";
 import { useAccounts } from "./services";
 
-/** Where one is signed in, and the way out of each. */
+/** The signed-in devices, each with a sign-out button. */
 export function DevicesScreen(): ReactElement {
   const { accountClient } = useAccounts();
   const text = useLaterTexts().accounts;

@@ -11,7 +11,7 @@ import { EmailSheet } from "./EmailSheet";
 import { useAccounts } from "./services";
 import { useSendsLetters } from "./use-sends-letters";
 
-/** The e-mail, whether it is confirmed, and what to do while it is not. */
+/** The email address, its confirmation state, and the actions for an unconfirmed one. */
 export function EmailCard({ account }: { readonly account: Account }): ReactElement {
   const { accountClient } = useAccounts();
   const text = useLaterTexts().accounts;

@@ -10,7 +10,7 @@ import { useAccounts } from "./services";
 import { useSendsLetters } from "./use-sends-letters";
 import { useSubmission } from "./use-submission";
 
-/** Another e-mail; it counts once its letter has been answered, at once where no letters are sent. */
+/** Changes the email address. It takes effect after confirmation, or at once if the server sends no email. */
 export function EmailSheet(props: { readonly email: string; readonly onClose: () => void }): ReactElement {
   const { account, accountClient } = useAccounts();
   const text = useLaterTexts().accounts;

@@ -8,7 +8,7 @@ import { Points } from "./Points";
 import { RegisterLink } from "./RegisterLink";
 import { WaysIn } from "./WaysIn";
 
-/** What a guest has, what an account would add, and that nothing is lost on the way. */
+/** The guest's data, the benefits of an account, and that registering keeps the data. */
 export function Guest(): ReactElement {
   const general = useText();
   const text = useLaterTexts().accounts;
@@ -34,11 +34,11 @@ export function Guest(): ReactElement {
 }
 
 interface AccountNeededProps {
-  /** What cannot be done without one. */
+  /** The feature that needs an account. */
   readonly reason: "share" | "publish" | "save" | "fetch";
 }
 
-/** Stands where a guest meets something that needs an account; nothing for those who have one. */
+/** Prompt to register for a feature that needs an account; empty for signed-in people. */
 export function AccountNeeded({ reason }: AccountNeededProps): ReactElement | null {
   const { account } = useServices();
   const text = useLaterTexts().accounts;

@@ -12,7 +12,7 @@ import { NicknameSheet } from "./NicknameSheet";
 import { PasswordSheet } from "./PasswordSheet";
 import { SignOut } from "./SignOut";
 
-/** Everything that belongs to one's account, one tap away. */
+/** The account's screens, one tap away. */
 export function OwnAccount({ account }: { readonly account: Account }): ReactElement {
   const general = useText();
   const formats = useFormats();

@@ -32,7 +32,7 @@ export function PasswordSheet(props: { readonly account: Account; readonly onClo
   return (
     <Sheet title={text.own.changePassword} onClose={props.onClose}>
       <AccountForm submission={submission} action={text.own.changePassword}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Names the account for password managers. */}
         <input type="text" hidden readOnly autoComplete="username" value={props.account.nickname} />
         <CurrentPasswordField
           label={text.currentPassword}

@@ -4,7 +4,7 @@ import { useLaterTexts } from "../locale";
 import { Note } from "../ui/Note";
 import { useRegistration } from "./use-registration";
 
-/** The way to an account of one's own, or why there is none. */
+/** The link to register, or why it is not available. */
 export function RegisterLink({ look }: { readonly look: "primary" | "second" }): ReactElement {
   const text = useLaterTexts().accounts;
   const registration = useRegistration();
@@ -16,7 +16,7 @@ export function RegisterLink({ look }: { readonly look: "primary" | "second" }):
   );
 }
 
-/** Says that not everybody can register here, and what to do about it. */
+/** Explains restricted registration and the alternatives. */
 export function RegistrationNote({ kind }: { readonly kind: "invited" | "closed" }): ReactElement {
   const text = useLaterTexts().accounts.registration;
   return <Note kind="plain" title={text[kind]} detail={text.detail[kind]} />;

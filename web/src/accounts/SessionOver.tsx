@@ -11,7 +11,7 @@ import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
 import { useAccounts } from "./services";
 
-/** What to do with all that is on a device whose session the server has ended, where signing in is no way. */
+/** The options for local data after the server ended the session and signing in is not possible. */
 export function SessionOver(): ReactElement | null {
   const { account } = useAccounts();
   const { sync } = useSync();

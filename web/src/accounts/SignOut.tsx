@@ -17,7 +17,7 @@ interface Unsent extends Extract<SignedOut, { readonly kind: "unsent" }> {
   readonly everywhere: string | null;
 }
 
-/** Out of the account, here or everywhere; asks first while something is on this device alone. */
+/** Signs out here or everywhere; asks first if there are unsent changes. */
 export function SignOut(): ReactElement {
   const { account } = useAccounts();
   const text = useLaterTexts().accounts;

@@ -3,7 +3,7 @@ import { Link } from "../frame/router";
 import { useLaterTexts } from "../locale";
 import { useRegistration } from "./use-registration";
 
-/** Two small buttons for whoever meets something that needs an account. */
+/** Two small buttons to sign in or register. */
 export function WaysIn(): ReactElement {
   const text = useLaterTexts().accounts;
   const registration = useRegistration();

@@ -23,21 +23,21 @@ export type SignIn = {
   /** Nickname or e-mail. */
   readonly name: string;
   readonly password: string;
-  /** Of an app, or a recovery code, where the account asks for one. */
+  /** Authenticator or recovery code, if the account needs one. */
   readonly code?: string;
 } & SignInChoices;
 
-/** What becomes of what is on this device. */
+/** The choices for local data on sign-in. */
 export interface SignInChoices {
-  /** Whether what a guest has made here goes into the account; else it is gone. */
+  /** True to move the guest's data into the account; false to delete it. */
   readonly bringAlong: boolean;
-  /** Whether changes of somebody else, who was signed in here before and has not sent them, may be lost. */
+  /** True to drop unsent changes of the previous account. */
   readonly dropsUnsent?: boolean;
 }
 
 export type SignedIn =
   | { readonly kind: "signed-in"; readonly account: Account }
-  /** Somebody else was signed in here, with changes that nobody else has: nothing was done. */
+  /** The previous account has unsent changes: nothing was done. */
   | { readonly kind: "others-unsent"; readonly nickname: string; readonly count: number };
 
 export interface SignOutOptions {
@@ -47,22 +47,22 @@ export interface SignOutOptions {
 
 export type SignedOut =
   | { readonly kind: "signed-out" }
-  /** So many rows, and recipes that are being written, would be lost: nothing was done. */
+  /** The number of rows and recipe drafts that would be lost: nothing was done. */
   | { readonly kind: "unsent"; readonly count: number; readonly drafts: number }
-  /** The server has ended the session, and may not know any more what is here: nothing was done. */
+  /** The server ended the session and may have lost the data: nothing was done. */
   | { readonly kind: "only-copy" };
 
 /** A session that could not be ended without a network, to be ended when there is one. */
 const endSessionRecord = "endSession";
 
-/** The nickname of a registration of which no answer has come: it may have succeeded. */
+/** Nickname of a registration without a response; it may have succeeded. */
 const registeringRecord = "registering";
 
-/** Who uses this device, and how that changes. What fails throws an `ApiFailure` and has changed nothing here. */
+/** The device's account and its changes. A failed call throws an `ApiFailure` and changes nothing here. */
 export class AccountState {
   readonly state: Query<AccountSnapshot>;
 
-  /** @param begin - fills an empty device with what everybody starts with. */
+  /** @param begin - fills an empty device with the default data. */
   constructor(
     private readonly replica: Replica,
     private readonly client: AccountClient,
@@ -73,7 +73,7 @@ export class AccountState {
     this.state = derived(known, (account) => (account === null ? { kind: "guest" } : { kind: "signed-in", account }));
   }
 
-  /** What a guest has made on this device. */
+  /** The guest's data on this device. */
   guestRows(): GuestRows {
     const edited = new Set(this.replica.outbox.all.filter(isEdit).map(({ id }) => id));
     return {
@@ -116,7 +116,7 @@ export class AccountState {
       });
       await this.replica.receive({ ...whole, local: [...this.forgotten, ...whole.local, ...local] });
     } else if (before === null && count === 0) {
-      // Nothing here waits for anybody: the person sees everything of theirs before the device has a word to say.
+      // Fetches everything first, so that the person sees all data before the device changes any.
       const whole = await this.sync.everythingOf(account).catch(laterOn);
       await this.replica.receive({ ...whole, isFresh: false, local: [...whole.local, ...local] });
       void this.sync.now();
@@ -129,10 +129,10 @@ export class AccountState {
   }
 
   /**
-   * Ends the session and forgets everything of the account on this device.
+   * Ends the session and deletes the account's data on this device.
    *
    * @param everywhere - the password, to sign out on all other devices too.
-   * @param evenIfUnsent - also when changes are lost that nobody else has.
+   * @param evenIfUnsent - true to drop unsent changes.
    */
   async signOut({ everywhere = null, evenIfUnsent = false }: SignOutOptions = {}): Promise<SignedOut> {
     if (this.replica.outbox.count > 0) await this.sync.now();
@@ -147,8 +147,8 @@ export class AccountState {
   }
 
   /**
-   * Goes on without the account, whose session the server has ended, with all that this device has of it: what was shared
-   * becomes one's own. From here it can be taken into any account, a new one too.
+   * Converts the account's local data to a guest's after the server ended the session. Shared data becomes the person's
+   * own. Any account can take it over later.
    */
   async goOnAsGuest(): Promise<void> {
     const { replica } = this;
@@ -158,23 +158,23 @@ export class AccountState {
     await this.endSession();
   }
 
-  /** Deletes the account for good, and what this device has of it. */
+  /** Deletes the account permanently, with its data on this device. */
   async remove(password: string): Promise<void> {
     await this.client.remove(password);
     await this.forget();
   }
 
-  /** Asks the server for what may have changed elsewhere: name, e-mail, rights. */
+  /** Refetches name, email and rights. */
   async refresh(): Promise<void> {
     const before = this.account?.id;
     if (before === undefined) return;
     const account = await this.client.account();
-    // Who has signed out meanwhile is not signed in again by a late answer.
+    // A late response must not sign in an account that signed out meanwhile.
     if (this.account?.id !== before || account.id !== before) return;
     await this.replica.local.set("device", accountRecord, account);
   }
 
-  /** The same after a change that is made already: not hearing of it is no failure of the change. */
+  /** Same as `refresh` after a completed change: a failed refetch does not fail the change. */
   async refreshIfPossible(): Promise<void> {
     await this.refresh().catch(leaveFailure);
   }
@@ -199,8 +199,8 @@ export class AccountState {
   }
 
   /**
-   * An answer that got lost must not leave somebody before an account that is their own and yet "taken", not even after
-   * the page was loaded again.
+   * Recovers a registration whose response was lost, even after a reload: the nickname must not count as taken by
+   * somebody else.
    */
   private async registered(registration: Registration): Promise<Account> {
     const { local } = this.replica;
@@ -211,7 +211,7 @@ export class AccountState {
       const account = await this.client.register(registration).catch((error: unknown) => {
         if (!mayBeOurs || !afterwards.some((code) => isProblem(error, code))) throw error;
         return this.client.signIn(nickname, password).catch((other: unknown) => {
-          // Somebody else has it, and the password that was typed is none of theirs.
+          // Another person has the nickname, and the typed password is wrong.
           throw isProblem(other, "wrong-credentials") ? error : other;
         });
       });
@@ -247,23 +247,23 @@ export class AccountState {
 
 const noLongerOver: readonly LocalRecord[] = [{ id: sessionOverRecord, value: null }];
 
-/** What is the device's own, whoever uses it; all else that it keeps is about a person. */
+/** Device records that survive a change of account; all others are personal. */
 const kept: readonly string[] = ["id", "language", "units", "ads", clockOffset, endSessionRecord, "walkVibrates"];
 
-/** How a registration is refused that has succeeded before: its name, its invitation, or the only place is used up. */
+/** Errors of a repeated registration that had succeeded: the nickname, the invitation or the only place is used up. */
 const afterwards: readonly string[] = ["nickname-taken", "link-expired", "registration-closed"];
 
 function isProblem(error: unknown, code: string): boolean {
   return error instanceof ApiProblem && error.code === code;
 }
 
-/** What the network did not bring comes with the next exchange. */
+/** The next sync fetches the rest after a network failure. */
 function laterOn(error: unknown): Delivery {
   if (!isApiFailure(error)) throw error;
   return emptyDelivery;
 }
 
-/** A session that stays open is replaced by the next sign-in; what was not heard is heard with the next question. */
+/** The next sign-in replaces an open session; the next request reports other failures. */
 function leaveFailure(error: unknown): void {
   if (!isApiFailure(error)) throw error;
 }

@@ -10,9 +10,9 @@ const systems: Names = [
   ["CrOS", "Chromebook"], ["Linux", "Linux"],
 ];
 
-/** What a device is called in the list of devices: "Firefox, Android". */
+/** The name of a device in the list of devices: "Firefox, Android". */
 export function deviceName(userAgent: string): string {
-  // Browsers also name those that they are like; the first that is found is what it is.
+  // Browsers also name compatible ones; the first match is the real one.
   const found = [browsers, systems].map((names) => names.find(([mark]) => userAgent.includes(mark))?.[1]);
   const known = found.filter((name) => name !== undefined);
   return known.length === 0 ? "Browser" : known.join(", ");

@@ -1,9 +1,9 @@
 import { ApiProblem } from "../api/failures";
 
-/** Where in a form something is wrong. */
+/** The form field with an error. */
 export type FormField = "nickname" | "email" | "password" | "current" | "name" | "consent" | "code";
 
-/** What is wrong there; each has its text. */
+/** The error of a field; each has its text. */
 export type FormFault =
   | "nicknameMissing"
   | "nicknameLength"
@@ -25,7 +25,7 @@ export type FormFault =
 
 export type FormFaults = { readonly [Name in FormField]?: FormFault };
 
-/** The bounds that the server keeps; told here before anything is sent. */
+/** The server's limits, checked before sending. */
 export const bounds = { nickname: [2, 40], password: [8, 256], email: 254 } as const;
 
 export interface RegistrationForm {
@@ -58,14 +58,14 @@ export function nicknameFault(typed: string): FormFault | undefined {
   return /^[\p{L}\p{Nd}]/u.test(nickname) ? undefined : "nicknameRefused";
 }
 
-/** Only what cannot be an address: whether there is such a mailbox shows when the letter arrives. */
+/** Rejects only impossible addresses; the confirmation email tests the mailbox. */
 export function emailFault(typed: string): FormFault | undefined {
   const email = typed.trim();
   if (email === "") return "emailMissing";
   return email.length <= bounds.email && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) ? undefined : "emailShape";
 }
 
-/** @param names - what the password must not be: the nickname, the e-mail, and what stands before its @. */
+/** @param names - forbidden passwords: the nickname, the email, and its part before the @. */
 export function newPasswordFault(password: string, names: readonly string[]): FormFault | undefined {
   const [least, most] = bounds.password;
   const { length } = [...password.normalize("NFC")];
@@ -94,18 +94,18 @@ const faultOfPlace: Readonly<Record<string, FormFaults>> = {
   current: { current: "passwordWrong" },
 };
 
-/** Which fields the server has refused; none where the refusal is about something else. */
+/** The fields that the server rejected; empty if the error concerns something else. */
 export function refusedFields(failure: unknown): FormFaults {
   if (!(failure instanceof ApiProblem) || failure.status === 429) return {};
   return faultOfCode[failure.code] ?? (failure.place === null ? {} : faultOfPlace[failure.place] ?? {});
 }
 
-/** Whether the link of a letter has been used or is too old: only another letter helps. */
+/** True if the link of an email was used or has expired: only a new email helps. */
 export function isDeadLink(failure: unknown): boolean {
   return failure instanceof ApiProblem && failure.code === "link-expired";
 }
 
-/** How many seconds until it may be tried again; null where the server does not slow anybody down. */
+/** Seconds until the next attempt; null unless the server limits the rate. */
 export function waitSeconds(failure: unknown): number | null {
   if (!(failure instanceof ApiProblem) || failure.status !== 429) return null;
   return Math.max(1, failure.retryAfterSeconds ?? 60);

@@ -1,4 +1,4 @@
-/** How much was made on this device that is in no account. */
+/** The amount of guest data on this device. */
 export interface GuestRows {
   readonly lists: number;
   readonly recipes: number;
@@ -17,12 +17,12 @@ export interface GuestRowWords {
 
 export const nothing: GuestRows = { lists: 0, recipes: 0, items: 0, maps: 0 };
 
-/** Whether there is anything worth asking about. */
+/** True if there is data worth asking about. */
 export function hasAny(rows: GuestRows): boolean {
   return rows.lists > 0 || rows.recipes > 0 || rows.maps > 0 || rows.items > 0;
 }
 
-/** `3 lists and 1 recipe`; items only where there is nothing else, since they come with every list. */
+/** `3 lists and 1 recipe`; items only if there is nothing else, since every list has them. */
 export function guestRowWords(rows: GuestRows, words: GuestRowWords): string {
   const parts = [
     ...(rows.lists > 0 ? [words.lists(rows.lists)] : []),

@@ -1,7 +1,7 @@
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 
-/** Whether letters can come from this server; taken to be so until it has told. */
+/** True if the server sends email; assumed so until loaded. */
 export function useSendsLetters(): boolean {
   const configuration = useCopy(useServices().resources.configuration);
   return configuration.kind !== "ready" || configuration.value.sendsLetters;

@@ -7,18 +7,18 @@ import type { FormFaults } from "./form-rules";
 export interface Submission {
   readonly form: RefObject<HTMLFormElement>;
   readonly isSending: boolean;
-  /** What is wrong, by field; each is said beside it, and the first has the focus. */
+  /** Errors by field, shown beside it; the first one gets the focus. */
   readonly faults: FormFaults;
-  /** Why it was not done, where no field is to blame; null while there is no such reason. */
+  /** The failure that concerns no field; null without one. */
   readonly failure: Error | null;
   readonly submit: (event: FormEvent) => void;
 }
 
 /**
- * What a form goes through: checked here, sent, refused by field or as a whole.
+ * The state of a form: validated here, sent, rejected by field or as a whole.
  *
- * @param check - what can be said without asking the server.
- * @param work - sends it; an `ApiFailure` is shown, anything else is a bug.
+ * @param check - local validation.
+ * @param work - sends it; shows an `ApiFailure`, anything else is a bug.
  */
 export function useSubmission(check: () => FormFaults, work: () => Promise<void>): Submission {
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function useSubmission(check: () => FormFaults, work: () => Promise<void>
       })
       .finally(() => setSending(false));
   };
-  // The nearest boundary tells the person; a form cannot say anything sensible about a bug.
+  // The nearest error boundary handles bugs.
   if (bug !== undefined) throw bug;
   return { form, isSending, faults, failure, submit };
 }

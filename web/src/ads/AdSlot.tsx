@@ -13,7 +13,7 @@ import type { AdServices } from "./ads";
 
 interface AdSlotProps {
   readonly where: AdPlace;
-  /** Where the shopper is; null: nobody knows, and nobody is asked for an ad. */
+  /** The shopper's position; null if unknown, and no ads are requested. */
   readonly around: Place | null;
 }
 

@@ -5,7 +5,7 @@ import { fields, integer, list, text } from "../grocery/reader";
 import type { Value } from "../grocery/reader";
 import type { LocalRecords } from "../replica/local-records";
 
-/** How often each ad was shown on a day. */
+/** The impressions of each ad today. */
 export type ShownToday = Value<typeof readShown>;
 
 interface Parts {
@@ -26,7 +26,7 @@ const readShown = fields({
   shown: list(fields({ id: text, times: integer })),
 });
 
-/** What stores around advertise: in memory for an hour, and how often each was shown today, so that none is shown often. */
+/** Ads of nearby stores, cached in memory for an hour, with today's impressions to limit repetition. */
 export class Ads {
   private known: { readonly place: string; readonly asked: number; readonly ads: readonly Ad[] } | null = null;
 

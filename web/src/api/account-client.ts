@@ -9,18 +9,18 @@ export interface Registration {
   readonly nickname: string;
   readonly email: string;
   readonly password: string;
-  /** The secret of a link, for whoever was invited. */
+  /** Secret of an invitation link. */
   readonly invitation?: string;
 }
 
-/** Which words a person agrees to when registering; raised when they change. */
+/** Version of the accepted terms; raised when they change. */
 export const consentVersion = 1;
 
 /** Everything in the file is looked at, pictures too, before there is an answer. */
 const importPatienceMilliseconds = 40_000;
 
 export interface AccountClientParts {
-  /** What this device is called in the list of devices, such as "Firefox, Android". */
+  /** Name of this device in the list of devices, such as "Firefox, Android". */
   readonly device: string;
   /**
    * Does what gives the browser another token while no page sends rows with the one before: that would look as if the
@@ -32,7 +32,7 @@ export interface AccountClientParts {
   readonly patient?: Exchange;
 }
 
-/** What the server can be asked about accounts. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for accounts. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class AccountClient {
   private readonly exchange: Exchange;
   private readonly patient: Exchange;
@@ -56,7 +56,7 @@ export class AccountClient {
     return decodedWhole(await this.parts.alone(() => this.exchange.send("POST", "/v1/sessions", body)), readAccount);
   }
 
-  /** Does nothing where nobody is signed in. */
+  /** Does nothing if signed out. */
   async signOut(): Promise<void> {
     await this.exchange.send("DELETE", "/v1/sessions/current");
   }
@@ -88,7 +88,7 @@ export class AccountClient {
     await this.parts.alone(() => this.exchange.send("PUT", "/v1/account/password", { current, password }));
   }
 
-  /** Sends a letter to the new address; it counts once that is confirmed. */
+  /** Sends an email to the new address, which takes effect on confirmation. */
   async changeEmail(email: string, password: string): Promise<void> {
     await this.parts.alone(() => this.exchange.send("PUT", "/v1/account/email", { email, password }));
   }
@@ -98,7 +98,7 @@ export class AccountClient {
     await this.exchange.send("POST", "/v1/email-confirmations", { token });
   }
 
-  /** Sends the letter that confirms the address once more. */
+  /** Resends the confirmation email. */
   async sendEmailLetter(): Promise<void> {
     await this.exchange.send("POST", "/v1/email-letters");
   }
@@ -117,12 +117,12 @@ export class AccountClient {
     await this.exchange.send("PUT", "/v1/password-resets", { token, password });
   }
 
-  /** Everything that the server holds about the person, as JSON of no promised shape. */
+  /** All of the person's data on the server, as JSON without a fixed shape. */
   async data(options?: AskOptions): Promise<unknown> {
     return decodedWhole(await this.exchange.get("/v1/account/data", options), (value) => value);
   }
 
-  /** The same with all pictures, as a ZIP. */
+  /** All of the data with pictures, as a ZIP. */
   async export(options?: AskOptions): Promise<Blob> {
     const { bytes, isWhole } = await this.exchange.get("/v1/account/export", options);
     // Half an archive cannot be opened.

@@ -5,7 +5,7 @@ import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import type { Place } from "./types";
 
-/** Where an ad may stand; nowhere else. */
+/** The placements of ads. */
 export const adPlaces = ["stores", "flyer", "walk"] as const;
 export type AdPlace = (typeof adPlaces)[number];
 
@@ -42,7 +42,7 @@ const readAds = fields<{ readonly ads: readonly Ad[] }>({
   })),
 });
 
-/** What stores around advertise. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for ads of nearby stores. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class AdClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
@@ -52,7 +52,7 @@ export class AdClient {
   }
 }
 
-/** Where the picture is, for an image. */
+/** URL of the picture. */
 export function adPictureAddress({ id, picture }: Pick<Ad, "id" | "picture">): string {
   return `/v1/ads/${part(id)}/picture?tag=${part(picture.tag)}`;
 }

@@ -14,7 +14,7 @@ export interface KnownAccount {
   readonly nickname: string;
   readonly created: number;
   readonly isAdministrator: boolean;
-  /** How many devices are signed in. */
+  /** The number of signed-in devices. */
   readonly sessions: number;
   readonly lastUsed: number | null;
   readonly block: { readonly time: number; readonly reason: string } | null;
@@ -25,13 +25,13 @@ export type AccountPage = Value<typeof readPage>;
 /** An invitation to make an account, still open. */
 export interface OpenInvitation {
   readonly id: string;
-  /** Who made it; null for a command. */
+  /** Account that created it; null for a command. */
   readonly madeBy: string | null;
   readonly created: number;
   readonly expires: number;
 }
 
-/** A store that waits for the administrator's word, and who asks. */
+/** A store waiting for verification, with its applicant. */
 export interface QueuedLocation extends OwnLocation {
   readonly organisation: { readonly id: string; readonly name: string; readonly emoji: string };
   /** Nicknames. */
@@ -49,7 +49,7 @@ export interface ActiveDevices {
   readonly count: number;
 }
 
-/** How the app was used; spans in which nobody was counted are left out. */
+/** Usage statistics; empty periods are omitted. */
 export type UsageFigures = Value<typeof readUsage>;
 
 const usageCounts = list(fields<UsageCount>({ name: text, count: integer }));
@@ -78,7 +78,7 @@ const readQueue = fields<{ readonly locations: readonly QueuedLocation[] }>({
 
 const readPage = fields({
   registration: word(["open", "invited", "closed"] as const),
-  /** Whether the command that started the server says it, so that nobody else can. */
+  /** True if the server's start command fixes it. */
   isRegistrationFixed: flag,
   accounts: list(
     fields<KnownAccount>({
@@ -91,7 +91,7 @@ const readPage = fields({
       block: otherwise(nullable(fields({ time: integer, reason: text })), null),
     }),
   ),
-  /** What the next page begins after; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: nullable(text),
 });
 
@@ -110,7 +110,7 @@ const readInvitation = fields<{ readonly token: string; readonly expires: number
 
 const root = "/v1/administration";
 
-/** What an administrator can ask and do. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for administration. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class AdministrationClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 

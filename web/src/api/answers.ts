@@ -5,7 +5,7 @@ import { BadAnswer } from "./failures";
 import { salvaged } from "./salvage";
 
 /**
- * What an answer says; of one that broke off, the records that are whole.
+ * Parses a response; of a truncated one, the complete records.
  *
  * @throws BadAnswer
  */
@@ -15,7 +15,7 @@ export function decoded<Value>(answer: Answer, reader: Reader<Value>): Value {
 }
 
 /**
- * What an answer says that is of no use in parts.
+ * Parses a response that must be complete.
  *
  * @throws BadAnswer
  */
@@ -37,7 +37,7 @@ export function part(id: string): string {
   return encodeURIComponent(id);
 }
 
-/** What follows the path; parameters without a value are left out. */
+/** The query string; omits parameters without a value. */
 export function queryText(query: object): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;

@@ -19,7 +19,7 @@ import type {
 
 export type Fetched<Value> =
   | { readonly kind: "fresh"; readonly value: Value; readonly etag: string | null; readonly isWhole: boolean }
-  /** What is stored under the `etag` that was sent is still right. */
+  /** The cached version with the sent `etag` is current. */
   | { readonly kind: "unchanged" };
 
 export interface NearbyOptions extends AskOptions {
@@ -57,7 +57,7 @@ export class ApiClient {
     return { kind: "fresh", value: answer.bytes, etag: answer.etag, isWhole: answer.isWhole };
   }
 
-  /** What the store offers whoever is signed in, and nobody else. */
+  /** The store's discounts for the signed-in person alone. */
   async personalDiscounts(storeId: string, options?: AskOptions): Promise<readonly PersonalDiscount[]> {
     const answer = await this.exchange.get(`/v1/stores/${part(storeId)}/personal-discounts`, options);
     if (!answer.isWhole) throw new BadAnswer("the discounts broke off");
@@ -80,7 +80,7 @@ export class ApiClient {
     return decoded(answer, readLineOffers).offers;
   }
 
-  /** What a store's till takes today or later. */
+  /** Coupons valid today or later. */
   coupons(storeId: string, options?: AskOptions): Promise<Fetched<StoreCoupons>> {
     return this.read(`/v1/stores/${part(storeId)}/coupons`, readStoreCoupons, options);
   }
@@ -101,7 +101,7 @@ export class ApiClient {
     return this.read(`/v1/maps/${part(id)}`, readStoreMap, options);
   }
 
-  /** Where people have found things at a store. */
+  /** Locations of finds at a store. */
   async foundPlaces(storeId: string, options?: AskOptions): Promise<Fetched<readonly FoundSum[]>> {
     const found = await this.read(`/v1/stores/${part(storeId)}/found-places`, readFoundSums, options);
     return inside(found, ({ places }) => places);

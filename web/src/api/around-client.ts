@@ -16,14 +16,14 @@ import type { AskOptions } from "./exchange";
 import type { PlainProduct } from "./product-types";
 import type { Place } from "./types";
 
-/** Of a store around what a row shows. */
+/** The fields of a nearby store shown in a row. */
 export interface AroundStore {
   readonly id: string;
   readonly name: string;
   readonly emoji: string;
   /** The id of its organisation. */
   readonly organisation: string;
-  /** What its membership is called; null: it has none. */
+  /** Name of its membership; null without one. */
   readonly membership: string | null;
   readonly distanceMetres: number;
 }
@@ -76,13 +76,13 @@ export interface AroundCoupon {
   readonly coupon: Coupon;
   /** Nearest first. */
   readonly stores: readonly string[];
-  /** What its products are; none where it is for everything. */
+  /** Names of its products; empty if it is for everything. */
   readonly items: readonly { readonly name: string; readonly department: Department; readonly things: readonly string[] }[];
 }
 
 export type AroundOffers = Value<typeof readAroundOffers>;
 
-/** From when on something cost so much. */
+/** A price from a date on. */
 export type PricePoint = Value<typeof readPricePoint>;
 
 export type PriceHistory = Value<typeof readPriceHistory>;

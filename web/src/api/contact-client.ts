@@ -3,7 +3,7 @@ import type { Value } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
 
-/** How far a message has got with those who read it. */
+/** The state of a contact message. */
 export const enquiryStates = ["new", "read", "answered"] as const;
 
 export type EnquiryState = (typeof enquiryStates)[number];
@@ -24,7 +24,7 @@ export interface Enquiry {
 
 export type EnquiryPage = Value<typeof readPage>;
 
-/** What is sent; with the id of one that was sent before, and the same words, it is no second message. */
+/** A message to send. Resending the same id and text is idempotent. */
 export interface NewEnquiry {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ const readPage = fields({
     }),
   ),
   unread: integer,
-  /** What the next page begins after; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: nullable(text),
 });
 

@@ -6,14 +6,14 @@ import type { AskOptions, Progress } from "./exchange";
 import { ApiProblem, BadAnswer, Cancelled, isApiFailure } from "./failures";
 import type { ApiFailure } from "./failures";
 
-/** What a screen shows of something that a store publishes: the copy on the device first, then what is newer. */
+/** The state of cached store data: first the cached version, then a newer one. */
 export type CopyState<Value> =
   /** Nothing is on the device yet. */
   | { readonly kind: "loading"; readonly progress: Progress | null }
   | {
       readonly kind: "ready";
       readonly value: Value;
-      /** When the server last said that this is right, milliseconds since 1970; tells the age. */
+      /** When the server last confirmed it, milliseconds since 1970. */
       readonly confirmed: number;
       /** Older than it may be; shown only because nothing newer can be had. */
       readonly isExpired: boolean;
@@ -36,7 +36,7 @@ export interface StoredCopy<Value> {
   readonly isWhole: boolean;
 }
 
-/** Where a copy comes from and where it is kept. */
+/** The source and storage of a cache. */
 export interface CopySource<Value> {
   /** The copy on the device; null where there is none. */
   load(): Promise<StoredCopy<Value> | null>;
@@ -47,7 +47,7 @@ export interface CopySource<Value> {
   forget(): Promise<void>;
   /** After how long it is expired. */
   readonly lifetimeMilliseconds: number;
-  /** For how long the server is not asked again unless somebody wants it. */
+  /** The minimum time between requests, unless the person refreshes. */
   readonly restMilliseconds: number;
   readonly now: () => number;
 }

@@ -2,7 +2,7 @@ import { readDiscountRule } from "../grocery/prices/discount";
 import { fields, flag, integer, list, nullable, otherwise, text, tolerant, wholeOnes, word } from "../grocery/reader";
 import type { Value } from "../grocery/reader";
 
-/** How a code is drawn; null for a picture that the organisation has uploaded. */
+/** The symbology of a code; null for an uploaded picture. */
 export const symbologies = ["dataBarExpanded", "dataBarExpandedStacked", "ean13", "upcA", "code128", "qr"] as const;
 export type Symbology = typeof symbologies[number];
 
@@ -17,7 +17,7 @@ export type StoreCoupons = Value<typeof readStoreCoupons>;
 
 export const readCouponCode = fields({
   symbology: word(symbologies),
-  /** What the bars say, for a cashier who has to type it. */
+  /** Text of the bars, for typing at the till. */
   text,
 });
 export const readCouponPicture = fields({
@@ -34,7 +34,7 @@ export const readCoupon = fields({
   title: text,
   description: nullable(text),
   restrictions: nullable(text),
-  /** Those that the store sells; null: everything there. */
+  /** Ids of products that the store sells; null for all. */
   products: nullable(list(text)),
   /** First and last day, `YYYY-MM-DD`; null: no end in sight. */
   firstDay: nullable(text),
@@ -43,12 +43,12 @@ export const readCoupon = fields({
   singleUse: flag,
   code: nullable(readCouponCode),
   // Of a kind that only a newer version knows, or from before there was any: the coupon is right without it.
-  /** What it takes off its products; null where only the till knows. */
+  /** The discount on its products; null if only the till knows it. */
   rule: tolerant(nullable(readDiscountRule), null),
   // Coupons that were kept before there were such terms have none.
-  /** Of one for everything: only where what is bought comes to so much; null: always. */
+  /** Minimum total of a coupon for everything; null without one. */
   fromCents: otherwise(nullable(integer), null),
-  /** Of one for everything: whether it is also for what something else has made cheaper. */
+  /** True if a coupon for everything also applies to discounted products. */
   onTop: otherwise(flag, true),
   picture: readCouponPicture,
 });

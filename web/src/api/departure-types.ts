@@ -1,6 +1,6 @@
-/** What a plan that finds no trip says of the clock. */
+/** The effect of opening hours on a plan without trips. */
 export interface TripClock {
-  /** Whether most stores are closed: then it is the clock that stands in the way. */
+  /** True if most stores are closed, so that opening hours are the obstacle. */
   readonly blocks: boolean;
   /** Ids of up to three stores. */
   readonly open: readonly string[];
@@ -14,7 +14,7 @@ export interface LaterTrip {
   /** Wall clock at the stores, `YYYY-MM-DDTHH:MM`. */
   readonly departure: string;
   readonly stores: readonly string[];
-  /** Of the list, so many are sold then. */
+  /** The number of list lines sold then. */
   readonly lineCount: number;
   readonly moneyCents: number;
   readonly minutes: number;

@@ -11,7 +11,7 @@ export const adStates = ["valid", "coming", "incomplete", "nowhere", "over"] as 
 /** By the server's day; `incomplete`: it has no picture, `nowhere`: its stores were all removed; shoppers see neither. */
 export type AdState = (typeof adStates)[number];
 
-/** What is said of an ad where it is made. */
+/** The fields of an ad. */
 export interface AdDetails {
   readonly line: string;
   readonly places: readonly AdPlace[];
@@ -73,7 +73,7 @@ export class DeskAdClient {
     return decodedWhole(await this.exchange.post(this.root, { id, ...ad }), readAd);
   }
 
-  /** @param was - what the editor saw of the fields that are set. */
+  /** @param was - the values of the set fields that the editor saw. */
   async edit(id: string, set: object, was: object): Promise<DeskAd> {
     return decodedWhole(await this.exchange.send("PATCH", this.path(id), { set, was }), readAd);
   }
@@ -86,7 +86,7 @@ export class DeskAdClient {
     return decodedWhole(await this.exchange.send("PUT", `${this.path(id)}/picture`, picture), readAd);
   }
 
-  /** Where the picture is, for an image; null where there is none. */
+  /** URL of the picture; null without one. */
   pictureAddress({ id, picture }: DeskAd): string | null {
     return picture === null ? null : `${this.path(id)}/picture?tag=${part(picture.tag)}`;
   }

@@ -16,7 +16,7 @@ export const couponStates = ["valid", "coming", "incomplete", "nowhere", "over"]
  */
 export type CouponState = (typeof couponStates)[number];
 
-/** What is said of a coupon where it is made. */
+/** The fields of a coupon. */
 export interface CouponDetails {
   readonly title: string;
   readonly description: string | null;
@@ -31,11 +31,11 @@ export interface CouponDetails {
   readonly membersOnly: boolean;
   readonly singleUse: boolean;
   readonly code: CouponCode | null;
-  /** What it takes off its products; null: only the till knows. */
+  /** The discount on its products; null if only the till knows it. */
   readonly rule: DiscountRule | null;
-  /** Of one for everything: only where what is bought comes to so much; null: always. */
+  /** Minimum total of a coupon for everything; null without one. */
   readonly fromCents: number | null;
-  /** Of one for everything: whether it is also for what something else has made cheaper. */
+  /** True if a coupon for everything also applies to discounted products. */
   readonly onTop: boolean;
 }
 
@@ -71,10 +71,10 @@ const readCoupon: Reader<DeskCoupon> = fields<DeskCoupon>({
 const readCoupons = fields<{ readonly coupons: readonly DeskCoupon[] }>({ coupons: list(readCoupon) });
 
 const readDrawing = fields({
-  /** As it will be kept. */
+  /** In its stored form. */
   text,
   svg: text,
-  /** What the code itself says of its days. */
+  /** Start date encoded in the code. */
   firstDay: nullable(text),
   lastDay: nullable(text),
 });
@@ -123,7 +123,7 @@ export class DeskCouponClient {
     return decodedWhole(await this.exchange.send("PUT", `${this.path(id)}/picture`, picture), readCoupon);
   }
 
-  /** What a code looks like; nothing is kept. */
+  /** Previews a code without saving it. */
   async draw(code: CouponCode, options?: AskOptions): Promise<CouponDrawing> {
     return decodedWhole(await this.exchange.post(`${this.root}/coupon-drawings`, code, options), readDrawing);
   }

@@ -10,25 +10,25 @@ import type { AskOptions } from "./exchange";
 
 export const discountStates = ["running", "coming", "over"] as const;
 
-/** By the clocks at the stores. */
+/** By the stores' local time. */
 export type DiscountState = (typeof discountStates)[number];
 
-/** What is said of a discount where it is made. Days are `YYYY-MM-DD`, times `HH:MM`, by the clock at the store. */
+/** The fields of a discount. Days are `YYYY-MM-DD`, times `HH:MM`, in the store's local time. */
 export interface DiscountDetails {
   readonly rule: DiscountRule;
-  /** So many packs of a product are cheaper for one shopper; null: all are. */
+  /** Maximum discounted packs per shopper; null without a limit. */
   readonly limit: number | null;
   readonly membersOnly: boolean;
   /** Mix and match: its products count together. */
   readonly together: boolean;
-  /** Nicknames of those for whom alone it is; null: everybody. */
+  /** Nicknames of the only accounts with the discount; null for everyone. */
   readonly accounts: readonly string[] | null;
   readonly firstDay: string | null;
   readonly startTime: string | null;
   readonly lastDay: string | null;
-  /** When it is over on the last day. */
+  /** End time on the last day. */
   readonly endTime: string | null;
-  /** What it is on: these, and everything in these departments. */
+  /** The products, and all products of the departments. */
   readonly products: readonly string[];
   readonly departments: readonly Department[];
   /** Empty: all of the organisation's. */
@@ -37,7 +37,7 @@ export interface DiscountDetails {
 
 export interface DeskDiscount extends DiscountDetails {
   readonly id: string;
-  /** How many it is on, departments counted out. */
+  /** The number of products, including those of departments. */
   readonly productCount: number;
   readonly state: DiscountState;
 }
@@ -71,9 +71,9 @@ const readDiscount: Reader<DeskDiscount> = fields<DeskDiscount>({
 
 const readPage = fields({
   total: integer,
-  /** In each state, whatever state was asked for. */
+  /** Per state, regardless of the filter. */
   counts: fields({ running: integer, coming: integer, over: integer }),
-  /** Of each the first five products are named. */
+  /** Each with its first five products. */
   discounts: list(readDiscount),
   next: nullable(text),
 });
@@ -89,7 +89,7 @@ export class DeskDiscountClient {
     this.root = `/v1/organisations/${part(organisation)}/discounts`;
   }
 
-  /** Those changed last first. */
+  /** Last changed first. */
   async page(question: DiscountQuestion, options?: AskOptions): Promise<DiscountPage> {
     return decodedWhole(await this.exchange.get(`${this.root}${queryText({ ...question })}`, options), readPage);
   }
@@ -98,12 +98,12 @@ export class DeskDiscountClient {
     return decodedWhole(await this.exchange.get(`${this.root}/${part(id)}`, options), readDiscount);
   }
 
-  /** @param id - made on the device: asking again after a lost answer makes nothing twice. */
+  /** @param id - generated on the device, so that retries are idempotent. */
   async create(id: string, discount: DiscountDetails): Promise<DeskDiscount> {
     return decodedWhole(await this.exchange.post(this.root, { id, ...discount }), readDiscount);
   }
 
-  /** @param was - what the editor saw of the fields that are set. */
+  /** @param was - the values of the set fields that the editor saw. */
   async edit(id: string, set: object, was: object): Promise<DeskDiscount> {
     return decodedWhole(await this.exchange.send("PATCH", `${this.root}/${part(id)}`, { set, was }), readDiscount);
   }

@@ -1,8 +1,8 @@
 import type { Progress } from "./exchange";
 
 /**
- * How much of a download has come: unpacked bytes of the unpacked length that the server has told. Whole only when it is kept as
- * well, which is more than having come. Null where nobody knows.
+ * The progress of a download: unpacked bytes by the unpacked length from the server. Reaches 1 only once it is also
+ * stored. Null if the length is unknown.
  */
 export function shareOf(progress: Progress | null): number | null {
   if (progress === null || progress.totalBytes === null || progress.totalBytes === 0) return null;

@@ -7,13 +7,13 @@ export const draftKinds = ["product", "discount"] as const;
 
 export type DraftKind = (typeof draftKinds)[number];
 
-/** Something that is written down inside of an organisation and not published yet. */
+/** An unpublished draft of an organization. */
 export interface Draft {
   readonly id: string;
   readonly kind: DraftKind;
   /** Milliseconds since 1970. */
   readonly updated: number;
-  /** As its form has left it. */
+  /** The saved state of its form. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 

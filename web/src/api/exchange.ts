@@ -3,12 +3,12 @@ import { ApiProblem, Cancelled, Offline, TimedOut } from "./failures";
 
 export interface Progress {
   readonly receivedBytes: number;
-  /** Null where the server did not say. */
+  /** Null if the server did not send it. */
   readonly totalBytes: number | null;
 }
 
 export interface AskOptions {
-  /** What is stored already; the answer may then be "unchanged". */
+  /** The ETag of the cached version; the response may then be "unchanged". */
   readonly etag?: string | null;
   readonly signal?: AbortSignal;
   readonly progress?: (progress: Progress) => void;
@@ -23,14 +23,14 @@ export interface Answer {
 }
 
 export interface ExchangeOptions {
-  /** Where the server is; empty for where the page came from. */
+  /** The server's origin; empty for the page's own. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
-  /** How long nothing may come before it counts as failed; what is sent has its own time on top. */
+  /** Timeout without incoming data; sending has its own time on top. */
   readonly patienceMilliseconds?: number;
 }
 
-/** The slowest network on which something large still gets through: 64 kbit/s. */
+/** The slowest supported network: 64 kbit/s. */
 const fewestBytesAMillisecond = 8;
 
 export type Method = "POST" | "PUT" | "PATCH" | "DELETE";
@@ -42,7 +42,7 @@ const readProblem = fields<{ code: string; title: string; detail: string; place:
   place: nullable(text),
 });
 
-/** One request and its answer, or the reason why there is none. */
+/** One HTTP request with its response or failure. */
 export class Exchange {
   private readonly origin: string;
   private readonly fetch: typeof fetch;
@@ -59,7 +59,7 @@ export class Exchange {
   get(path: string, options: AskOptions = {}): Promise<Answer> {
     const headers: Record<string, string> = { Accept: "application/json" };
     if (typeof options.etag === "string") headers["If-None-Match"] = options.etag;
-    // The replica keeps what is worth keeping; the browser's own copy would hide that it is old.
+    // The replica caches the data; the browser's cache would hide its age.
     return this.ask(path, { headers, cache: "no-store" }, options);
   }
 
@@ -69,7 +69,7 @@ export class Exchange {
   }
 
   /**
-   * @param body - becomes JSON; a Blob is sent as it is, undefined sends none.
+   * @param body - serialized as JSON; a Blob is sent as it is, undefined sends none.
    * @throws ApiFailure; Cancelled
    */
   send(method: Method, path: string, body?: unknown, options: AskOptions = {}): Promise<Answer> {
@@ -81,7 +81,7 @@ export class Exchange {
   }
 
   private async ask(path: string, init: RequestInit, options: AskOptions, sentBytes = 0): Promise<Answer> {
-    // Nothing is heard before all has been sent.
+    // The response starts only after the upload.
     const watch = new Watch(this.patienceMilliseconds, options.signal, sentBytes / fewestBytesAMillisecond);
     try {
       const response = await this.fetch(this.origin + path, { ...init, signal: watch.signal });
@@ -100,7 +100,7 @@ export class Exchange {
 
 const nothing = { bytes: new Uint8Array(), isWhole: true };
 
-/** Ends a request when nothing comes for too long, or when it is not wanted any more; `reason` says which. */
+/** Aborts a request on timeout or cancellation; `reason` has the cause. */
 class Watch {
   reason: TimedOut | Cancelled | undefined;
   private readonly controller = new AbortController();
@@ -160,7 +160,7 @@ async function received(
       progress?.({ receivedBytes, totalBytes });
     }
   } catch (error) {
-    // What has come may be of use, unless nobody wants it.
+    // A partial response may be useful unless the request was canceled.
     if (watch.reason instanceof Cancelled || receivedBytes === 0) throw error;
     isWhole = false;
   }
@@ -179,7 +179,7 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
 }
 
 function problem(response: Response, bytes: Uint8Array): ApiProblem {
-  // Whoever stands between, such as a proxy or a hotel's page, may say the same status: the code is the server's own word.
+  // A proxy or captive portal may send the same status; the code identifies this server.
   const kind = response.headers.get("Content-Type") ?? "";
   const retryAfter = wholeNumber(response.headers.get("Retry-After"));
   const answer = kind.includes("application/problem+json") ? parsed(bytes) : undefined;

@@ -14,20 +14,20 @@ export interface Passkey {
   readonly used: number | null;
 }
 
-/** What lets somebody into their account besides the password; times in milliseconds since 1970. */
+/** The second factors of an account; times in milliseconds since 1970. */
 export type Factors = Value<typeof readFactors>;
 
 const readFactors = fields({
   passkeys: list(
     fields<Passkey>({ id: text, name: text, created: integer, used: otherwise(nullable(integer), null) }),
   ),
-  /** Null where no code of an app is asked for. */
+  /** Null without an authenticator app. */
   authenticator: otherwise(nullable(fields({ created: integer })), null),
-  /** How many are left; each lets in once besides the password. */
+  /** The number of unused codes; each works once, besides the password. */
   recoveryCodes: integer,
 });
 
-/** What a new passkey is made for. */
+/** The options for creating a passkey. */
 export type PasskeyRequest = Value<typeof readWish>;
 
 const readWish = fields({
@@ -41,7 +41,7 @@ const readWish = fields({
   algorithms: list(integer),
 });
 
-/** What a passkey that was made says of itself; bytes as base64url. */
+/** The attestation of a new passkey; bytes as base64url. */
 export interface MadePasskey {
   readonly challenge: string;
   readonly clientData: string;
@@ -54,7 +54,7 @@ export interface Challenge {
   readonly site: string;
 }
 
-/** What a passkey has signed; bytes as base64url. */
+/** The assertion signed by a passkey; bytes as base64url. */
 export interface SignedChallenge {
   readonly challenge: string;
   readonly id: string;
@@ -67,7 +67,7 @@ export interface SignedChallenge {
 
 const readCodes = fields<{ readonly recoveryCodes: readonly string[] }>({ recoveryCodes: list(text) });
 
-/** What the server can be asked about passkeys and codes. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for passkeys and codes. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class FactorClient {
   private readonly exchange = new Exchange();
 
@@ -81,7 +81,7 @@ export class FactorClient {
     return decodedWhole(await this.confirmed("POST", "/v1/account/passkey-challenges", password), readWish);
   }
 
-  /** Recovery codes where there were none; told this once. */
+  /** Returns the first recovery codes, if there were none; they are returned only once. */
   async addPasskey(made: MadePasskey): Promise<readonly string[]> {
     return decodedWhole(await this.exchange.send("POST", "/v1/account/passkeys", made), readCodes).recoveryCodes;
   }
@@ -95,7 +95,7 @@ export class FactorClient {
     return decodedWhole(answer, fields({ secret: text, address: text }));
   }
 
-  /** Recovery codes where there were none; told this once. */
+  /** Returns the first recovery codes, if there were none; they are returned only once. */
   async confirmAuthenticator(code: string): Promise<readonly string[]> {
     return decodedWhole(await this.exchange.send("PUT", "/v1/account/authenticator", { code }), readCodes).recoveryCodes;
   }
@@ -119,7 +119,7 @@ export class FactorClient {
     return decodedWhole(await alone(ask), readAccount);
   }
 
-  /** What asks for the password gives the browser another token. */
+  /** Requests that need the password replace the session token. */
   private confirmed(method: "POST" | "DELETE", path: string, password: string): Promise<Answer> {
     return this.parts.alone(() => this.exchange.send(method, path, { password }));
   }

@@ -1,7 +1,7 @@
 import type { Texts } from "../locale";
 import { ApiProblem, Offline, TimedOut } from "./failures";
 
-/** What went wrong, and what that means for the person. */
+/** The message for a failure, with its consequences for the person. */
 export function failureWords(
   failure: Error,
   { common }: Pick<Texts, "common">,
@@ -16,7 +16,7 @@ export function failureWords(
   }
   if (failure.status === 429) return [common.tooOften, common.tooOftenDetail];
   if (failure.status === 404 || failure.status === 410) return [common.gone, common.goneDetail];
-  // It could answer well: what was asked for cannot be had, and trying again changes nothing.
+  // The request itself failed; retrying does not help.
   if (failure.status < 500) return [common.refused, common.refusedDetail];
   return [common.serverFailed, common.serverFailedDetail];
 }

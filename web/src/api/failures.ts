@@ -1,28 +1,28 @@
 /** Why the server gave no answer that can be used; each `kind` has its text for the shopper. */
 export type ApiFailure = ApiProblem | Offline | TimedOut | BadAnswer;
 
-/** The server refused, and said why (RFC 9457). */
+/** An error response with its reason (RFC 9457). */
 export class ApiProblem extends Error {
   readonly kind = "problem";
 
   constructor(
     readonly status: number,
-    /** A word such as `unknown-zip`; `unknown` where the answer had none, as one that is not of this server. */
+    /** An error code such as `unknown-zip`; `unknown` if the response has none, as from another server. */
     readonly code: string,
     readonly title: string,
     readonly detail: string,
-    /** Which part of the request it is about, such as `lines[3].count`; null for all of it. */
+    /** Path of the invalid part of the request, such as `lines[3].count`; null for all of it. */
     readonly place: string | null,
-    /** When it may be tried again; null where the server did not say. */
+    /** Retry delay; null if the server did not send one. */
     readonly retryAfterSeconds: number | null,
-    /** The whole answer, for problems that say more; undefined where it was no JSON. */
+    /** The whole response, for problems with more fields; undefined unless it was JSON. */
     readonly answer: unknown = undefined,
   ) {
     super(`${status} ${code}: ${detail === "" ? title : detail}`);
     this.name = "ApiProblem";
   }
 
-  /** Whether somebody else has answered in the server's place. */
+  /** True if another server responded. */
   get isForeign(): boolean {
     return this.code === "unknown";
   }
@@ -38,7 +38,7 @@ export class Offline extends Error {
   }
 }
 
-/** Nothing came for too long. */
+/** A timeout without data. */
 export class TimedOut extends Error {
   readonly kind = "timeout";
 
@@ -48,7 +48,7 @@ export class TimedOut extends Error {
   }
 }
 
-/** An answer that is not what was promised: another server, a proxy's page, or half an answer. */
+/** An unexpected response: another server, a proxy's page, or a truncated body. */
 export class BadAnswer extends Error {
   readonly kind = "bad-answer";
 
@@ -58,7 +58,7 @@ export class BadAnswer extends Error {
   }
 }
 
-/** The one who asked does not want the answer any more; nothing to tell anybody. */
+/** The caller canceled the request; shows no message. */
 export class Cancelled extends Error {
   readonly kind = "cancelled";
 

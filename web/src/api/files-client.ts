@@ -5,7 +5,7 @@ import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import { ApiProblem } from "./failures";
 
-/** What a column of a file can be. */
+/** The fields that a file's column can have. */
 export const fileFields = [
   "id", "gtin", "name", "item", "brand", "department", "emoji", "size", "unit", "weight_grams", "weight_step", "usual_weight", "deposit", "container_fee", "storage", "price", "aisle",
   "row", "column", "in_stock", "stock", "description",
@@ -19,16 +19,16 @@ const decimals = ["comma", "point"] as const;
 
 export interface FileColumn {
   readonly heading: string;
-  /** What it is taken for; null: nothing. */
+  /** The assigned field; null without one. */
   readonly field: FileField | null;
-  /** Who says so. */
+  /** The source of the assignment. */
   readonly by: "name" | "content" | "person" | null;
   readonly decimal: (typeof decimals)[number] | null;
   readonly samples: readonly string[];
 }
 
 export interface RefusedLine {
-  /** From 1, with the line of the headings; null where it is about the whole file. */
+  /** From 1, counting the header line; null for the whole file. */
   readonly line: number | null;
   readonly column: string | null;
   readonly code: string;
@@ -43,7 +43,7 @@ export type Mapping = readonly Pick<FileColumn, "field" | "decimal">[];
 
 const nothingRefused: Value<typeof readRefusedLines> = { count: 0, lines: [] };
 
-/** What is wrong with a file, line by line. */
+/** The rejected lines of a file. */
 export const readRefusedLines = fields({
   count: integer,
   lines: list(
@@ -82,17 +82,17 @@ const readFile = fields({
     ),
     null,
   ),
-  /** What this store sells and the file does not have; the first hundred. */
+  /** Products of the store that the file lacks; the first hundred. */
   missing: otherwise(list(text), []),
-  /** What to look at before it is taken over; null where nothing is known of it. */
+  /** Warnings to review before the import; null if unknown. */
   remarks: otherwise(
     nullable(
       fields({
         /** Prices that change by more than half. */
         largePriceChanges: integer,
-        /** New products whose department is told by what they are. */
+        /** New products with a guessed department. */
         guessedDepartments: integer,
-        /** New products whose size stands in their name or price. */
+        /** New products whose size was parsed from their name or price. */
         guessedSizes: integer,
       }),
     ),
@@ -116,7 +116,7 @@ export class FilesClient {
     this.root = `/v1/organisations/${part(organisation)}/stores/${part(store)}`;
   }
 
-  /** Where the store's own table is downloaded. */
+  /** Download URL of the store's own table. */
   get exportAddress(): string {
     return `${this.root}/export`;
   }
@@ -141,16 +141,16 @@ export class FilesClient {
     return decodedWhole(await this.exchange.send("PUT", path, { columns }), readFile);
   }
 
-  /** @param removeMissing - whether what the file does not have goes from the store. */
+  /** @param removeMissing - true to remove products that the file lacks from the store. */
   async start(id: string, removeMissing: boolean): Promise<PriceFile> {
     const path = `${this.root}/files/${part(id)}/start`;
     return decodedWhole(await this.exchange.post(path, { removeMissing }), readFile);
   }
 
   /**
-   * Ends what is under way with a file, of which nothing is kept, and forgets it.
+   * Cancels the processing of a file and deletes it.
    *
-   * @returns null, or the file where it was too late: it is taken over.
+   * @returns null, or the file if it was already imported.
    */
   async cancel(id: string): Promise<PriceFile | null> {
     const file = await this.file(id);
@@ -164,7 +164,7 @@ export class FilesClient {
     }
   }
 
-  /** Puts away a file with which nothing is under way. */
+  /** Deletes a file that is not being processed. */
   async forget(id: string): Promise<void> {
     await this.exchange.send("DELETE", `${this.root}/files/${part(id)}`);
   }

@@ -5,19 +5,19 @@ import type { Value } from "../grocery/reader";
 import { part } from "./answers";
 import { Exchange } from "./exchange";
 
-/** Where something was found at a store: exactly one of `product` and `thing` is there. */
+/** The location of a find in a store; exactly one of `product` and `thing` is set. */
 export interface ToldFind {
   readonly product?: string;
-  /** Of the lexicon. */
+  /** Id in the lexicon. */
   readonly thing?: string;
   readonly department: Department;
   readonly aisle?: number;
 }
 
-/** So many people have found it there. */
+/** The number of people who found it there. */
 export type FoundSum = Value<typeof readSum>;
 
-/** As many as the server takes at once. */
+/** The server's limit per request. */
 export const mostFinds = 60;
 
 const readSum = fields({
@@ -30,7 +30,7 @@ const readSum = fields({
 
 export const readFoundSums = fields<{ readonly places: readonly FoundSum[] }>({ places: list(readSum) });
 
-/** Tells where things were found, of somebody who has agreed to it. Throws an `ApiFailure`. */
+/** Sends locations of finds, with the person's consent. Throws an `ApiFailure`. */
 export class FindsClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 

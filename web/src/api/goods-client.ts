@@ -15,20 +15,20 @@ import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import type { PlainProduct } from "./product-types";
 
-/** What one store asks for a product; times in milliseconds since 1970. */
+/** A store's price of a product; times in milliseconds since 1970. */
 export type DeskOffer = Value<typeof readOffer>;
 
-/** A product as those who own it see it. */
+/** A product as its organization sees it. */
 export interface DeskProduct extends PlainProduct {
-  /** Null where no store was chosen, or this one does not sell it. */
+  /** Null without a chosen store, or if the store does not sell it. */
   readonly offer: DeskOffer | null;
-  /** How many hold today in that store. */
+  /** The number of discounts active today in that store. */
   readonly discounts: number;
 }
 
 export type DeskProductPage = Value<typeof readPage>;
 
-/** What a store's products are searched and filtered by. */
+/** Search and filters for a store's products. */
 export interface ProductFilter {
   readonly search?: string;
   readonly department?: Department;
@@ -46,10 +46,10 @@ export interface ProductQuestion extends ProductFilter {
 
 export type CellValue = string | number | boolean | null | readonly number[] | Quantity | SaleByWeight | Deposit;
 
-/** One cell: what its editor saw, and what it shall be. */
+/** One cell edit: the value that the editor saw, and the new one. */
 export type CellEdit = Value<typeof readEdit>;
 
-/** What stands in a cell by now that somebody else has changed since. */
+/** The current value of a cell that another editor changed. */
 export interface ChangedCell {
   readonly product: string;
   readonly field: string;
@@ -64,7 +64,7 @@ export interface BulkChange {
   readonly selection: { readonly products: readonly string[] } | { readonly filter: ProductFilter };
   readonly field: string;
   readonly change: { readonly set: CellValue } | { readonly percent: number } | { readonly addCents: number };
-  /** How many products it is about; null only counts them. */
+  /** The expected number of products; null only counts them. */
   readonly expected: number | null;
 }
 
@@ -72,16 +72,16 @@ export interface NewProduct {
   readonly id?: string;
   readonly gtin: string | null;
   readonly name: string;
-  /** What a shopper writes on a list; null: its name. */
+  /** The item name on lists; null for the product's name. */
   readonly item: string | null;
   readonly brand: string | null;
   readonly department: Department;
   readonly emoji?: string;
   readonly size: Quantity;
-  /** Null for what is sold in packs. */
+  /** Null for products sold in packs. */
   readonly byWeight: SaleByWeight | null;
   readonly deposit: Deposit | null;
-  /** Null: as its size says, which pieces do not. */
+  /** Null to derive it from the size; pieces have no weight. */
   readonly weightGrams: number | null;
   readonly storage: ProductStorage;
   readonly description: string | null;
@@ -90,7 +90,7 @@ export interface NewProduct {
 const readOffer = fields({
   priceCents: integer,
   unitPrice: otherwise(nullable(fields({ cents: integer, per: text })), null),
-  /** How many are there; null where nobody counts. Never told outside of the organisation. */
+  /** Stock; null if not counted. Visible only to the organization. */
   stock: otherwise(nullable(integer), null),
   inStock: flag,
   aisle: nullable(text),
@@ -119,13 +119,13 @@ const readProduct = fields<DeskProduct>({
 });
 
 const readPage = fields({
-  /** Of all pages together; told on the first one alone. */
+  /** Total of all pages; only on the first page. */
   total: nullable(integer),
   products: list(readProduct),
   next: nullable(text),
 });
 
-/** What stands in a cell: plain, or the two parts of a shelf, a pack, a sale by weight or a deposit. */
+/** The value of a cell: plain, or the two parts of a shelf, a pack, a sale by weight or a deposit. */
 const readCell: Reader<CellValue> = (value, place) => {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
@@ -137,7 +137,7 @@ const readPicture = fields<{ readonly picture: string }>({ picture: text });
 const readEdit = fields({ product: text, field: text, was: readCell, value: readCell });
 const readEdited = fields({
   saved: integer,
-  /** What undoes it. */
+  /** The edits that undo it. */
   inverse: list(readEdit),
 });
 const readBulk = fields<Edited & { readonly count: number }>({ count: integer, saved: integer, inverse: list(readEdit) });
@@ -145,12 +145,12 @@ const readChanged = fields<{ readonly changed: readonly ChangedCell[] }>({
   changed: list(fields<ChangedCell>({ product: text, field: text, was: readCell, now: readCell })),
 });
 
-/** Which cells somebody else has changed, from the answer that refused an edit for it. */
+/** The conflicting cells, from the rejection of an edit. */
 export function changedCells(answer: unknown): readonly ChangedCell[] {
   return readChanged(object(answer, ""), "").changed;
 }
 
-/** The products of an organisation and what its stores ask for them. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for an organization's products and prices. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class GoodsClient {
   private readonly root: string;
 
@@ -192,7 +192,7 @@ export class GoodsClient {
     await this.exchange.send("DELETE", this.picturePath(id));
   }
 
-  /** Where the picture of a product is, for an image; null where it has none. */
+  /** URL of a product's picture; null without one. */
   pictureAddress({ id, picture }: Pick<DeskProduct, "id" | "picture">): string | null {
     return picture === null ? null : `${this.picturePath(id)}?tag=${part(picture)}`;
   }
@@ -201,7 +201,7 @@ export class GoodsClient {
     return `${this.root}/products/${part(id)}/picture`;
   }
 
-  /** All of them or none. */
+  /** Applies all edits or none. */
   async edit(store: string | null, edits: readonly CellEdit[]): Promise<Edited> {
     const body = store === null ? { edits } : { store, edits };
     return decodedWhole(await this.exchange.post(`${this.root}/edits`, body), readEdited);

@@ -1,9 +1,9 @@
-/** What a plan was made of that the device has made without the server. */
+/** The inputs of a plan computed on the device. */
 export interface PlannedHere {
-  /** How many stores were weighed: those whose products are on the device. */
+  /** The number of stores considered: those with cached products. */
   readonly stores: number;
-  /** When the server last said of the oldest of their prices that they are right, in milliseconds since 1970. */
+  /** When the server last confirmed the oldest prices, in milliseconds since 1970. */
   readonly confirmed: number;
-  /** Whether a store that was wished for is not among them. */
+  /** True if a requested store is missing. */
   readonly isWithoutWished: boolean;
 }

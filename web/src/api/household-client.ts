@@ -8,10 +8,10 @@ import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 
-/** Somebody who has been asked to join and has not answered. */
+/** An open invitation. */
 export type Invited = Value<typeof readInvited>;
 
-/** A link by which one person may join. Times are milliseconds since 1970. */
+/** An invitation link for one person. Times are milliseconds since 1970. */
 export interface HouseholdLink {
   readonly id: string;
   readonly created: number;
@@ -24,13 +24,13 @@ export interface HouseholdDetails extends Household {
   readonly links: readonly HouseholdLink[];
 }
 
-/** Where a link leads. */
+/** Preview of a link's household. */
 export type LinkPreview = Value<typeof readPreview>;
 
 const readInvited = fields({
   id: text,
   nickname: text,
-  /** Milliseconds since 1970; 0 where the server does not say. */
+  /** Milliseconds since 1970; 0 if unknown. */
   created: otherwise(integer, 0),
 });
 const linkReaders = { id: text, created: integer, expires: integer };
@@ -43,8 +43,8 @@ const readMadeLink = fields<HouseholdLink & { readonly token: string }>({ ...lin
 const readPreview = fields({ householdName: text, invitedBy: text });
 
 /**
- * What the server can be asked about shared households. Every call throws an `ApiFailure`, or `Cancelled`. What comes
- * of it reaches the device with the next exchange: see `SyncClient.now`.
+ * API client for shared households. Every call throws an `ApiFailure`, or `Cancelled`. The results reach the device
+ * with the next sync: see `SyncClient.now`.
  */
 export class HouseholdClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
@@ -72,7 +72,7 @@ export class HouseholdClient {
     await this.exchange.send("DELETE", `/v1/households/${part(household)}/invitations/${part(invitation)}`);
   }
 
-  /** Makes a link; its secret is told this once. */
+  /** Creates a link; its secret is returned only once. */
   async makeLink(household: string): Promise<HouseholdLink & { readonly token: string }> {
     const path = `/v1/households/${part(household)}/links`;
     return decodedWhole(await this.exchange.send("POST", path), readMadeLink);
@@ -100,7 +100,7 @@ export class HouseholdClient {
     await this.exchange.send("DELETE", `/v1/invitations/${part(invitation)}`);
   }
 
-  /** Removes somebody, or leaves with one's own account. */
+  /** Removes a member, or leaves with the own account. */
   async removeMember(household: string, account: string): Promise<void> {
     await this.exchange.send("DELETE", `/v1/households/${part(household)}/members/${part(account)}`);
   }

@@ -12,7 +12,7 @@ export type VerificationState = (typeof verificationStates)[number];
 export const storeParts = ["hours", "prices", "map"] as const;
 export type StorePart = (typeof storeParts)[number];
 
-/** What a store says of itself. */
+/** The fields of a store. */
 export interface LocationDetails
   extends Pick<
     Store,
@@ -22,7 +22,7 @@ export interface LocationDetails
 interface Confirmation {
   /** Milliseconds since 1970. */
   readonly time: number;
-  /** Null for somebody who is no more. */
+  /** Null if the account was deleted. */
   readonly by: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface OwnLocation extends LocationDetails {
   readonly id: string;
   readonly productCount: number;
   readonly mapCount: number;
-  /** The store's own map that people walk on; null where there is none. */
+  /** The store's official map; null without one. */
   readonly officialMap: OfficialMap | null;
   readonly verification: {
     readonly state: VerificationState;
@@ -45,7 +45,7 @@ export interface OwnLocation extends LocationDetails {
 export interface OfficialMap {
   readonly id: string;
   readonly name: string;
-  /** What is said to be wrong with it, and nobody has seen to. */
+  /** The number of open reports. */
   readonly reports: number;
 }
 
@@ -116,18 +116,18 @@ export class LocationsClient {
     return decodedWhole(await this.exchange.send("PATCH", `${this.root}/${part(id)}`, { set, was }), readLocation);
   }
 
-  /** With everything that it publishes. */
+  /** Also removes everything it published. */
   async remove(id: string): Promise<void> {
     await this.exchange.send("DELETE", `${this.root}/${part(id)}?everything=true`);
   }
 
-  /** Says that a part of what the store publishes is right. */
+  /** Confirms a part of the store's published data. */
   async confirm(id: string, storePart: StorePart): Promise<OwnLocation> {
     const path = `${this.root}/${part(id)}/confirmations`;
     return decodedWhole(await this.exchange.post(path, { part: storePart }), readLocation);
   }
 
-  /** Asks to be verified once more, after a refusal. */
+  /** Requests verification again after a rejection. */
   async askAgain(id: string): Promise<OwnLocation> {
     const path = `${this.root}/${part(id)}/verification-requests`;
     return decodedWhole(await this.exchange.send("POST", path), readLocation);

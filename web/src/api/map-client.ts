@@ -20,13 +20,13 @@ export interface MapReview {
 /** A map that one has published. */
 export interface OwnPublishedMap extends MapSummary {
   readonly store: { readonly id: string; readonly name: string };
-  /** Why nobody else sees it; null while everybody does. */
+  /** The reason for hiding it; null while it is public. */
   readonly hiddenReason: string | null;
-  /** That nobody has seen to. */
+  /** The number of open reports. */
   readonly reports: number;
 }
 
-/** What somebody says is wrong with a map. */
+/** A report about a map. */
 export interface MapReport {
   readonly id: string;
   readonly kind: MapReportKind;
@@ -35,14 +35,14 @@ export interface MapReport {
   readonly done: number | null;
 }
 
-/** What somebody says of a store that Forage does not know. */
+/** A store added by a shopper. */
 export interface NewStore extends Pick<Store, "id" | "name" | "street" | "city" | "region" | "zip" | "size">, Partial<Position> {
   readonly sheet: StoreSizeName;
-  /** That it is none of those of such a name that are known there. */
+  /** True if it differs from known stores with a similar name. */
   readonly another?: boolean;
 }
 
-/** A store that may be the one that somebody adds. */
+/** An existing store that may be the same. */
 export type AlikeStore = Pick<Store, "id" | "name" | "street" | "city">;
 
 const reviewReaders = { id: text, author: text, stars: integer, words: otherwise(text, ""), updated: integer };
@@ -75,13 +75,13 @@ const readAlike = fields<{ readonly present: { readonly stores: readonly AlikeSt
   }),
 });
 
-/** The stores that may be meant; none where it is another failure. */
+/** The stores that may be the same; empty for other failures. */
 export function alikeStores(failure: unknown): readonly AlikeStore[] {
   if (!(failure instanceof ApiProblem) || failure.code !== "similar-store") return [];
   return readOr(readAlike, failure.answer, { present: { stores: [] } }).present.stores;
 }
 
-/** What the server can be asked about maps that people publish. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for published maps. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class MapClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
@@ -91,19 +91,19 @@ export class MapClient {
     return decodedWhole(answer, fields<MapSummary>(mapSummaryReaders));
   }
 
-  /** The same for the store's own map, which keeps its id. */
+  /** Publishes the store's official map, which keeps its id. */
   async publishOfficial(organisation: string, map: StoreMap, known: number | null): Promise<MapSummary> {
     const store = `/v1/organisations/${part(organisation)}/stores/${part(map.store)}/map`;
     const answer = await this.exchange.send("PUT", `${store}${revision(known)}`, map);
     return decodedWhole(answer, fields<MapSummary>(mapSummaryReaders));
   }
 
-  /** Adds a store that is not known; answers the one that stands at its address. Safe to repeat. */
+  /** Adds an unknown store; returns the existing one at the same address. Idempotent. */
   async addStore(store: NewStore): Promise<Store> {
     return decodedWhole(await this.exchange.post("/v1/stores", store), readStore);
   }
 
-  /** Says where a store stands that one has added. */
+  /** Sets the position of a store that the person added. */
   async moveStore(id: string, { latitude, longitude }: Position): Promise<Store> {
     const answer = await this.exchange.send("PUT", `/v1/stores/${part(id)}/position`, { latitude, longitude });
     return decodedWhole(answer, readStore);
@@ -129,7 +129,7 @@ export class MapClient {
     await this.exchange.send("DELETE", `${path(id)}/review`);
   }
 
-  /** For whoever has published it and for the store's people. */
+  /** Visible to its author and the store's members. */
   async reports(id: string): Promise<readonly MapReport[]> {
     return decodedWhole(await this.exchange.get(`${path(id)}/reports`), readReports).reports;
   }

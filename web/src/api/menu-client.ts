@@ -6,7 +6,7 @@ import { readRefusedLines } from "./files-client";
 import { readMenuGroups } from "./store-readers";
 import type { Dish, MenuGroup } from "./types";
 
-/** What a file would change of a menu, or has changed. */
+/** The changes of a menu import, planned or done. */
 export type MenuPlan = Value<typeof readPlan>;
 
 const readPlan = fields({
@@ -19,7 +19,7 @@ const readPlan = fields({
 
 const readMenu = fields<{ readonly menu: readonly MenuGroup[] }>({ menu: readMenuGroups });
 
-/** The price of a dish as one would write it into a menu: what the server compares an edit with. */
+/** The price of a dish as written in a menu; the server compares edits with it. */
 export function writtenPrice({ writtenPrice: written, prices }: Dish): string {
   if (written !== null) return written;
   return prices
@@ -43,7 +43,7 @@ export class MenuClient {
     return decodedWhole(await this.exchange.get(`${this.root}/${part(store)}/menu`), readMenu).menu;
   }
 
-  /** @param preview - only tells what would change. */
+  /** @param preview - true for a dry run. */
   async bring(store: string, file: Blob, preview: boolean): Promise<MenuPlan> {
     const address = `${this.root}/${part(store)}/menu${preview ? "?preview=true" : ""}`;
     return decodedWhole(await this.exchange.send("PUT", address, new Blob([file], { type: "text/csv" })), readPlan);

@@ -5,17 +5,17 @@ import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
 import type { ExchangeOptions } from "./exchange";
 
-/** By which ways somebody may be told of offers. */
+/** The channels of offer notifications. */
 export const channels = ["app", "push", "letter"] as const;
 export type Channel = typeof channels[number];
 
-/** Minutes after midnight; the end may be before the beginning, which is then in the evening. */
+/** Minutes after midnight; the end may be before the start, on the next day. */
 export interface QuietHours {
   readonly from: number;
   readonly until: number;
 }
 
-/** From a time on, how many minutes the wall clock is ahead of UTC. */
+/** UTC offset in minutes, from a time on. */
 export interface Offset {
   readonly from: number;
   readonly minutes: number;
@@ -28,12 +28,12 @@ export interface NoticeChoices {
 
 export interface NoticeSettings extends NoticeChoices {
   readonly mutedStores: readonly { readonly id: string; readonly name: string }[];
-  /** Whether this device is sent messages, as the server knows. */
+  /** True if the server has a push subscription of this device. */
   readonly takesMessages: boolean;
   readonly takesLetters: boolean;
 }
 
-/** Where a browser takes messages, as `PushSubscription` tells it. */
+/** A push address, as in `PushSubscription`. */
 export interface MessageAddress {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -52,7 +52,7 @@ const readAnswer = fields<Record<OfferEvent, readonly Channel[]> & Omit<NoticeSe
 });
 const readKey = fields<{ readonly key: string | null }>({ key: nullable(text) });
 
-/** How somebody wants to be told of offers, and on which devices. */
+/** API client for offer notification preferences and devices. */
 export class NoticeClient {
   private readonly exchange: Exchange;
 
@@ -78,7 +78,7 @@ export class NoticeClient {
     await this.exchange.send("DELETE", `/v1/muted-stores/${part(store)}`);
   }
 
-  /** The server's public key, to which browsers bind where they take messages; null where it sends none. */
+  /** The server's public key for push subscriptions; null if it sends no messages. */
   async messageKey(): Promise<string | null> {
     return decodedWhole(await this.exchange.get("/v1/push/key"), readKey).key;
   }
@@ -91,7 +91,7 @@ export class NoticeClient {
     await this.exchange.send("DELETE", "/v1/push/subscription");
   }
 
-  /** @param token - of a letter. */
+  /** @param token - from an email. */
   async stopLetters(token: string): Promise<void> {
     await this.exchange.send("POST", `/v1/letter-refusals/${part(token)}`);
   }

@@ -8,7 +8,7 @@ import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import type { OrganisationKind } from "./types";
 
-/** As much of a store as is needed to choose it. */
+/** The fields of a store needed to choose it. */
 export interface Location {
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface ReceivedInvitation {
   readonly expires: number;
 }
 
-/** What one belongs to, and what one is asked to. */
+/** The person's organizations and invitations. */
 export type OwnOrganisations = Value<typeof readOrganisations>;
 
 export type OrganisationMember = Value<typeof readMember>;
@@ -45,11 +45,11 @@ const readOrganisation = fields({
   kind: word(["grocer", "restaurant"] as const),
   name: text,
   emoji: text,
-  /** What its membership programme is called; null where it has none. */
+  /** Name of the membership program; null without one. */
   membership: nullable(text),
-  /** What its members get back in points; null where they get none. */
+  /** The members' loyalty points; null without any. */
   loyalty: otherwise(nullable(readLoyalty), null),
-  /** One's own. */
+  /** The person's own role. */
   role: word(roles),
   memberCount: integer,
   storeCount: integer,
@@ -77,7 +77,7 @@ const readMember = fields({
   id: text,
   nickname: text,
   role: word(roles),
-  /** Null where a command has made them one. */
+  /** Null if a command added the member. */
   joined: nullable(integer),
 });
 const readSent = fields({
@@ -95,21 +95,21 @@ const readPeople = fields({
 
 const root = "/v1/organisations";
 
-/** Store accounts and who belongs to them. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for organizations and their members. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class OrganisationClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
-  /** All to which one belongs, by name, and the invitations to others. */
+  /** The person's organizations, by name, and invitations to others. */
   async own(options?: AskOptions): Promise<OwnOrganisations> {
     return decodedWhole(await this.exchange.get(root, options), readOrganisations);
   }
 
-  /** @param id - made on the device: asking again after a lost answer registers nothing twice. */
+  /** @param id - generated on the device, so that retries are idempotent. */
   async register(id: string, kind: OrganisationKind, details: OrganisationDetails): Promise<OwnOrganisation> {
     return decodedWhole(await this.exchange.post(root, { id, kind, ...details }), readOrganisation);
   }
 
-  /** @param was - what the editor saw of the fields that are set. */
+  /** @param was - the values of the set fields that the editor saw. */
   async edit(id: string, set: object, was: object): Promise<OwnOrganisation> {
     return decodedWhole(await this.exchange.send("PATCH", `${root}/${part(id)}`, { set, was }), readOrganisation);
   }
@@ -118,12 +118,12 @@ export class OrganisationClient {
     return decodedWhole(await this.exchange.get(`${root}/${part(id)}/members`, options), readPeople);
   }
 
-  /** @param was - what the owner saw. */
+  /** @param was - the role that the owner saw. */
   async setRole(id: string, account: string, role: Role, was: Role): Promise<void> {
     await this.exchange.send("PUT", `${root}/${part(id)}/members/${part(account)}`, { role, was });
   }
 
-  /** Takes somebody out, or leaves with one's own account. */
+  /** Removes a member, or leaves with the own account. */
   async removeMember(id: string, account: string): Promise<void> {
     await this.exchange.send("DELETE", `${root}/${part(id)}/members/${part(account)}`);
   }

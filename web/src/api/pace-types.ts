@@ -1,4 +1,4 @@
-/** By how much ways and visits take longer than they would be said to; 1 is just as long. Ids are those of stores. */
+/** Learned factors for travel and visit times; 1 means as estimated. Ids are those of stores. */
 export interface PaceRequest {
   readonly road: number;
   readonly fromStart: readonly StoreFactor[];

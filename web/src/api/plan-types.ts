@@ -1,4 +1,4 @@
-/** What a trip can be the best at: money, time, or both together by what an hour is worth. */
+/** The criteria of a trip: money, time, or both by the value of an hour. */
 export const tripMerits = ["cheapest", "quickest", "together"] as const;
 
 export type TripMerit = (typeof tripMerits)[number];
@@ -33,15 +33,15 @@ export interface TradeOff {
 /** A limit, or the wish for a store, that an alternative gives up; `limits`: time, saving and visits at once. */
 export type DroppedRequest = "time" | "saving" | "visits" | "include" | "limits";
 
-/** Where the times of a plan's ways come from. */
+/** The source of a plan's travel times. */
 export interface TravelTimes {
   /** `estimate`, the name of a road engine, or `mixed`. */
   readonly source: string;
   /** The road engine that the server has for this way of travelling, whether it has answered or not. */
   readonly engine: string | null;
-  /** Of the trips and alternatives shown. */
+  /** Counts the legs of the shown trips and alternatives. */
   readonly estimatedLegs: number;
-  /** Whose knowledge of traffic is in the times: `none`, `engine` or `operator`. */
+  /** Source of the traffic data: `none`, `engine` or `operator`. */
   readonly traffic: string;
   /** Up to ten stores to which the engine knows no way. */
   readonly outOfReach: readonly { readonly id: string; readonly name: string }[];

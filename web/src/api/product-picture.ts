@@ -1,6 +1,6 @@
 import { part } from "./answers";
 
-/** Where the picture of a product is, for an image; null where it has none. What is there never changes. */
+/** URL of a product's picture; null without one. Its content never changes. */
 export function productPictureAddress({ id, picture }: { readonly id: string; readonly picture: string | null }): string | null {
   return picture === null ? null : `/v1/products/${part(id)}/pictures/${part(picture)}`;
 }

@@ -31,11 +31,11 @@ export interface PlainProduct {
   readonly emoji: string;
   readonly size: Quantity;
   readonly byWeight: SaleByWeight | null;
-  /** For one pack; null where none is asked. */
+  /** For one pack; null without a deposit. */
   readonly deposit: Deposit | null;
   readonly weightGrams: number;
   readonly storage: ProductStorage;
-  /** What its organisation says of it. */
+  /** The organization's description. */
   readonly description: string | null;
   /** The tag of its picture. */
   readonly picture: string | null;

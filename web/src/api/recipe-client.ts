@@ -15,13 +15,13 @@ export interface PostedQuery {
   readonly limit?: number;
 }
 
-/** Where a recipe is to be read from. */
+/** The source of a recipe import. */
 export type ImportSource = { readonly url: string } | { readonly html: string };
 
 /** A page of the web is fetched by the server meanwhile, and its picture too. */
 const importPatienceMilliseconds = 40_000;
 
-/** What the server can be asked about recipes. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for recipes. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class RecipeClient {
   constructor(
     private readonly exchange: Exchange = new Exchange(),

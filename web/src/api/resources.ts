@@ -37,7 +37,7 @@ export function recordSource<Value>(storage: DeviceStorage, store: ObjectStore, 
 
 const restMilliseconds = 10 * 60_000;
 
-/** What the server publishes beside stores and products, each with its copy on the device. */
+/** The other published data of the server, each with its cache. */
 export class Resources {
   private readonly mapsOf = new Map<string, Copy<readonly MapSummary[]>>();
   private readonly mapsById = new Map<string, Copy<StoreMap>>();
@@ -47,7 +47,7 @@ export class Resources {
   /** The streets under the stores, where no map tiles are set up. */
   readonly baseMap: Copy<readonly Street[]>;
   readonly restaurants: Copy<readonly Restaurant[]>;
-  /** Where stores are known at all. */
+  /** Towns with known stores. */
   readonly towns: Copy<readonly Town[]>;
 
   constructor(
@@ -92,7 +92,7 @@ export class Resources {
     return copy;
   }
 
-  /** Where people have found things at a store. */
+  /** Locations of finds at a store. */
   foundPlaces(storeId: string): Copy<readonly FoundSum[]> {
     const known = this.foundAt.get(storeId);
     if (known !== undefined) return known;

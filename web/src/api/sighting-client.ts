@@ -1,6 +1,6 @@
 import { Exchange } from "./exchange";
 
-/** What of organisations was on the screen: ids of ads that were seen or followed, of coupons that were opened. */
+/** Ids of ads seen or followed and of coupons opened. */
 export interface Sightings {
   readonly impressions: readonly string[];
   readonly clicks: readonly string[];

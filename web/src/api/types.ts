@@ -13,9 +13,9 @@ import type { DroppedRequest, Obstacle, TradeOff, TravelTimes, TripMerit } from 
 import type { PlannedHere } from "./here-types";
 import type { PaceRequest } from "./pace-types";
 
-/** What goes over the wire, as the app sees it. Money in whole cents, days as `YYYY-MM-DD`. */
+/** The wire format in the app. Money in whole cents, days as `YYYY-MM-DD`. */
 
-/** Who may make an account: everybody, whoever was invited, nobody. */
+/** The registration mode: open to everyone, by invitation, or closed. */
 export type RegistrationState = "open" | "invited" | "closed";
 
 export interface Configuration {
@@ -30,7 +30,7 @@ export interface Configuration {
   readonly registration: RegistrationState;
   /** False where the operator has turned ads off. */
   readonly showsAds: boolean;
-  /** Whether the server reads pictures of receipts. */
+  /** True if the server reads pictures of receipts. */
   readonly readsReceipts: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Organisation {
   readonly kind: OrganisationKind;
   readonly name: string;
   readonly emoji: string;
-  /** What its membership is called; null where it has none. */
+  /** Name of its membership; null without one. */
   readonly membership: string | null;
   readonly loyalty: Loyalty | null;
 }
@@ -78,7 +78,7 @@ export interface NearbyStore extends Store {
   readonly distanceMetres: number;
 }
 
-/** Where stores are known, by zip code. */
+/** Locations of stores, by zip code. */
 export interface Town {
   readonly zip: string;
   readonly city: string;
@@ -107,7 +107,7 @@ export interface MapSummary {
   readonly columns: number;
   /** Null in a copy that an older app has kept. */
   readonly decimetresPerCell: number | null;
-  /** Whether parts of it have a scale of their own, which the map itself tells. */
+  /** True if parts of the map have their own scale. */
   readonly scaledParts: boolean;
   /** The nickname of whoever has published it; null: the store. */
   readonly author: string | null;
@@ -124,9 +124,9 @@ export type CellPlace = readonly [number, number];
 
 export interface MapMark {
   readonly kind: "floor" | "shelf" | "wall" | "obstacle";
-  /** Of floor that is a gate: the only way in which it is walked through. */
+  /** For floor with a gate: the only direction of passage. */
   readonly way: MapWay | null;
-  /** Of a shelf at the end of an aisle. */
+  /** For shelves at the end of an aisle. */
   readonly endCap: boolean;
   readonly department: Department | null;
   readonly emoji: string | null;
@@ -158,7 +158,7 @@ export interface MapPart {
   readonly width: number;
   readonly name: string | null;
   readonly decimetresPerCell: number | null;
-  /** What is otherwise than the grid shows, which is how the store is built. */
+  /** The temporary condition; the grid shows the normal layout. */
   readonly condition: PartCondition | null;
   /** The last day of the condition, `YYYY-MM-DD`; null: until somebody changes it. */
   readonly until: string | null;
@@ -176,7 +176,7 @@ export interface Dish {
   readonly details: string | null;
   readonly emoji: string | null;
   readonly vegetarian: boolean;
-  /** What the menu says of the price, where that is more than the prices do; may have several lines. */
+  /** The written price if it says more than the numbers; may have several lines. */
   readonly writtenPrice: string | null;
   readonly prices: readonly DishPrice[];
 }
@@ -186,7 +186,7 @@ export interface DishPrice {
   readonly size: string | null;
   /** Null where the menu names none. */
   readonly priceCents: number | null;
-  /** Whether it is the least that it may cost. */
+  /** True for a minimum price. */
   readonly isLeast: boolean;
 }
 
@@ -245,7 +245,7 @@ export interface TripRequest {
   /** On the stores' clock, `YYYY-MM-DDTHH:MM`; or on another, with what that is ahead of Greenwich: `2026-11-21T09:30+01:00`. */
   readonly departure: string;
   readonly maximumMinutes: number;
-  /** What an hour of the shopper's time counts when trips are ranked. */
+  /** Value of an hour of the shopper's time, for ranking trips. */
   readonly timeCentsPerHour: number;
   readonly savingPercent: number;
   readonly maximumStores: number | null;
@@ -259,11 +259,11 @@ export interface TripRequest {
   /** Ids of stores. */
   readonly include: readonly string[];
   readonly avoid: readonly string[];
-  /** What savings are counted against, where it sells everything; null: the cheapest store that does. */
+  /** The baseline store for savings, if it sells everything; null for the cheapest one. */
   readonly usualStore: string | null;
   /** Ids of coupons for a single use that were shown. */
   readonly usedCoupons: readonly string[];
-  /** What was learnt of the shopper's trips; null where nothing was. */
+  /** Learned pace of the shopper; null without data. */
   readonly pace: PaceRequest | null;
 }
 
@@ -281,12 +281,12 @@ export interface BillLine {
   readonly department: Department;
   readonly packs: number;
   readonly size: Quantity;
-  /** How much of what is sold by weight, and whether that is an estimate; null for packs. */
+  /** The portion of a product sold by weight, and if it is an estimate; null for packs. */
   readonly portion: Pick<WeighedPortion, "grams" | "isEstimate"> | null;
   readonly unitCents: number;
   readonly fullCents: number;
   readonly totalCents: number;
-  /** What is left of it when discounts off the sum are shared out. */
+  /** The price after its share of discounts on the total. */
   readonly askedCents: number;
   /** For each pack; null where none is asked. */
   readonly deposit: Deposit | null;
@@ -299,7 +299,7 @@ export interface Visit {
   readonly store: string;
   readonly travelSeconds: number;
   readonly distanceMetres: number;
-  /** Where the time of the way comes from: `estimate`, or the name of a road engine. */
+  /** Source of the travel time: `estimate`, or the name of a road engine. */
   readonly travelSource: string;
   /** Seconds after midnight of the day of departure, like every time of day here. */
   readonly arrives: number;
@@ -308,10 +308,10 @@ export interface Visit {
   readonly goodsCents: number;
   /** Null where the chain has no points, or where an older server or copy says nothing of them. */
   readonly points: VisitPoints | null;
-  /** What is paid there; null where an older server or copy says nothing of it. */
+  /** The amount paid there; null from an older server or cache. */
   readonly till: VisitTill | null;
   readonly lines: readonly BillLine[];
-  /** What comes off their sum: coupons on everything. */
+  /** Coupons on the total. */
   readonly sumDiscounts: readonly SumDiscount[];
 }
 
@@ -320,36 +320,36 @@ export interface SumDiscount {
   readonly discount: Discount | null;
   /** Only where what is bought comes to so much; null: always. */
   readonly fromCents: number | null;
-  /** Whether it is also for what something else has made cheaper. */
+  /** True if it also applies to discounted products. */
   readonly onTop: boolean;
   readonly offCents: number;
 }
 
 export interface Trip {
   readonly goodsCents: number;
-  /** What tills add that does not come back: taxes, fees for containers, bags. */
+  /** Charges of tills: taxes, container fees, bags. Excludes refundable deposits. */
   readonly chargesCents: number;
   readonly travelCents: number;
   readonly moneyCents: number;
-  /** What the points of all bills are worth; not taken off `moneyCents`, which is what is paid. */
+  /** Value of all points earned; not subtracted from `moneyCents`, the amount paid. */
   readonly pointsCents: number;
-  /** What stays in the purse against the baseline: goods, what tills add, and way together, less what points are worth. */
+  /** Total savings over the baseline: goods, charges and travel, less the value of points. */
   readonly savedCents: number;
-  /** Of what the baseline costs. */
+  /** Percent of the baseline's cost. */
   readonly savedPercent: number;
   readonly minutes: number;
   readonly travelMinutes: number;
   readonly leaves: number;
   readonly returns: number;
-  /** What it is the best at among all trips that keep the limits. */
+  /** The criteria by which it is the best trip within the limits. */
   readonly bestAt: readonly TripMerit[];
-  /** Whether it is proven that no trip is better at it. */
+  /** True if proven optimal. */
   readonly proven: boolean;
   readonly visits: readonly Visit[];
   readonly lastLegSeconds: number;
   /** 0 where the trip ends at the last store. */
   readonly lastLegMetres: number;
-  /** As `travelSource`; null where the trip ends at the last store. */
+  /** Same as `travelSource`; null if the trip ends at the last store. */
   readonly lastLegSource: string | null;
 }
 
@@ -374,7 +374,7 @@ export interface TripPlan {
     readonly moneyCents: number;
     readonly minutes: number;
   } | null;
-  /** What savings are counted against: one store that sells it all, else as few as possible. */
+  /** The baseline for savings: one store that sells everything, else as few as possible. */
   readonly baseline: { readonly stores: readonly string[]; readonly moneyCents: number; readonly pointsCents: number } | null;
   /** Up to three, best first. */
   readonly trips: readonly Trip[];
@@ -393,6 +393,6 @@ export interface TripPlan {
   readonly clock: TripClock | null;
   /** The first departure within a day that does lead to a trip; null where there are trips, or none then. */
   readonly later: LaterTrip | null;
-  /** What a plan was made of that this device has made without the server; null for the server's own. */
+  /** The inputs of a plan computed on the device; null for the server's plans. */
   readonly here: PlannedHere | null;
 }

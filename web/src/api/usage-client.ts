@@ -2,7 +2,7 @@ import { Exchange } from "./exchange";
 
 export type UsageSpan = "day" | "week" | "month";
 
-/** What a device adds to the sums. */
+/** The usage report of a device. */
 export interface UsageReport {
   readonly screens: Readonly<Record<string, number>>;
   readonly contact: Readonly<Record<string, number>>;

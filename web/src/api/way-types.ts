@@ -1,7 +1,7 @@
 import type { TravelMode } from "../grocery/ways";
 import type { Position } from "./types";
 
-/** What to ask for the way between places, from the first to the last. */
+/** The request for a route through positions, in order. */
 export interface WayRequest {
   readonly mode: TravelMode;
   /** Wall clock at the first, `YYYY-MM-DDTHH:MM`. */

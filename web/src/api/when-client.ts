@@ -20,11 +20,11 @@ export interface TriedDeparture {
 
 export const reasonKinds = ["opens", "closes", "discountStarts", "discountEnds", "traffic"] as const;
 
-/** Why one departure is better than another; what a kind does not have is null. */
+/** The reason why a departure is better; fields that do not apply are null. */
 export interface DepartureReason {
   readonly kind: (typeof reasonKinds)[number];
   readonly store: string | null;
-  /** When it opens, closes, starts or ends. */
+  /** Time of opening, closing, start or end. */
   readonly at: string | null;
   /** The name of what is discounted. */
   readonly product: string | null;
@@ -37,11 +37,11 @@ const missing = null;
 const readBestDeparture = fields({
   /** On the stores' clock, like every moment here. */
   asked: text,
-  /** As in `TripPlan`. */
+  /** Same as in `TripPlan`. */
   timeZone: otherwise(nullable(text), missing),
   /** Index in `departures`; null: no departure leads to a trip. */
   best: nullable(integer),
-  /** Whether every other departure was tried or shown to be no better. */
+  /** True if all other departures were tried or proven no better. */
   proven: flag,
   /** In their order; those without a trip are missing. */
   departures: list(fields<TriedDeparture>({

@@ -4,10 +4,10 @@ import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 
-/** What is counted of what an organisation publishes. */
+/** The analytics figures of an organization. */
 export const figures = ["maps", "additions", "trips", "coupons", "impressions", "clicks"] as const;
 
-/** Of a store, a coupon, an ad, or the organisation itself. */
+/** The figures of a store, a coupon, an ad, or the organization. */
 export interface SubjectWorth {
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ const readWorth = fields({
   })),
 });
 
-/** What came of an organisation's information. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for an organization's analytics. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class WorthClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 

@@ -64,7 +64,7 @@ export function Start(): ReactElement | null {
   );
 }
 
-/** Whether the person has asked their browser to load little. */
+/** True if the browser's data saver is on. */
 function savesData(): boolean {
   return (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 }

@@ -1,4 +1,4 @@
-/** Where the build has put the styles of the screens that are fetched later. */
+/** URL of the deferred screens' styles, set at build time. */
 declare const LATER_STYLES: string;
 
 let fetched: Promise<void> | undefined;

@@ -123,7 +123,7 @@ function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
   );
 }
 
-/** Whether it stays on the device, and whether it was used. */
+/** The coupon's saved and used states. */
 function Keeping({ storeId, coupon }: { readonly storeId: string; readonly coupon: Coupon }): ReactElement {
   const { coupons } = useCoupons();
   const words = useLaterTexts().coupons;

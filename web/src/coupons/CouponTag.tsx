@@ -6,7 +6,7 @@ import { couponAddress } from "./coupon-address";
 interface CouponTagProps {
   readonly storeId: string;
   readonly couponId: string;
-  /** What it is for: of several in a bill nobody could tell one from another. */
+  /** Name of its product, to tell coupons on a bill apart. */
   readonly product: string;
 }
 

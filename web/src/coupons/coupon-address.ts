@@ -1,4 +1,4 @@
-/** Where a coupon is shown. */
+/** The path of a coupon's screen. */
 export function couponAddress(storeId: string, couponId: string): string {
   return `/stores/${encodeURIComponent(storeId)}/coupons/${encodeURIComponent(couponId)}`;
 }

@@ -1,7 +1,7 @@
 import { fields, list, table, text } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 
-/** What the entries of one list become at one store: for these products coupons are kept on the device. */
+/** The products of a list at one store; their coupons are saved on the device. */
 export interface CouponRequest {
   readonly list: string;
   readonly store: string;
@@ -13,7 +13,7 @@ export const readCouponRequests: Reader<readonly CouponRequest[]> = list(
   fields<CouponRequest>({ list: text, store: text, products: table(text) }),
 );
 
-/** What entries of a list have just become at a store; null: nothing that is sold there. */
+/** The matched products of list entries at a store; null if it sells none. */
 export interface FoundProducts {
   readonly list: string;
   readonly store: string;

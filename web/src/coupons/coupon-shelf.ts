@@ -13,7 +13,7 @@ export interface KeptPicture {
   readonly bytes: Uint8Array;
 }
 
-/** What stays on the device of one store's coupons. */
+/** A store's coupons saved on the device. */
 export type ShelvedCoupons = Value<typeof readShelved>;
 
 interface ShelfRecord extends ShelvedCoupons, StoredRecord {}

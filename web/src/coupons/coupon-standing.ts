@@ -1,9 +1,9 @@
 import type { Coupon } from "../api/coupon-readers";
 
-/** Whether a till would take it. */
+/** The validity of a coupon at the till. */
 export type CouponValidity = "coming" | "valid" | "over";
 
-/** What the server has said of the day, and when by the device's clock. */
+/** The server's date, with the device time of the response. */
 export interface HeardDay {
   /** At the server, `YYYY-MM-DD`. */
   readonly day: string;
@@ -23,7 +23,7 @@ export function standingOf(coupon: Coupon, deviceDay: string, heard: HeardDay): 
   return "valid";
 }
 
-/** What the server would say of the day, as far as it was heard. */
+/** The server's current date, estimated from its last response. */
 export function serverDay(deviceDay: string, heard: HeardDay): string {
   const passed = numberOf(deviceDay) - numberOf(heard.deviceDay);
   if (!(passed > 0)) return heard.day;

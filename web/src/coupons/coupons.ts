@@ -63,16 +63,16 @@ export class Coupons {
     return this.parts.local.watch("trip", usedRecord, readUsed);
   }
 
-  /** What the server has said of the day, whichever store's coupons were asked for. */
+  /** The server's date from the last response for any store's coupons. */
   get heard(): Query<HeardDay | null> {
     return this.parts.local.watch("device", heardRecord, readHeard);
   }
 
   /**
-   * What prices must know of this person's coupons.
+   * The person's coupons that affect prices.
    *
    * @param day - by the device.
-   * @param since - what was used from then on, in milliseconds since 1970, was used for what is priced.
+   * @param since - coupons used from then on, in milliseconds since 1970, count for the priced lines.
    */
   inHand(day: string, since: number | null = null): CouponsInHand {
     const heard = this.heard.getSnapshot();
@@ -80,7 +80,7 @@ export class Coupons {
     return { used: used.map(({ id }) => id), serverDay: heard === null ? null : serverDay(day, heard) };
   }
 
-  /** What is known of a store's coupons; asks the server where it has not been asked for a while. */
+  /** A store's coupons; refetched after a while. */
   open(storeId: string): Query<CouponsState> {
     const cell = this.cell(storeId);
     const last = this.asked.get(storeId);

@@ -1,13 +1,13 @@
 import type { Coupon } from "../api/coupon-readers";
 
-/** How a picture is shown, in the page's own pixels. */
+/** The displayed size of a picture, in CSS pixels. */
 export interface PictureSize {
-  /** Of the picture before it is turned. */
+  /** Before rotation. */
   readonly width: number;
   readonly height: number;
   /** A quarter turn, where it is larger that way. */
   readonly isTurned: boolean;
-  /** What it takes on the page. */
+  /** Its size on the page. */
   readonly boxWidth: number;
   readonly boxHeight: number;
 }

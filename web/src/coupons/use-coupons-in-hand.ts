@@ -6,9 +6,9 @@ import type { CouponsInHand } from "../grocery/prices/pricing";
 import { useCoupons } from "./services";
 
 /**
- * What tills will take of this person's coupons today: all prices ask for it.
+ * The person's coupons valid today, used by all prices.
  *
- * @param since - what was used from then on was used for what is priced; null where nothing was.
+ * @param since - coupons used from then on count for the priced lines; null without any.
  */
 export function useCouponsInHand(since: number | null = null): CouponsInHand {
   const { coupons } = useCoupons();

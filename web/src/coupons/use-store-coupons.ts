@@ -36,7 +36,7 @@ export function useStoreCoupons(storeId: string | null): StoreCouponsToday {
   }, [state, used, standing]);
 }
 
-/** What entries have become at a store, told to those who keep coupons on the device. */
+/** Reports the matched products at a store, so that their coupons are saved on the device. */
 export function useCouponRequest(
   listId: string,
   storeId: string | null,

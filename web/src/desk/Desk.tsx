@@ -43,7 +43,7 @@ interface Apart {
   readonly menu: ReactElement;
 }
 
-/** The screens of an organisation's desk, by what follows its id in the address. */
+/** The desk screens, by the path after the organization's id. */
 const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts, apart: Apart) => ReactElement }[] = [
   { pattern: "/desk/:organisation", draw: () => <DeskHomeScreen /> },
   { pattern: "/desk/:organisation/items", draw: () => <ProductTableScreen /> },
@@ -81,7 +81,7 @@ interface DeskProps {
   readonly apart: Apart;
 }
 
-/** Nearly everything of the store desk: fetched together, by those alone who have a store. */
+/** The store desk as one bundle, loaded only by people with a store. */
 export function Desk({ path, apart }: DeskProps): ReactElement {
   const { account } = useServices();
   const state = useQuery(account.state);

@@ -125,7 +125,7 @@ function NotSent({ failure }: { readonly failure: Error }): ReactElement {
   );
 }
 
-/** As far as the device knows it. */
+/** The restaurant's name, if known on the device. */
 function useRestaurantName(restaurant: string | null): string | undefined {
   const { resources } = useServices();
   const copy = useCopy(resources.restaurants);

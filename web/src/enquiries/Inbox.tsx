@@ -11,11 +11,11 @@ import { useSay } from "../ui/Toasts";
 
 interface InboxProps {
   readonly client: InboxClient;
-  /** Whether messages may be marked and deleted. */
+  /** True if the viewer may mark and delete messages. */
   readonly mayChange: boolean;
 }
 
-/** What people have written, the latest first: read, answered by one's own mail program, marked, deleted. */
+/** Contact messages, latest first: read, answered by email, marked, deleted. */
 export function Inbox({ client, mayChange }: InboxProps): ReactElement {
   const text = useLaterTexts().contact;
   const formats = useFormats();

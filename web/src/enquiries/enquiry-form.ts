@@ -8,7 +8,7 @@ export type EnquiryField = "name" | "email" | "message";
 
 export type EnquiryFault = "missing" | "long" | "shape";
 
-/** As many characters as the server takes. */
+/** The server's limits in characters. */
 export const longest: Readonly<Record<EnquiryField, number>> = { name: 80, email: 254, message: 4_000 };
 
 export const emptyEnquiry: EnquiryDraft = { name: "", email: "", message: "", sentAs: null };
@@ -26,12 +26,12 @@ export function withFieldText(draft: EnquiryDraft, field: EnquiryField, words: s
   return { ...draft, [field]: words, sentAs: null };
 }
 
-/** Whether nothing was written that would be lost. */
+/** True if there is no text to lose. */
 export function isBlankEnquiry({ name, email, message }: EnquiryDraft): boolean {
   return `${name}${email}${message}`.trim() === "";
 }
 
-/** What has to be mended before it can be sent, by field. */
+/** The errors to fix before sending, by field. */
 export function enquiryFaults(draft: EnquiryDraft): ReadonlyMap<EnquiryField, EnquiryFault> {
   const faults = new Map<EnquiryField, EnquiryFault>();
   for (const field of ["name", "email", "message"] as const) {

@@ -4,7 +4,7 @@ import { useQuery } from "../frame/use-query";
 import { emptyEnquiry, isBlankEnquiry, readEnquiryDraft } from "./enquiry-form";
 import type { EnquiryDraft } from "./enquiry-form";
 
-/** What somebody has begun to write to a restaurant: on the device with every letter, until it was sent or given up. */
+/** An unsent contact message, saved on the device while typing until it is sent or discarded. */
 export interface KeptEnquiry {
   readonly draft: EnquiryDraft;
   readonly keep: (draft: EnquiryDraft) => void;

@@ -9,11 +9,11 @@ interface FailureNoteProps {
   readonly failure: Error;
   /** Titles and details of what only this request may be refused for, by code. */
   readonly problems?: Readonly<Record<string, readonly [title: string, detail: string]>>;
-  /** What can be done about it. */
+  /** Actions for the failure. */
   readonly children?: ReactNode;
 }
 
-/** What the server refused or could not do, in the person's words. */
+/** A failed request, explained to the person. */
 export function FailureNote({ failure, problems = {}, children }: FailureNoteProps): ReactElement {
   const general = useText();
   const text = useLaterTexts().accounts;

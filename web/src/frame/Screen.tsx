@@ -12,15 +12,15 @@ import { useRouter } from "./router";
 
 interface ScreenProps {
   readonly title: string;
-  /** Where *back* leads when the app was opened on this screen; absent on the places of the bar. */
+  /** Target of *back* if the app was opened on this screen; absent on the bar's screens. */
   readonly parent?: string;
-  /** Where *home* leads; null where the bar below shows it. */
+  /** Target of *home*; null if the bar shows it. */
   readonly home?: string | null;
   /** Beside the title, to its right. */
   readonly actions?: ReactNode;
   /** Under the title. */
   readonly subtitle?: ReactNode;
-  /** What the thumb does here. */
+  /** Main actions at the lower edge. */
   readonly dock?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;

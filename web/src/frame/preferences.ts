@@ -11,13 +11,13 @@ import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { SettingName, Settings } from "../replica/settings";
 
-/** Of the words of what searching and planning send; counts up when they change. */
+/** Version of the consent text for searching and planning; raised when it changes. */
 const agreementVersion = 3;
 
-/** Of the words of what is counted; counts up when they change. */
+/** Version of the consent text for usage counts; raised when it changes. */
 const usageVersion = 1;
 
-/** Of the words of what telling where things were found sends; counts up when they change. */
+/** Version of the consent text for sharing finds; raised when it changes. */
 const findsVersion = 1;
 
 const readLanguage = word(languageIds);
@@ -41,11 +41,11 @@ export class Preferences {
   readonly units: Query<MeasureSystem | null>;
   /** False for somebody who wants to see no ads; null: they have not said so (N-27). */
   readonly showsAds: Query<boolean | null>;
-  /** Whether somebody has agreed that others hear where they find things; null: they have not been asked (G-04). */
+  /** True if the person agreed to share locations of finds; null if not asked yet (G-04). */
   readonly tellsFinds: Query<boolean | null>;
-  /** Whether somebody has agreed that what they open is counted; null: they have not been asked (F-01). */
+  /** True if the person agreed to usage counts; null if not asked yet (F-01). */
   readonly countsUsage: Query<boolean | null>;
-  /** Whether somebody has agreed to what searching and planning send (G-04). */
+  /** True if the person agreed to the data sent by searching and planning (G-04). */
   readonly hasAgreed: Query<boolean>;
   private readonly walkedMaps: Query<Readonly<Record<string, string | null>> | null>;
 
@@ -156,7 +156,7 @@ export class Preferences {
   }
 }
 
-/** What a setting says about words of this version: agreed, refused, or null where nobody has been asked. */
+/** The consent for this version of a text: agreed, refused, or null if not asked yet. */
 function agreementTo(version: number): (words: string | null | undefined) => boolean | null {
   return (words) => {
     if (words === undefined || words === null) return null;

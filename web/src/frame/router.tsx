@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from "react";
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, ReactNode } from "react";
 
-/** Where the app is: the address without its origin. */
+/** The app's current address without its origin. */
 export interface AppLocation {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -23,7 +23,7 @@ export function useRouter(): Router {
   return router;
 }
 
-/** How many screens lie behind this one inside the app; kept by the browser beside each address. */
+/** The number of earlier screens in the app; stored in the history state. */
 function depth(): number {
   const state = window.history.state as { readonly depth?: unknown } | null;
   return typeof state?.depth === "number" ? state.depth : 0;
@@ -79,7 +79,7 @@ export function Link({ to, onClick, ...rest }: LinkProps): ReactElement {
   return <a href={to} onClick={clicked} {...rest} />;
 }
 
-/** Whether a path is that of a screen or of one below it. */
+/** True if a path is that of a screen or below it. */
 export function isUnder(path: string, screen: string): boolean {
   return path === screen || path.startsWith(`${screen}/`);
 }

@@ -26,7 +26,7 @@ export interface Services {
   readonly households: Query<readonly Household[]>;
   /** The latest last. */
   readonly invitations: Query<readonly Invitation[]>;
-  /** What the person has yet to be told, the latest last. */
+  /** Unread notifications, latest last. */
   readonly notices: Query<readonly Notice[]>;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Cancelled, isApiFailure } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
 
-/** What the server is asked to do, one thing at a time. */
+/** A server request, one at a time. */
 export interface Attempt {
   readonly isUnderWay: boolean;
   /** Why the last one was not done; null where it was, is under way, or is not wanted any more. */

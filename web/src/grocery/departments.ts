@@ -2,9 +2,9 @@ import { word } from "./reader";
 import type { Reader } from "./reader";
 
 /**
- * The parts of every store, in the order in which lists show them. The twin of `Department` in Swift.
+ * The departments of every store, in list order. Mirrors `Department` in Swift.
  *
- * Unknown words, and products that fit nowhere else, belong to `other`.
+ * Unknown words, and products without a department, belong to `other`.
  */
 export const departments = [
   "produce",
@@ -36,7 +36,7 @@ export type Department = typeof departments[number];
 
 export const readDepartment: Reader<Department> = word(departments);
 
-/** The picture that stands for a department on every map and list. */
+/** The emoji of a department on maps and lists. */
 export const departmentEmoji: Readonly<Record<Department, string>> = {
   produce: "🥬",
   bakery: "🥖",

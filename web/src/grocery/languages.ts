@@ -1,7 +1,7 @@
-/** The languages in which everyday things are named, and in which people can type. */
+/** Languages of the lexicon and of typed texts. */
 export type ThingLanguage = "en" | "de";
 
-/** Whether the device's English is not that of North America; false for other languages. */
+/** True if the device's English is not North American; false for other languages. */
 export function isBritish(): boolean {
   return typeof navigator === "object" && /^en-(?!US|CA)/i.test(navigator.language ?? "");
 }

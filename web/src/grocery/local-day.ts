@@ -1,4 +1,4 @@
-/** `YYYY-MM-DD` on the device's calendar, which is the stores' where people shop. */
+/** `YYYY-MM-DD` on the device's calendar, assumed to be the stores'. */
 export function localDay(now: Date): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${now.getFullYear()}-${month}-${day}`;
@@ -13,7 +13,7 @@ export function storeMoment(now: Date, timeZone: string | null): string {
   return (timeZone === null ? null : momentIn(now, timeZone)) ?? `${localDay(now)}T${clockTime(now)}`;
 }
 
-/** What the device's clock shows and by how much it is ahead of Greenwich, `YYYY-MM-DDTHH:MM+01:00`: the same moment everywhere. */
+/** The device's local time with its UTC offset, `YYYY-MM-DDTHH:MM+01:00`. */
 export function deviceMoment(now: Date): string {
   const ahead = -now.getTimezoneOffset();
   const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60].map((part) => String(part).padStart(2, "0"));
@@ -23,8 +23,8 @@ export function deviceMoment(now: Date): string {
 const dayMilliseconds = 86_400_000;
 
 /**
- * When the clock at a store shows `moment`, in milliseconds since 1970: the first time where it is put back over it, and where
- * it is put forward over it, as if that came later.
+ * The instant of a local time at a store, in milliseconds since 1970. Takes the first of two instants when the clock is
+ * set back, and counts skipped times as later when it is set forward.
  */
 export function instantAt(moment: string, timeZone: string | null): number {
   const read = Date.parse(`${moment}Z`);

@@ -1,4 +1,4 @@
-/** The words of maps that people draw, for which every language has its own; those who draw say what they mean. */
+/** The vocabulary of store maps; each language has its own texts for it. */
 export type MapMarkKind = "floor" | "wall" | "pillar" | "entrance" | "checkout" | "gate" | "shelf" | "endCap";
 
 /** Clockwise; the top of the map is up. */
@@ -7,12 +7,12 @@ export const mapWays = ["up", "right", "down", "left"] as const;
 /** The way that a gate lets people walk. */
 export type MapWay = typeof mapWays[number];
 
-/** What a finger, a mouse or the keyboard does with cells; `hand` moves the sheet. */
+/** The drawing tools; `hand` moves the sheet. */
 export const tools = ["brush", "line", "rectangle", "fill", "eraser", "sign", "pin", "select", "hand"] as const;
 
 export type MapTool = typeof tools[number];
 
-/** How large stores are, from corner shop to warehouse club. */
+/** Store sizes, from corner shop to warehouse club. */
 export const storeSizes = ["corner", "market", "supermarket", "warehouse"] as const;
 
 export type StoreSizeName = typeof storeSizes[number];
@@ -24,12 +24,12 @@ export type TemplateId =
 export type Fault =
   | "noEntrance" | "noCheckout" | "entranceApart" | "checkoutApart" | "shelfApart" | "island" | "signApart" | "signOffFloor" | "trap";
 
-/** What is otherwise than a store is built: floor that nobody can pass for now, shelves of a season. The words of `StoreMap.Part` in Swift. */
+/** Conditions of map parts: closed floor, seasonal shelves. The cases of `StoreMap.Part` in Swift. */
 export const partConditions = ["closed", "seasonal"] as const;
 
 export type PartCondition = typeof partConditions[number];
 
-/** What people say is wrong with a published map. */
+/** The kinds of reports about a published map. */
 export const mapReportKinds = ["moved", "closed", "missing", "offensive", "other"] as const;
 
 export type MapReportKind = typeof mapReportKinds[number];

@@ -1,4 +1,4 @@
-/** The middle of some numbers, or what lies halfway between the two in the middle; `NaN` of none. */
+/** The median; `NaN` for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length / 2;

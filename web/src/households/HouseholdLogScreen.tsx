@@ -11,7 +11,7 @@ import { Icon } from "../ui/Icon";
 import { LogRow } from "./LogRow";
 import { useHouseholdLog } from "./use-household-log";
 
-/** What was overwritten or removed in a household: no edit is lost for good. */
+/** Overwritten and removed values of a household, for recovery. */
 export function HouseholdLogScreen({ household: id }: { readonly household: string }): ReactElement {
   const { account, households, sync } = useSync();
   const general = useText();

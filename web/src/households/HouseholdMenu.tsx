@@ -14,11 +14,11 @@ import { NameSheet } from "./NameSheet";
 
 interface HouseholdMenuProps {
   readonly household: Household;
-  /** Who looks at it. */
+  /** The viewer's account id. */
   readonly account: string;
 }
 
-/** What only the leader can do to the household as a whole. */
+/** The owner's actions on the whole household. */
 export function HouseholdMenu(props: HouseholdMenuProps): ReactElement {
   const text = useLaterTexts().households;
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function HouseholdMenu(props: HouseholdMenuProps): ReactElement {
   );
 }
 
-/** What can be done with a household: what everybody can, then what only the leader can. */
+/** The household's actions: first those of all members, then the owner's. */
 export function HouseholdActions(props: HouseholdMenuProps & { readonly onClose: () => void }): ReactElement {
   const { household, account, onClose: close } = props;
   const { householdClient, sync } = useSync();

@@ -9,7 +9,7 @@ import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 import { useAction } from "./use-action";
 
-/** Who asks to share with one, each with its two answers. */
+/** Invitations to households, each with accept and decline. */
 export function Invitations(): ReactElement {
   const { invitations } = useServices();
   const open = useQuery(invitations);

@@ -17,7 +17,7 @@ import { EmptyState } from "../ui/EmptyState";
 import { useSay } from "../ui/Toasts";
 import { useAction } from "./use-action";
 
-/** Where a household's link leads: who invites where, and the two answers; guests get an account first (H-11). */
+/** The target of an invitation link, with accept and decline; guests register first (H-11). */
 export function JoinScreen(): ReactElement {
   const words = useLaterTexts().households.link;
   const opened = useLinkToken();

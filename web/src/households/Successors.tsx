@@ -7,12 +7,12 @@ import { Face } from "../ui/Face";
 interface SuccessorsProps {
   readonly people: readonly Person[];
   readonly chosen: string | undefined;
-  /** Whether it was asked for and nobody is chosen. */
+  /** True if a choice is required and missing. */
   readonly isMissing: boolean;
   readonly onChoose: (account: string) => void;
 }
 
-/** Who leads next. */
+/** Chooses the next owner. */
 export function Successors({ people, chosen, isMissing, onChoose }: SuccessorsProps): ReactElement {
   const text = useLaterTexts().households.leave;
   const name = useId();

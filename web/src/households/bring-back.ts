@@ -5,7 +5,7 @@ import type { Change } from "../replica/row";
 import type { Kind } from "../replica/types";
 import { isWholeRow } from "./log-words";
 
-/** Whether a row is on this device, and whether it is removed. */
+/** The presence of a row on this device. */
 export type RowPresence = "there" | "removed" | "unknown";
 
 type Fields = Readonly<Record<string, unknown>>;

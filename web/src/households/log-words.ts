@@ -15,7 +15,7 @@ type UnloggedField =
 type LoggedFields = Omit<HouseholdFields, "chosenTrip">;
 type LoggedField = { [Name in keyof LoggedFields]: Exclude<keyof LoggedFields[Name], UnloggedField> }[keyof LoggedFields];
 
-/** What words are made of: the catalogues, and the names of rows that a value points at. */
+/** Inputs of the texts: the catalogs, and names of referenced rows. */
 export interface LogContext {
   readonly text: LaterTexts["households"]["log"];
   readonly general: Texts;
@@ -25,7 +25,7 @@ export interface LogContext {
 }
 
 export interface LogWords {
-  /** What it is about: `Milk`. */
+  /** The subject: `Milk`. */
   readonly title: string;
   /** `Entry` */
   readonly kind: string;
@@ -35,7 +35,7 @@ export interface LogWords {
   readonly cause: string;
 }
 
-/** What was lost and how, as a person says it. */
+/** Describes a lost value. */
 export function logWords(change: LoggedChange, context: LogContext): LogWords {
   const { text, general } = context;
   const who = change.account?.nickname ?? text.formerMember;
@@ -73,7 +73,7 @@ export function movedTo({ kept }: LoggedChange): string | undefined {
 
 const readMoved = fields<{ readonly movedTo: string | undefined }>({ movedTo: text });
 
-/** Whether all of a row was removed, not one value of it. */
+/** True if a whole row was removed. */
 export function isWholeRow(change: LoggedChange): boolean {
   return change.reason === "removed" && change.field === "isDeleted";
 }

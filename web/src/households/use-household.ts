@@ -7,7 +7,7 @@ import type { Household } from "../grocery/people/household";
 /** A household and who is asking about it. */
 export interface HouseholdView {
   readonly household: Household;
-  /** Whether others see it too. */
+  /** True if it has other members. */
   readonly isShared: boolean;
   /** The others by id; nobody in one's own. */
   readonly others: ReadonlyMap<string, string>;

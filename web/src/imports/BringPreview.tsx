@@ -24,7 +24,7 @@ interface BringPreviewProps {
   readonly onBack: () => void;
 }
 
-/** What a file holds, where it goes, and what of it stays behind; nothing is kept before somebody says so. */
+/** Preview of an import: its contents, their targets, and the skipped parts. Nothing is saved before confirmation. */
 export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactElement {
   const text = useLaterTexts().imports;
   const { replica, items, households } = useItems();
@@ -97,7 +97,7 @@ interface KnownProps {
   readonly onAgain: (isAgain: boolean) => void;
 }
 
-/** What is there already, and the way to have it twice. */
+/** Existing data, with an option to import it again. */
 function Known({ plan, isAgain, onAgain }: KnownProps): ReactElement | null {
   const text = useLaterTexts().imports;
   const { knownEntries, knownRecipes } = plan;

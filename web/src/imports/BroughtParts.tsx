@@ -3,11 +3,11 @@ import { useLaterTexts } from "../locale";
 import { Note } from "../ui/Note";
 import type { Ready } from "./understand";
 
-/** So many are named; of more it is said how many they are. */
+/** The number of names shown; the rest is counted. */
 const mostNamed = 8;
 const mostLeftOut = 50;
 
-/** How much of everything is in the file. */
+/** Counts of the file's contents. */
 export function BroughtCounts({ ready }: { readonly ready: Ready }): ReactElement {
   const text = useLaterTexts().imports;
   const lists = ready.lists.filter(({ isTemplate }) => !isTemplate).length;
@@ -47,7 +47,7 @@ export function RecipesToCome({ recipes }: Pick<Ready, "recipes">): ReactElement
   );
 }
 
-/** What cannot be brought, each with why, and what Forage never takes. */
+/** The skipped parts with their reasons, and unsupported data. */
 export function LeftOutNotes({ ready }: { readonly ready: Ready }): ReactElement {
   const text = useLaterTexts().imports;
   const { leftOut, besides } = ready;

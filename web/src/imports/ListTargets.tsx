@@ -13,7 +13,7 @@ interface ListTargetsProps {
   readonly onTarget: (index: number, target: Target) => void;
 }
 
-/** So many things of each list are named, for one to know it again. */
+/** Entries named per list, to recognize it. */
 const mostNamed = 6;
 
 /** For each list of the file: a new one, one of the household's, or none. */

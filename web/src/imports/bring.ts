@@ -13,17 +13,17 @@ import type { Ready, ReadyEntry, ReadyList } from "./understand";
 /** A new list, none of it, or the id of a list that is there. */
 export type Target = "new" | "none" | string;
 
-/** What somebody has decided on what was found. */
+/** The person's choices for an import. */
 export interface Decision {
   /** Whose it becomes; empty for one's own. */
   readonly household: string;
   /** For each list that was found. */
   readonly targets: readonly Target[];
-  /** Whether what is there already comes once more. */
+  /** True to import existing data again. */
   readonly isAgain: boolean;
 }
 
-/** What a decision brings, and how much of the file is there already. */
+/** The planned import, with the number of existing parts. */
 export interface Plan {
   readonly lists: readonly PlannedList[];
   readonly recipes: Ready["recipes"];
@@ -38,7 +38,7 @@ interface PlannedList {
   readonly entries: readonly ReadyEntry[];
 }
 
-/** What is usual: onto the list of the same name, else onto a new one. */
+/** The default targets: the list of the same name, else a new one. */
 export function usualTargets(replica: Replica, household: string, { lists }: Ready): readonly Target[] {
   return lists.map((list) => listNamed(replica, household, list)?.id ?? "new");
 }
@@ -64,7 +64,7 @@ export function planned(replica: Replica, ready: Ready, { household, targets, is
   };
 }
 
-/** How much a plan would write: nothing is to be brought where it is 0. */
+/** The number of rows that a plan writes; 0 for nothing to import. */
 export function sizeOf({ lists, recipes, entryCount }: Plan): number {
   return lists.filter(({ target }) => target === "new").length + recipes.length + entryCount;
 }

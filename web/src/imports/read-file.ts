@@ -10,7 +10,7 @@ import { isMealieList, isMealieRecipe, ofDocuments } from "./formats/mealie";
 import { isSchemaRecipe, withGraphs } from "./formats/schema-recipe";
 import { ofTable } from "./formats/table";
 
-/** What is called so where the file has no name for it. */
+/** Names used if the file has none. */
 export interface GivenNames {
   readonly list: string;
   /** The template with a household's items. */

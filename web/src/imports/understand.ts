@@ -19,7 +19,7 @@ export interface ReadyList {
   readonly entries: readonly ReadyEntry[];
 }
 
-/** What a file brings, as rows would say it. */
+/** The file's contents as rows. */
 export interface Ready extends Pick<Brought, "origin" | "leftOut" | "besides"> {
   readonly lists: readonly ReadyList[];
   readonly recipes: readonly RecipeContents[];

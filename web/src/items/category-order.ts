@@ -16,7 +16,7 @@ export interface Category {
   readonly isKept: boolean;
 }
 
-/** How far apart categories lie, so that one can be moved between two others without moving these. */
+/** Gap between category positions, so that one can be moved between two others without moving these. */
 export const positionStep = 1_024;
 
 /**

@@ -1,7 +1,7 @@
 import type { Texts } from "../locale";
 import type { Category } from "./category-order";
 
-/** What a category is called: as the household named it, else as its department in the language of the reader. */
+/** The name of a category: the household's, else the department in the reader's language. */
 export function categoryTitle({ name, department }: Category, text: Texts): string {
   return name ?? (department === null ? "" : text.lists.departments[department]);
 }

@@ -30,7 +30,7 @@ export interface NewItem extends ItemGuess {
   readonly unit?: ShownUnit | null;
 }
 
-/** What came of a name for an item. */
+/** The result of naming an item. */
 export type Naming =
   | { readonly kind: "named"; readonly name: string }
   | { readonly kind: "nameless" }
@@ -155,7 +155,7 @@ export class HouseholdItems {
     return this.byMeaning.getSnapshot().get(words.meaning(name));
   }
 
-  /** Where a name belongs: as the household has it, else as the store does, else by what is known of words. */
+  /** The place of a name: the household's, else the store's, else the lexicon's. */
   belonging(name: string, store: StoreWords | null = null): NewItem {
     const known = this.meant(name);
     if (known !== undefined) return { department: known.department, emoji: known.emoji, categoryId: known.categoryId };

@@ -14,9 +14,9 @@ export interface Formats {
   readonly distance: (metres: number) => string;
   /** `6 m`, to the metre, or `20 ft`: a way inside a store. */
   readonly steps: (metres: number) => string;
-  /** What a pack holds: `1.5 kg`, `500 g`, `1 L`; `17.6 oz`, `2 lb`, `32 fl oz`; pieces are a bare number. */
+  /** The size of a pack: `1.5 kg`, `500 g`, `1 L`; `17.6 oz`, `2 lb`, `32 fl oz`; pieces are a bare number. */
   readonly measure: (quantity: Quantity) => string;
-  /** What something weighs without its pack: `720 g`; `1.6 lb`. */
+  /** A weight without a pack: `720 g`; `1.6 lb`. */
   readonly weight: (grams: number) => string;
   /** `1 h 14`, `41 min` */
   readonly duration: (minutes: number) => string;
@@ -26,7 +26,7 @@ export interface Formats {
   readonly hourOfDay: (seconds: number) => string;
   /** `11 %`, from a share between 0 and 1 */
   readonly percent: (share: number) => string;
-  /** How large a file is: `600 bytes`, `12 kB`, `1.2 MB` */
+  /** A file size: `600 bytes`, `12 kB`, `1.2 MB`. */
   readonly bytes: (bytes: number) => string;
   /** `1.5` */
   readonly number: (value: number) => string;
@@ -45,7 +45,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const dayLength = 24 * hour;
 
-/** What `Intl` calls the units. */
+/** Unit names of `Intl`. */
 const unitNames = {
   g: "gram", kg: "kilogram", ml: "milliliter", l: "liter", oz: "ounce", lb: "pound", floz: "fluid-ounce", gal: "gallon",
   m: "meter", km: "kilometer", ft: "foot", mi: "mile", byte: "byte", kB: "kilobyte",

@@ -2,9 +2,9 @@ import type { ThingLanguage } from "../grocery/languages";
 import type { Texts } from "./en";
 import type { LaterTexts } from "./en/later";
 
-/** What a language brings along. */
+/** A supported language. */
 interface Spoken {
-  /** What it calls itself. */
+  /** Its own name for itself. */
   readonly name: string;
   /** In which of the lexicon's languages everyday things are named. */
   readonly things: ThingLanguage;
@@ -28,7 +28,7 @@ export type Language = keyof typeof languages;
 
 export const languageIds = Object.keys(languages) as readonly Language[];
 
-/** What was chosen, else the first of the person's languages that the app speaks. */
+/** The chosen language, else the person's first supported one. */
 export function languageFor(chosen: Language | null, tags: readonly string[] = navigator.languages): Language {
   if (chosen !== null) return chosen;
   const known = tags.map((tag) => languageIds.find((one) => one === tag.toLowerCase().split("-")[0]));

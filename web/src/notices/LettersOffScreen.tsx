@@ -8,7 +8,7 @@ import { useAttempt } from "../frame/use-attempt";
 import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 
-/** Where a letter leads: one tap refuses further ones, whoever is signed in here. */
+/** The target of an email's unsubscribe link; one tap unsubscribes, regardless of the signed-in account. */
 export function LettersOffScreen(): ReactElement {
   const text = useLaterTexts().notices;
   const token = useLinkToken();

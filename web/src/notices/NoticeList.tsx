@@ -12,7 +12,7 @@ import { useMuting } from "./use-muting";
 import { useOfferWords } from "./use-offer-words";
 import { useReading } from "./use-reading";
 
-/** What one has been told and not yet put away, the newest first. */
+/** Notifications not dismissed yet, newest first. */
 export function NoticeList(): ReactElement | null {
   const { notices } = useServices();
   const text = useLaterTexts().households.notices;

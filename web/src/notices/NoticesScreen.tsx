@@ -9,7 +9,7 @@ import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { NoticeList } from "./NoticeList";
 
-/** What one has been told and not yet put away. */
+/** The screen of notifications not dismissed yet. */
 export function NoticesScreen(): ReactElement {
   const { account, notices } = useServices();
   const text = useLaterTexts().notices;

@@ -10,11 +10,11 @@ export interface NoticeWords {
   readonly detail?: string;
 }
 
-/** How an offer is told. */
+/** Formats an offer. */
 export type OfferWords = (offer: OfferFacts) => NoticeWords;
 
 type Facts = Notice["facts"] & {
-  /** Who did it, or whom it is about. */
+  /** Name of the author or the subject. */
   readonly who: string;
   readonly offer: OfferFacts | null;
   readonly offerWords: OfferWords;

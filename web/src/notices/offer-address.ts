@@ -1,7 +1,7 @@
 import { couponAddress } from "../coupons/coupon-address";
 import type { OfferFacts } from "../grocery/people/offer";
 
-/** Where the product of an offer is found, or the coupon is shown. */
+/** The path of an offer's product or coupon. */
 export function offerAddress({ source, offer, store, item }: OfferFacts): string {
   if (source === "coupon") return couponAddress(store, offer);
   return `/stores/${encodeURIComponent(store)}/products?search=${encodeURIComponent(item)}`;

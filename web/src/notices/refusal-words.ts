@@ -6,14 +6,16 @@ export interface RefusalText {
   readonly removal: (name: string) => string;
   readonly reasons: Readonly<Record<string, string>>;
   readonly otherwise: string;
-  /** Where recipes are found that were not kept. */
+  /** The location of rejected recipes. */
   readonly recipes: string;
   readonly more: (count: number) => string;
 }
 
 const shown = 3;
 
-/** What could not be kept and why: `Milk (“the cold one”), Bread and 2 more: you are not in this household any more.` */
+/**
+ * The rejected edits and the reason: `Milk (“the cold one”), Bread and 2 more: you are not in this household any more.`
+ */
 export function refusalWords(refusals: readonly Refusal[], text: RefusalText): string {
   const byReason = new Map<string, string[]>();
   for (const refusal of refusals) {

@@ -11,7 +11,7 @@ interface PictureUse extends StoredRecord {
   readonly size: number;
   /** When it was last looked at, milliseconds since 1970. */
   readonly used: number;
-  /** Whether the server has it too. */
+  /** True if it was uploaded. */
   readonly isSent: boolean;
 }
 
@@ -73,7 +73,7 @@ export class PictureShelf {
     });
   }
 
-  /** What nobody else has stays, and the one just put; of the others, those looked at last. */
+  /** Keeps unsent pictures and the new one; of the others, the most recently used. */
   private async makeRoom(inside: StorageTransaction, latest: PictureUse): Promise<void> {
     const others = uses(await inside.all("pictureUse")).filter(({ id }) => id !== latest.id);
     let size = others.reduce((sum, use) => sum + use.size, latest.size);

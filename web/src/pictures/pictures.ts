@@ -12,7 +12,7 @@ export type PictureState =
   | { readonly kind: "loading" }
   /** `url`: for an `img`. */
   | { readonly kind: "ready"; readonly url: string }
-  /** Nobody has it, or it is not for this person. */
+  /** Not found, or not accessible to this person. */
   | { readonly kind: "missing" }
   /** Not on this device, and not to be had from the server now; asked again later. */
   | { readonly kind: "offline" };
@@ -26,7 +26,7 @@ export interface PictureParts {
   readonly refused: (refusal: Pick<Refusal, "kind" | "name" | "code" | "detail">) => void;
 }
 
-/** Those of answers about the picture itself. */
+/** Statuses caused by the picture itself. */
 const finalStatuses = [400, 409, 413, 415, 422];
 
 /** Pictures of recipes: made small, kept on the device, sent before the rows that name them. */

@@ -13,7 +13,7 @@ export class PictureProblem extends Error {
   }
 }
 
-/** How large a picture may be when it is kept. */
+/** The size limit of a stored picture. */
 export interface PictureLimit {
   readonly longestSide: number;
   readonly mostBytes: number;

@@ -9,7 +9,7 @@ import { RecipeSource } from "./RecipeSource";
 
 interface RecipeBodyProps {
   readonly recipe: RecipeContents;
-  /** Whose words for ingredients count; empty for one's own. */
+  /** The household whose items apply; empty for the person's own. */
   readonly household: string;
   readonly servings: number;
   readonly onServings: (servings: number) => void;

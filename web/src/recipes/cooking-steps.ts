@@ -1,7 +1,7 @@
 /** One step of how to cook something. */
 export interface CookingStep {
   readonly words: string;
-  /** What the step belongs to, such as "For the sauce"; null where it goes on with the one before. */
+  /** Section heading, such as "For the sauce"; null if it continues the previous one. */
   readonly section: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Where a recipe is from. */
+/** The source of a recipe. */
 export interface RecipeOrigin {
   /** Null for words, and for addresses that no browser should open from here. */
   readonly address: string | null;

@@ -9,7 +9,7 @@ import type { PlannedDay } from "./week-plan";
 
 export type Recipe = Row<"recipe">;
 
-/** What screens show of recipes; changes by itself. */
+/** Observable views of recipes. */
 export class RecipeViews {
   private readonly books = new Map<string, Query<readonly Recipe[]>>();
   private readonly recipes = new Map<string, Query<Recipe | null>>();

@@ -28,7 +28,7 @@ export interface PreviewLine {
   readonly need: Need;
   /** Null where it is not on the list, or only in the cart. */
   readonly onList: WantedAmount | null;
-  /** What the list will say. */
+  /** The entry's amount after the addition. */
   readonly after: WantedAmount;
 }
 
@@ -98,7 +98,7 @@ export function previewOf(
   });
 }
 
-/** What of an entry says whether a need is added to it. */
+/** The fields of an entry that decide if a need is added to it. */
 interface Listed {
   readonly name: string;
   readonly note?: string;
@@ -119,7 +119,7 @@ export function atHand(
 /** For how long something that was put in a cart counts as there. */
 const keepsMilliseconds = 7 * 86_400_000;
 
-/** What is meant by what is on a list, or was put in a cart within a week. */
+/** The meanings of items on a list, or put in a cart within a week. */
 export function meaningsAtHand(
   entries: readonly { readonly name: string; readonly isInCart: boolean; readonly cartTime: number }[],
   now: number,

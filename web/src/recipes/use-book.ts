@@ -9,7 +9,7 @@ import { useLaterTexts } from "../locale";
 const chosenId = "recipe-book";
 const ownInAddress = "mine";
 
-/** Whose recipes and whose week are shown. */
+/** The household whose recipes and week are shown. */
 export interface Book {
   readonly household: Household;
   readonly households: readonly Household[];

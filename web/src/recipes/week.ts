@@ -15,7 +15,7 @@ const sundayFirst = new Set(
 );
 const saturdayFirst = new Set("AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY".split(" "));
 
-/** What a browser may know of a region; TypeScript 4.8 does not. */
+/** Locale data missing from the types of TypeScript 4.8. */
 interface WeekAware {
   readonly weekInfo?: { readonly firstDay: number };
   readonly getWeekInfo?: () => { readonly firstDay: number };

@@ -7,7 +7,7 @@ import { readAnswered } from "./outbox";
 import { readStoredRow } from "./row";
 import type { RowName, StampedChange } from "./types";
 
-/** What the server has told, to be taken in all at once or not at all. */
+/** A batch of server changes, applied as a whole. */
 export type Delivery = Value<typeof readDelivery>;
 
 export const emptyDelivery: Delivery = {
@@ -17,23 +17,23 @@ export const emptyDelivery: Delivery = {
 
 export const readChange: Reader<StampedChange> = fields<StampedChange>({ kind: word(kinds), row: readStoredRow });
 
-/** From another page of this browser. */
+/** Parses a delivery from another page of this browser. */
 export const readDelivery = fields({
-  /** Whether everything of before goes: somebody else's data, or nobody's. */
+  /** True if all earlier data is deleted first: the account changed or signed out. */
   isFresh: otherwise(flag, false),
-  /** Whether the server may know less than it did: every row here is sent again, and nothing counts as heard. */
+  /** True if the server may have lost data: it resends all rows, and every local change counts as unconfirmed. */
   isNewEpoch: otherwise(flag, false),
   rows: list(readChange),
   /** Records of the outbox that need not be sent again. */
   answered: list(readAnswered),
   /** Rows that the server will never have. */
   removed: list(fields<RowName>({ kind: word(kinds), household: otherwise(text, ""), id: text })),
-  /** Ids of households whose rows go, sent or not. */
+  /** Ids of households to remove, with their unsent rows. */
   forgotten: list(text),
-  /** Ids of households that have been made anew: what the server had of them goes, what it has not heard of stays. */
+  /** Ids of recreated households: rows from the server are removed, unconfirmed ones stay. */
   renewed: otherwise(list(text), []),
-  /** All households from now on; null: as before. */
+  /** All households; null if unchanged. */
   households: nullable(readHouseholdRecords),
-  /** What goes with it into the store `device`. */
+  /** Records for the store `device`, applied with it. */
   local: list(readLocalRecord),
 });

@@ -1,6 +1,6 @@
-/** The object stores of the database `forage`, and what its records have in common. */
+/** The object stores of the database `forage`, and the common fields of their records. */
 export const objectStores = [
-  // What households own; written by what the person does and by what the server sends.
+  // Household data; written by edits and by syncs.
   "list",
   "entry",
   "item",
@@ -14,18 +14,18 @@ export const objectStores = [
   "household",
   // Changes that no server has confirmed, one record a row.
   "outbox",
-  // What belongs to this device alone.
+  // Data of this device only.
   "device",
   "trip",
-  // Pictures of recipes, and beside each how large it is, when it was looked at, and whether the server has it.
+  // Recipe pictures, each with its size, last access and upload state.
   "picture",
   "pictureUse",
   // Earlier states of drawn maps, to go back to on this device.
   "drawnMapState",
-  // Drawn maps and their states as versions before kept them, until somebody takes them over who may.
+  // Drawn maps and their states from older versions, until their owner imports them.
   "drawing",
   "drawingState",
-  // Copies of what stores publish.
+  // Caches of published store data.
   "store",
   "nearby",
   "catalog",
@@ -36,12 +36,12 @@ export const objectStores = [
 
 export type ObjectStore = typeof objectStores[number];
 
-/** Everything kept has its key inside. */
+/** Every record contains its key. */
 export interface StoredRecord {
   readonly id: string;
 }
 
-/** The inside of one transaction. Between its calls nothing else may be awaited. */
+/** Operations within one transaction. Awaiting anything else ends it. */
 export interface StorageTransaction {
   get(store: ObjectStore, id: string): Promise<unknown>;
   all(store: ObjectStore): Promise<readonly unknown[]>;
@@ -54,13 +54,13 @@ export interface StorageTransaction {
 export type StorageReason =
   /** The device has no room left for this site. */
   | "full"
-  /** The browser keeps nothing here: a private window, or storage switched off. */
+  /** The browser blocks storage: a private window, or storage is disabled. */
   | "forbidden"
   /** A newer version of the app has written this database. */
   | "newer"
-  /** The device holds somebody else's data by now, or was cleared and begun anew by another page. */
+  /** Another account owns the storage by now, or another page cleared and recreated it. */
   | "replaced"
-  /** The database cannot be read or written, for a reason that nothing can be done about. */
+  /** The database cannot be read or written, and retrying does not help. */
   | "broken";
 
 export class StorageFailure extends Error {
@@ -70,15 +70,15 @@ export class StorageFailure extends Error {
   }
 }
 
-/** Where records are kept: IndexedDB, or memory where there is none. */
+/** The record storage: IndexedDB, or memory if there is none. */
 export interface DeviceStorage {
-  /** Whether anything is still there after the page is closed. */
+  /** True if records survive closing the page. */
   readonly isLasting: boolean;
 
   /**
-   * Runs `work` in one transaction over `stores`: everything that it puts is kept, or nothing.
+   * Runs `work` in one transaction over `stores`: all of its writes are committed, or none.
    *
-   * @throws StorageFailure; an error of `work` itself is passed on.
+   * @throws StorageFailure; rethrows errors of `work`.
    */
   transact<Result>(
     stores: readonly ObjectStore[],

@@ -19,7 +19,7 @@ function utf8Length(text: string): number {
   return length;
 }
 
-/** Whether two say the same, in whatever order: the server keeps members by their names. */
+/** True if both are equal regardless of member order: the server sorts members by name. */
 export function isSameDocument(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

@@ -7,25 +7,25 @@ import type { Restamping } from "./row";
 import type { Effects, LocalChange, OutboxRecord, RowName, StampedChange, StoredRow } from "./types";
 
 /**
- * Something that changes what a device knows: edits, what the server has told, other stamps.
+ * A change of the device's data: edits, server deliveries, new timestamps.
  *
- * What becomes of it is said here alone. Memory (`Memory.take`) and disk (`keep`) each give what they hold and write down
- * what comes out, so that neither has a rule of its own.
+ * The only place that defines their effects. Memory (`Memory.take`) and disk (`keep`) each provide their current data
+ * and write the result, so neither has rules of its own.
  */
 export interface Cause {
-  /** What must be known of what there is. */
+  /** The data that the cause needs to read. */
   readonly reads: {
     /** `waiting`: the rows of all that waits. */
     readonly rows: readonly RowName[] | "waiting" | "all";
     /** Ids of records. */
     readonly outbox: readonly string[] | "all";
   };
-  /** Where its effects are written. */
+  /** The stores that its effects write to. */
   readonly stores: readonly ObjectStore[];
   readonly effects: (held: Holdings) => Effects;
 }
 
-/** What there is before, in memory or on the disk: as much of it as the cause reads. */
+/** The data before the cause, from memory or disk; only the parts that the cause reads. */
 export interface Holdings {
   row(name: RowName): StoredRow | undefined;
   rows(): Iterable<StampedChange>;
@@ -33,7 +33,7 @@ export interface Holdings {
   readonly waiting: ReadonlyMap<string, OutboxRecord>;
 }
 
-/** What the person does, here or on another page: of each field the later value stays, and it waits for the server. */
+/** Edits of the person, here or on another page: the later value of each field wins and waits for the server. */
 export function editing(changes: readonly StampedChange[]): Cause {
   const rows = changes.map(nameOf);
   return {
@@ -51,7 +51,7 @@ export function editing(changes: readonly StampedChange[]): Cause {
   };
 }
 
-/** Gives what waits other stamps, in the outbox and in its rows. */
+/** Replaces timestamps in the outbox and in its rows. */
 export function restamping(table: Restamping): Cause {
   return {
     reads: { rows: "waiting", outbox: "all" },
@@ -70,10 +70,10 @@ export function restamping(table: Restamping): Cause {
   };
 }
 
-/** What goes with the data of somebody else. */
+/** Stores that are cleared when the account changes. */
 const freshStores: readonly ObjectStore[] = [...kinds, "outbox", "trip", "picture", "pictureUse", "drawnMapState"];
 
-/** What the server has told. */
+/** A delivery from the server. */
 export function receiving(delivery: Delivery): Cause {
   const { isFresh, rows, removed, answered } = delivery;
   const names = [...rows.map(nameOf), ...removed];
@@ -97,7 +97,7 @@ export function receiving(delivery: Delivery): Cause {
   };
 }
 
-/** Whether a delivery is about rows that it does not name. */
+/** True if a delivery affects rows that it does not list. */
 function isAboutOthers({ forgotten, renewed, isNewEpoch }: Delivery): boolean {
   return forgotten.length > 0 || renewed.length > 0 || isNewEpoch;
 }
@@ -112,7 +112,7 @@ function idOf({ kind, household, id }: RowName): string {
 
 const nothing: Holdings = { row: () => undefined, rows: () => [], waiting: new Map() };
 
-/** What is there, with what has become of it so far on top. */
+/** The current data, with the changes so far on top. */
 class Work {
   private readonly rows = new Map<string, { readonly name: RowName; readonly row: StoredRow | undefined }>();
   private readonly outbox = new Map<string, OutboxRecord | undefined>();
@@ -132,12 +132,12 @@ class Work {
     return this.outbox.has(id) ? this.outbox.get(id) : this.held.waiting.get(id);
   }
 
-  /** On top of what waits already. */
+  /** Merges the record into the outbox. */
   wait(record: OutboxRecord): void {
     this.keepWaiting(merged(this.waiting(record.id), record));
   }
 
-  /** In place of what waits. */
+  /** Replaces the record in the outbox. */
   keepWaiting(record: OutboxRecord): void {
     this.outbox.set(record.id, record);
   }
@@ -146,7 +146,7 @@ class Work {
     this.outbox.set(id, undefined);
   }
 
-  /** What becomes of rows that are not named, by whose they are. */
+  /** Updates unlisted rows by their household. */
   takeHouseholds({ forgotten, renewed, isNewEpoch }: Delivery): void {
     for (const change of this.held.rows()) {
       if (forgotten.includes(change.row.household)) this.set(nameOf(change), undefined);

@@ -1,8 +1,8 @@
-/** What the device gives and a test decides: time and chance. */
+/** The device's clock and random source; tests replace them. */
 export interface Environment {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** So many bytes of chance. */
+  /** Returns random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
 }
 

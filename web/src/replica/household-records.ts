@@ -8,7 +8,7 @@ import type { Query } from "./query";
 
 /** A household on this device, and how far its rows have been read. */
 export interface HouseholdRecord extends Household, StoredRecord {
-  /** The last exchange of which this device has everything; 0 before the first. */
+  /** The last sync fully received by this device; 0 before the first. */
   readonly revision: number;
 }
 
@@ -19,12 +19,12 @@ export const readHouseholdRecord: Reader<HouseholdRecord> = fields<HouseholdReco
 
 export const readHouseholdRecords = list(readHouseholdRecord);
 
-/** The households of whoever uses this device. */
+/** The households of this device's user. */
 export class HouseholdRecords {
   private readonly shown = new Cell<readonly Household[]>([ownHousehold]);
   private records: readonly HouseholdRecord[] = [];
 
-  /** One's own first; never empty, since a guest has one too. */
+  /** The person's own first; never empty, since a guest has one too. */
   get all(): Query<readonly Household[]> {
     return this.shown;
   }
@@ -33,7 +33,7 @@ export class HouseholdRecords {
     return this.records;
   }
 
-  /** Whether rows of it may be on this device. */
+  /** True if this device may hold rows of it. */
   has(household: string): boolean {
     return this.records.some(({ id }) => id === household);
   }
@@ -43,7 +43,7 @@ export class HouseholdRecords {
     const documents = records.map(({ revision: _, ...household }): Household => household);
     const own = documents.find(({ id }) => id === "") ?? ownHousehold;
     const fresh = [own, ...documents.filter(({ id }) => id !== "")];
-    // Most of the time only the revisions are others, which nobody shows.
+    // Usually only the revisions change, and no screen shows them.
     if (JSON.stringify(fresh) !== JSON.stringify(this.shown.getSnapshot())) this.shown.set(fresh);
   }
 }

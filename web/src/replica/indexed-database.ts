@@ -3,20 +3,20 @@ import type { StorageReason } from "./device-storage";
 
 export interface DatabaseShape {
   readonly name: string;
-  /** Raised when `stores` changes; opening then makes what is missing. */
+  /** Increased when `stores` changes; opening then creates missing stores. */
   readonly version: number;
   readonly stores: readonly string[];
 }
 
 /**
- * @param blocked - called when another page with an older version of the app keeps the database open.
- * @throws StorageFailure when there is no database to be had.
+ * @param blocked - called if a page with an older app version keeps the database open.
+ * @throws StorageFailure if the database cannot be opened.
  */
 export function openDatabase({ name, version, stores }: DatabaseShape, blocked?: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     let request: IDBOpenDBRequest;
     try {
-      // Where storage is forbidden, some browsers have no such thing, others throw at the very name.
+      // If storage is blocked, some browsers lack `indexedDB`, others throw on access.
       if (typeof indexedDB === "undefined") return reject(new StorageFailure("forbidden"));
       request = indexedDB.open(name, version);
     } catch (error) {

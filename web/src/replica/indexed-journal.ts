@@ -6,10 +6,10 @@ const store = "note";
 const shape = { name: "forage-journal", version: 1, stores: [store] };
 
 /**
- * A database of its own: some browsers let one transaction at a time write to a database, and drop those that wait when
- * the page goes.
+ * A separate database: some browsers run one write transaction per database at a time, and drop queued ones when the
+ * page closes.
  *
- * What fails here is not told: the same is written to its place a moment later, and that says what is wrong.
+ * Errors are ignored: the regular save follows at once and reports them.
  */
 export class IndexedJournal implements Journal {
   private database: IDBDatabase | undefined;
@@ -54,7 +54,7 @@ export class IndexedJournal implements Journal {
       const transaction = this.database?.transaction(store, "readwrite", { durability: "relaxed" });
       if (transaction === undefined) return;
       work(transaction.objectStore(store));
-      // Without this the browser would wait for the page to say that nothing more comes, and the page may be gone.
+      // Without an explicit commit, the browser waits for the page, which may be closed by then.
       transaction.commit();
     } catch (error) {
       // The browser is closing the database, as when the person clears the site's data.

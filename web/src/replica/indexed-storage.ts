@@ -9,9 +9,9 @@ import { answer, end, openDatabase, storageFailure } from "./indexed-database";
 const version = 6;
 
 export interface IndexedStorageListener {
-  /** Another page with an older version of the app keeps the database open; it should be closed. */
+  /** Called if a page with an older app version keeps the database open; it should be closed. */
   readonly blocked?: () => void;
-  /** A newer version of the app wants the database; this page has let go of it and should be loaded again. */
+  /** Called after a newer app version took the database; this page closed it and should be reloaded. */
   readonly outdated?: () => void;
 }
 
@@ -26,7 +26,7 @@ export class IndexedStorage implements DeviceStorage {
     private readonly listener: IndexedStorageListener,
   ) {}
 
-  /** @throws StorageFailure when there is no database to be had. */
+  /** @throws StorageFailure if the database cannot be opened. */
   static async open(name = "forage", listener: IndexedStorageListener = {}): Promise<IndexedStorage> {
     const storage = new IndexedStorage(name, listener);
     await storage.opened();
@@ -43,7 +43,7 @@ export class IndexedStorage implements DeviceStorage {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(storageFailure(transaction.error));
     });
-    // Heard of below; without this, an abort while `work` still runs would count as unhandled.
+    // Handled below; prevents an unhandled rejection if it aborts while `work` runs.
     ended.catch(() => undefined);
     let result: Result;
     try {
@@ -52,7 +52,7 @@ export class IndexedStorage implements DeviceStorage {
       end(transaction, "abort");
       throw error instanceof DOMException ? storageFailure(error) : error;
     }
-    // What is told to commit is kept even if the page is left before it is done.
+    // An explicitly committed transaction completes even if the page is closed.
     if (mode === "readwrite") end(transaction, "commit");
     await ended;
     return result;
@@ -94,7 +94,7 @@ function begin(
   mode: "readonly" | "readwrite",
 ): IDBTransaction {
   try {
-    // Relaxed: nobody has to wait until the disk has turned; a crash of the app or the browser costs nothing.
+    // Relaxed durability: faster, and safe against crashes of the app or the browser.
     return database.transaction([...stores], mode, { durability: "relaxed" });
   } catch (error) {
     throw storageFailure(error);

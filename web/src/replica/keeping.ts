@@ -8,7 +8,7 @@ import { keptRow, readKeptRow, rowKey } from "./row-key";
 import { Rows } from "./rows";
 import type { Effects, Kind, OutboxRecord, RowName } from "./types";
 
-/** Writes what a cause makes of what is on the disk. Safe to repeat, and safe beside another page. */
+/** Applies a cause to the records on disk. Idempotent, and safe with concurrent pages. */
 export async function keep(transaction: StorageTransaction, { reads, effects }: Cause): Promise<void> {
   write(transaction, effects(await holdings(transaction, reads)));
 }
@@ -26,7 +26,7 @@ export function write(transaction: StorageTransaction, effects: Effects): void {
   for (const change of effects.local) writeLocal(transaction, change);
 }
 
-/** From so many of a store on, reading all of it is faster than asking for each. */
+/** From this number of records, reading the whole store is faster than single reads. */
 const many = 100;
 
 async function holdings(transaction: StorageTransaction, reads: Cause["reads"]): Promise<Holdings> {

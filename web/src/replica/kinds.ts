@@ -11,7 +11,7 @@ import type {
 
 const missing = otherwise(flag, false);
 const unit = tolerant(nullable(word(shownUnits)), null);
-/** Read where it is needed; null where it is missing, as what is copied must not say nothing. */
+/** Parsed on use; null if missing, since copied documents must have a value. */
 const asKept: Reader<unknown> = (value) => value ?? null;
 
 const readEntry = fields<EntryFields>({
@@ -29,7 +29,7 @@ const readEntry = fields<EntryFields>({
   isDeleted: missing,
 });
 
-/** What is missing was written by an older version of the app, a word that is not known by a newer one. */
+/** Readers accept missing fields from older versions and unknown words from newer ones. */
 export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name]> } = {
   list: fields<ListFields>({
     name: text,

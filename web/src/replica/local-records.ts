@@ -7,14 +7,14 @@ import type { SaveQueue, Task } from "./save-queue";
 import type { Effects, LocalChange, LocalRecord, LocalStore } from "./types";
 
 /**
- * What is never sent: what belongs to this device, such as last screen, drafts, the clock; and what goes when somebody else
- * signs in, such as the last plan that was found and the coupons that were kept.
+ * Unsynced data: of the device, such as last screen, drafts and clock; and of the account, such as the last plan and
+ * saved coupons, deleted when another account signs in.
  */
 export const localStores: readonly LocalStore[] = ["device", "trip"];
 
 export const readLocalRecord: Reader<LocalRecord> = fields<LocalRecord>({ id: text, value: (value) => value });
 
-/** What one page tells the others. */
+/** A message from one page to the others. */
 export const readLocalMessage = fields<LocalChange>({
   store: word(localStores),
   record: readLocalRecord,
@@ -29,7 +29,7 @@ export class LocalRecords {
 
   constructor(private readonly queue: SaveQueue) {}
 
-  /** Takes in what storage holds; a record that cannot be read counts as missing. */
+  /** Loads the stored records; ignores unreadable ones. */
   load(store: LocalStore, records: readonly unknown[]): void {
     for (const record of records) {
       const found = readOr(readLocalRecord, record, undefined);
@@ -37,7 +37,7 @@ export class LocalRecords {
     }
   }
 
-  /** Null where there is none, or one that an older version wrote and this one cannot read. */
+  /** Null if missing, or unreadable because an older version wrote it. */
   value<Value>(store: LocalStore, id: string, reader: Reader<Value>): Value | null {
     const found = this.values.get(key(store, id));
     return found === undefined || found === null ? null : readOr(reader, found, null);
@@ -47,7 +47,7 @@ export class LocalRecords {
     return query([this.signals[store]], () => this.value(store, id, reader));
   }
 
-  /** Tells of every change in a store. */
+  /** Signals every change in a store. */
   signal(store: LocalStore): Signal {
     return this.signals[store];
   }
@@ -59,31 +59,31 @@ export class LocalRecords {
     return this.keep(store, record);
   }
 
-  /** The same for what nobody has done: a device that has been cleared stays so. */
+  /** Same as `keep` for automatic changes: a cleared device stays cleared. */
   note(store: LocalStore, id: string, value: unknown): Promise<boolean> {
     const record: LocalRecord = { id, value };
     this.take(store, record);
     return this.queue.save({ ...writing(store, record), isAutomatic: true });
   }
 
-  /** @param note - of the journal, where another page has put it down and not come to write it. */
+  /** @param note - id of the journal note, if recovered from a tab that closed before saving. */
   keep(store: LocalStore, record: LocalRecord, note?: string): Promise<boolean> {
     return this.queue.save({ ...writing(store, record), isTyped: true, ...(note === undefined ? {} : { note }) });
   }
 
-  /** All there is in a store, to be written once more. */
+  /** All records of a store, to be saved again. */
   records(store: LocalStore): readonly LocalRecord[] {
     return this.ids(store).map((id) => ({ id, value: this.values.get(key(store, id)) }));
   }
 
-  /** What there is in a store. */
+  /** The ids of a store. */
   ids(store: LocalStore): readonly string[] {
     const start = key(store, "");
     const found = [...this.values].filter(([id, value]) => id.startsWith(start) && value !== null);
     return found.map(([id]) => id.slice(start.length));
   }
 
-  /** @returns what tells of it, to be called once all that goes with it is there. */
+  /** @returns a function that notifies listeners, called after all related changes are applied. */
   apply({ cleared, local }: Pick<Effects, "cleared" | "local">): () => void {
     const emptied = localStores.filter((store) => cleared.includes(store));
     for (const store of emptied) for (const id of this.ids(store)) this.values.delete(key(store, id));
@@ -92,7 +92,7 @@ export class LocalRecords {
     return () => changed.forEach((store) => this.signals[store].changed());
   }
 
-  /** What another page has set. */
+  /** Applies a record set by another page. */
   take(store: LocalStore, { id, value }: LocalRecord): void {
     this.values.set(key(store, id), value);
     this.signals[store].changed();

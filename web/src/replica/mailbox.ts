@@ -7,10 +7,10 @@ import { derived } from "./query";
 import type { Query } from "./query";
 import type { Replica } from "./replica";
 
-/** Where invitations and notices are kept among what belongs to this device. */
+/** Keys of invitations and notifications in the device's records. */
 export const mailboxRecords = { invitations: "invitations", notices: "notices" } as const;
 
-/** What the server has last told the person; known without a network too. */
+/** The last invitations and notifications from the server; available offline. */
 export class Mailbox {
   readonly invitations: Query<readonly Invitation[]>;
   readonly notices: Query<readonly Notice[]>;

@@ -1,6 +1,6 @@
 /**
- * Fields of a drawn map that lie on its sheet: regions of cells, signs, parts, pins. A name is the kind, then numbers, as
- * `MapPlace` in Swift has them.
+ * Fields of a drawn map that lie on its sheet: regions of cells, signs, parts, pins. A name is the kind, then numbers,
+ * as `MapPlace` in Swift has them.
  */
 const placed = /^(?:(?:cells|sign)(?:-(?:0|[1-9]\d{0,2})){2}|part(?:-(?:0|[1-9]\d{0,2})){5}|pin(?:-(?:0|[1-9]\d{0,2})){2}-[0-9a-f]{8})$/;
 
@@ -10,7 +10,7 @@ export function isPlacedField(field: string): boolean {
   return placed.test(field);
 }
 
-/** The sheet that a value lies on; undefined for one that lies on none. */
+/** The sheet of a value; undefined for values without a sheet. */
 export function sheetOf(value: unknown): unknown {
   return member(value, "sheet");
 }
@@ -21,10 +21,9 @@ export function sheetIn(fields: Fields): unknown {
 }
 
 /**
- * Whether the value that comes takes the place of the present one, as far as sheets decide; undefined where the stamps do.
+ * True if the new value replaces the current one because of its sheet; undefined if timestamps decide.
  *
- * What was drawn on another sheet gives way to what was drawn on the one that stays, whichever is later: it would be in
- * the wrong place.
+ * A value on the current sheet beats one on another sheet, whichever is later, since the latter would be misplaced.
  */
 export function decides(sheet: unknown, field: string, present: unknown, incoming: unknown): boolean | undefined {
   if (sheet === undefined || !isPlacedField(field)) return undefined;

@@ -1,6 +1,6 @@
 import type { DeviceStorage, ObjectStore, StorageTransaction, StoredRecord } from "./device-storage";
 
-/** Keeps records until the page is closed; for tests, and where the browser keeps nothing. */
+/** Stores records until the page closes; for tests, and if the browser blocks storage. */
 export class MemoryStorage implements DeviceStorage {
   readonly isLasting = false;
   private readonly stores = new Map<ObjectStore, Map<string, StoredRecord>>();

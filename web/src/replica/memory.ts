@@ -9,10 +9,10 @@ import { isAnswered, Outbox } from "./outbox";
 import { Rows } from "./rows";
 import type { Effects, LocalRecord, OutboxRecord, StampedChange } from "./types";
 
-/** Where all that a page knows is written. */
+/** The stores that hold the page's data. */
 export const pageStores: readonly ObjectStore[] = [...kinds, "outbox", "household", ...localStores];
 
-/** What a page knows: the rows that screens show, what has not been confirmed, households, what is the device's own. */
+/** The page's data: rows, unconfirmed changes, households, and local records. */
 export class Memory extends Rows {
   readonly outbox = new Outbox();
   readonly households = new HouseholdRecords();
@@ -21,7 +21,7 @@ export class Memory extends Rows {
     super();
   }
 
-  /** Takes in what a cause makes of what is known. Nobody hears of it before all of it is there. */
+  /** Applies a cause. Notifies listeners after all of it is applied. */
   take(cause: Cause): void {
     const { cleared, puts, deletes, households, ...rest } = cause.effects({
       row: ({ kind, household, id }) => this.storedIn(kind, household, id),
@@ -40,7 +40,7 @@ export class Memory extends Rows {
     this.outbox.signal.changed();
   }
 
-  /** Takes in what storage has and this page was not told. */
+  /** Adds outbox records from storage that this page has not received. */
   takeWaiting(records: readonly OutboxRecord[]): void {
     const news = records.filter(({ id, stamps }) => !isAnswered(this.outbox.get(id), { id, stamps }));
     const changes = news.map(({ kind, rowId, household, fields, stamps }): StampedChange => {
@@ -49,7 +49,7 @@ export class Memory extends Rows {
     if (changes.length > 0) this.take(editing(changes));
   }
 
-  /** All of it, in place of whatever there is: for a storage that was cleared under the page. */
+  /** All data as effects that replace the storage, for storage that was cleared under the page. */
   whole(marks: readonly LocalRecord[]): Effects {
     const local = localStores.flatMap((store) => this.local.records(store).map((record) => ({ store, record })));
     return {
@@ -63,7 +63,7 @@ export class Memory extends Rows {
     };
   }
 
-  /** An edit that was told late, of a household that is forgotten by now, must not bring it back. */
+  /** A late edit of a removed household must not restore it. */
   belongs({ row: { household } }: StampedChange): boolean {
     return household === "" || this.households.has(household);
   }

@@ -5,19 +5,19 @@ import type { Change, Row } from "./row";
 import { walkSlots } from "./settings";
 import type { Settings } from "./settings";
 
-/** Nobody moves a list about more often while it is open. */
+/** Limit on moves followed; prevents cycles. */
 const mostMoves = 20;
 
-/** How the names of records begin that hold what is being typed for a list. */
+/** Key prefix of records with entry drafts of a list. */
 export const typedStart = "typing/entry/";
 
-/** The id under which a list stands now: it has another one since it was moved to another household. */
+/** The current id of a list: moving it to another household changes the id. */
 export function whereListIs(replica: Replica, listId: string): string {
   let present = listId;
   for (let moves = 0; moves < mostMoves; moves++) {
     const list = replica.row("list", present);
     if (list === undefined || !list.isDeleted || typeof list.movedTo !== "string") return present;
-    // Moved out of sight: for whoever is here it is gone.
+    // The target household is not visible here, so the list counts as deleted.
     if (replica.row("list", list.movedTo) === undefined) return present;
     present = list.movedTo;
   }
@@ -28,7 +28,7 @@ export function placeOfList(replica: Replica, listId: string): Query<string> {
   return replica.query(["list"], () => whereListIs(replica, listId));
 }
 
-/** Of an entry's id, what stays when its list is moved: all of it that is chance. */
+/** Length of an entry id's random suffix, which survives a move of its list. */
 const lasting = 27;
 
 /** The id that an entry gets on the list that takes the place of its own; every device finds the same. */
@@ -36,7 +36,7 @@ export function movedEntryId(listId: string, entryId: string): string {
   return `${listId}.${entryId.slice(-lasting)}`;
 }
 
-/** Keeps the trip, the walks under way and what is being typed on the list that they are about, wherever that is moved. */
+/** Updates the trip, current walks and drafts after their list moved. */
 export function followMoves(replica: Replica, settings: Settings): () => void {
   const { local } = replica;
   const names = ["trip", "plan", ...walkSlots.map((slot) => `walk.${slot}` as const)] as const;
@@ -64,8 +64,7 @@ export function followMoves(replica: Replica, settings: Settings): () => void {
 }
 
 /**
- * What makes the trip of a list that has moved one of the list in its place. Where somebody has made it one already, only
- * what is not there is added.
+ * The changes that move a trip to the list's new id. If the trip exists there already, only missing fields are added.
  */
 function movedTrip(replica: Replica, { id, household }: Row<"chosenTrip">): readonly Change[] {
   const present = whereListIs(replica, id);
@@ -73,7 +72,7 @@ function movedTrip(replica: Replica, { id, household }: Row<"chosenTrip">): read
   if (present === id || list === undefined || list.isDeleted) return [];
   const names = namesOf(replica, id, present);
   const own = Object.entries(replica.stored("chosenTrip", household, id) ?? {});
-  // Who is where is said anew: their marks are of the list.
+  // Participants are set again, since their marks belong to the list.
   const kept = own.filter(([name]) => !name.startsWith("at-")).map(([name, value]) => [name, withNames(value, names)] as const);
   const there = replica.stored("chosenTrip", list.household, present);
   const isThere = replica.row("chosenTrip", present, list.household)?.isDeleted === false;
@@ -90,7 +89,7 @@ function chosenTime(values: unknown): number {
   return readOr(readChoice, values, { choice: { chosen: 0 } }).choice.chosen;
 }
 
-/** What is about a list that has moved, with the names of now; null for anything else. */
+/** The record with the moved list's new ids; null for other records. */
 function withList(replica: Replica, record: unknown): object | null {
   const listId = listOf(record);
   const present = listId === undefined ? undefined : whereListIs(replica, listId);
@@ -105,7 +104,7 @@ function listOf(record: unknown): string | undefined {
   return readOr(readList, record, { listId: undefined }).listId;
 }
 
-/** What the old list and its entries are called now. */
+/** Maps old ids of the list and its entries to the new ones. */
 function namesOf(replica: Replica, listId: string, present: string): ReadonlyMap<string, string> {
   const entries = replica.rows("entry");
   const there = new Map<string, string>();

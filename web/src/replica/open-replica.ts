@@ -7,10 +7,10 @@ import { Replica } from "./replica";
 import { otherTabs } from "./tabs";
 
 /**
- * The replica in the browser's database; where there is none, one in memory whose `health` says so, so that a list can
- * be made all the same. `health` also says when a newer version of the app takes the database over.
+ * Opens the replica in the browser's database. Without one, opens it in memory and `health` reports that, so lists
+ * still work. `health` also reports if a newer app version takes over the database.
  *
- * @param blocked - called when another page with an older version of the app keeps the database; it should be closed.
+ * @param blocked - called if a page with an older app version keeps the database open; it should be closed.
  */
 export async function openReplica(blocked?: () => void): Promise<Replica> {
   const tabs = otherTabs();
@@ -33,10 +33,9 @@ export async function openReplica(blocked?: () => void): Promise<Replica> {
 }
 
 /**
- * Asks the browser not to clear what is kept when the device runs short of room. Worth asking once there is something
- * to lose; some browsers then ask the person.
+ * Asks the browser for persistent storage. Call it once there is data; some browsers prompt the person.
  *
- * @returns whether it promised; false where it cannot.
+ * @returns true if granted; false if unsupported.
  */
 export async function askToKeep(): Promise<boolean> {
   if (typeof navigator.storage?.persist !== "function") return false;

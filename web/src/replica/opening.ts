@@ -9,7 +9,7 @@ import { ownerRecords } from "./owner";
 import { keptRow, readKeptRow } from "./row-key";
 import type { LocalStore, OutboxRecord, StampedChange } from "./types";
 
-/** Everything that a device holds. */
+/** All data on a device. */
 export interface DeviceContents {
   readonly deviceId: string;
   readonly rows: readonly StampedChange[];
@@ -21,9 +21,9 @@ export interface DeviceContents {
 const readDeviceId = fields<{ readonly id: string; readonly value: string }>({ id: text, value: text });
 
 /**
- * Reads everything that the device holds.
+ * Reads all data on the device.
  *
- * @param newDeviceId - for a storage that has none: an empty one.
+ * @param newDeviceId - used for empty storage.
  * @throws StorageFailure
  */
 export function deviceContents(storage: DeviceStorage, newDeviceId: string): Promise<DeviceContents> {
@@ -50,7 +50,7 @@ export function deviceContents(storage: DeviceStorage, newDeviceId: string): Pro
   });
 }
 
-/** All of a store that can be read; what an older version kept under another key is kept under its own from now on. */
+/** All readable records of a store. Records under an older version's key are moved to the current one. */
 async function current<Value>(
   transaction: StorageTransaction,
   store: ObjectStore,

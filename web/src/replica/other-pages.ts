@@ -3,7 +3,7 @@ import { hexadecimal } from "./environment";
 import type { Environment } from "./environment";
 import type { Tabs } from "./tabs";
 
-/** As long as a page that is awake takes to answer; one that sleeps keeps what it has for its author. */
+/** Response timeout of an active page; a suspended one keeps its unsaved edits. */
 const patienceMilliseconds = 250;
 
 const readTalk = fields({
@@ -12,7 +12,7 @@ const readTalk = fields({
   unsaved: nullable(integer),
 });
 
-/** What the other pages of this browser have that is nowhere else. */
+/** Unsaved data in the other pages of this browser. */
 export class OtherPages {
   private readonly answers = new Map<string, number>();
 
@@ -26,7 +26,7 @@ export class OtherPages {
     });
   }
 
-  /** How many things other pages could not write to the device. */
+  /** The number of changes that other pages failed to save. */
   async unsaved(): Promise<number> {
     if (this.tabs.isAlone === true) return 0;
     const question = hexadecimal(this.environment.randomBytes(8));

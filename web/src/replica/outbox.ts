@@ -7,7 +7,7 @@ import { rowKey } from "./row-key";
 import { firstMoment } from "./stamp";
 import type { Effects, Kind, OutboxRecord, StampedChange, StampedFields } from "./types";
 
-/** Older versions kept a record without its household's id in its own. */
+/** Older versions omitted the household id from the record's id. */
 export const readOutboxRecord: Reader<OutboxRecord> = (value, place) => {
   const { kind, household, rowId, ...rest } = readParts(value, place);
   return { id: outboxId(kind, household, rowId), kind, household, rowId, ...rest };
@@ -21,7 +21,7 @@ const readParts = fields<Omit<OutboxRecord, "id">>({
   stamps: table(text),
 });
 
-/** What the server has judged: a record of the outbox as it was when it was sent. */
+/** The server's response to an outbox record, as it was when sent. */
 export type Answered = Value<typeof readAnswered>;
 
 export const readAnswered = fields({ id: text, stamps: table(text) });
@@ -35,16 +35,16 @@ export function outboxRecord({ kind, row }: StampedChange): OutboxRecord {
   return { id: outboxId(kind, household, rowId), kind, rowId, household, fields, stamps };
 }
 
-/** Whether nothing was added to the record since it was sent. */
+/** True if the record is unchanged since it was sent. */
 export function isAnswered(record: OutboxRecord | undefined, { stamps }: Answered): boolean {
   if (record === undefined) return false;
   const names = Object.keys(record.stamps);
   return names.length === Object.keys(stamps).length && names.every((name) => record.stamps[name] === stamps[name]);
 }
 
-/** What this page knows to wait for the server; storage holds the same, a moment later. */
+/** Changes waiting for the server, in memory; storage follows shortly after. */
 export class Outbox {
-  /** To be told after changes. */
+  /** Fires after changes. */
   readonly signal = new Signal();
   private readonly records = new Map<string, OutboxRecord>();
 
@@ -52,12 +52,12 @@ export class Outbox {
     return [...this.records.values()];
   }
 
-  /** By their ids. */
+  /** By record id. */
   get waiting(): ReadonlyMap<string, OutboxRecord> {
     return this.records;
   }
 
-  /** How many rows the person has changed that the server does not know of yet. */
+  /** The number of rows with edits that the server has not received. */
   get count(): number {
     return this.all.filter(isEdit).length;
   }
@@ -66,12 +66,12 @@ export class Outbox {
     return this.records.get(id);
   }
 
-  /** Takes in what storage holds; older versions may have left two of one row. */
+  /** Loads stored records; older versions may have left two per row. */
   load(records: readonly OutboxRecord[]): void {
     for (const record of records) this.records.set(record.id, merged(this.records.get(record.id), record));
   }
 
-  /** Tells nobody yet. */
+  /** Does not notify listeners. */
   apply({ cleared, waits, settled }: Pick<Effects, "cleared" | "waits" | "settled">): void {
     if (cleared.includes("outbox")) this.records.clear();
     for (const record of waits) this.records.set(record.id, record);
@@ -79,7 +79,7 @@ export class Outbox {
   }
 }
 
-/** The rows that every device starts with are not edits: nobody has typed them. */
+/** True for edits by the person; the default rows of every device are none. */
 export function isEdit({ stamps }: StampedFields): boolean {
   return Object.values(stamps).some((stamp) => !stamp.startsWith(firstMoment));
 }

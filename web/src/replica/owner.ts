@@ -4,14 +4,14 @@ import type { StorageTransaction, StoredRecord } from "./device-storage";
 import type { LocalRecord } from "./types";
 
 /**
- * Whose data a page works on, so that nothing of it gets among what belongs to the next person on this device.
+ * The owner of a page's data; keeps data of different accounts apart.
  *
- * The account alone would not do: a guest has none, and takes their rows along into the account that they make.
+ * An account id alone is not enough: a guest has none, and registering keeps the guest's rows.
  */
 export type Owner = Value<typeof readOwner>;
 
 export const readOwner = fields({
-  /** The device's id, which is written with its first rows: where it is missing, the storage has been lost. */
+  /** The device's id, written with its first rows. If it is missing, the storage was lost. */
   device: text,
   /** Another one whenever everything of before goes. */
   tenure: text,
@@ -19,24 +19,24 @@ export const readOwner = fields({
   account: nullable(text),
 });
 
-/** Where they stand in the store `device`. */
+/** Keys in the store `device`. */
 export const ownerRecords = { device: "id", tenure: "tenure" } as const;
 
 export function isSameOwner(one: Owner, other: Owner): boolean {
   return one.device === other.device && one.tenure === other.tenure;
 }
 
-/** What says in a storage whose it is. */
+/** The records that mark the storage's owner. */
 export function ownerMarks({ device, tenure }: Owner): readonly LocalRecord[] {
   return [{ id: ownerRecords.device, value: device }, { id: ownerRecords.tenure, value: tenure }];
 }
 
-/** Whose the storage is, as somebody finds it who would write to it. */
+/** The storage's owner, compared with the writer's. */
 export type Claim =
   | "own"
-  /** Nobody's: it has been lost or cleared since it was opened. */
+  /** Without an owner: lost or cleared since it was opened. */
   | "lost"
-  /** Somebody else has signed in meanwhile, or another page has begun anew. */
+  /** Another account signed in meanwhile, or another page recreated the storage. */
   | "others";
 
 const readValue = fields<{ readonly value: string }>({ value: text });
@@ -48,7 +48,7 @@ export async function claim(transaction: StorageTransaction, owner: Owner): Prom
   return device === owner.device && tenure === owner.tenure ? "own" : "others";
 }
 
-/** What somebody has typed who is not here any more, until they are again. */
+/** Edits of an account that signed out, held until it signs in again. */
 export interface Held extends StoredRecord {
   readonly value: { readonly account: string; readonly messages: readonly unknown[] };
 }

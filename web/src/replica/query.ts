@@ -1,12 +1,12 @@
-/** Something to show that changes by itself; made for React's `useSyncExternalStore`. */
+/** An observable value, made for React's `useSyncExternalStore`. */
 export interface Query<Value> {
   /** Calls `listener` after each change, until the function that it returns is called. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** The same object until something changes. */
+  /** The same object until the value changes. */
   readonly getSnapshot: () => Value;
 }
 
-/** Tells listeners that something has changed, and counts how often. */
+/** Notifies listeners of changes, and counts them. */
 export class Signal {
   version = 0;
   private readonly listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export class Cell<Value> implements Query<Value> {
   }
 }
 
-/** What `compute` makes of things that change; computed again only after one of `sources` has changed. */
+/** A computed value, recomputed only after one of `sources` changed. */
 export function query<Value>(sources: readonly Signal[], compute: () => Value): Query<Value> {
   let computed: { readonly version: number; readonly value: Value } | undefined;
   return {
@@ -57,7 +57,7 @@ export function query<Value>(sources: readonly Signal[], compute: () => Value): 
   };
 }
 
-/** What `compute` makes of the values of two queries; computed again only when one of them is another. */
+/** A value computed from two queries, recomputed only when one of their values changes. */
 export function joined<One, Other, Value>(
   one: Query<One>,
   other: Query<Other>,
@@ -79,7 +79,7 @@ export function joined<One, Other, Value>(
   };
 }
 
-/** What `compute` makes of the value of another query; computed again only when that one is another. */
+/** A value computed from another query, recomputed only when that value changes. */
 export function derived<From, Value>(source: Query<From>, compute: (from: From) => Value): Query<Value> {
   let computed: { readonly from: From; readonly value: Value } | undefined;
   return {

@@ -5,13 +5,13 @@ import type { Fields } from "./shares";
 import type { EntryFields } from "./types";
 
 /**
- * The fields that put something on top of an entry, of the same unit.
+ * The fields that add to an entry's amount, in the same unit.
  *
- * @returns null where the server does not add up yet: then the sum is written, as the one who comes later has it.
+ * @returns null if the server does not support additions; the sum is then written, and the last writer wins.
  */
 export function raising(replica: Replica, entryId: string, by: Pick<EntryFields, "quantity" | "count">): Fields | null {
   const entry = replica.row("entry", entryId);
-  // Told with the first answer of a server that does.
+  // Supporting servers say so in their first response.
   const isSpoken = replica.local.value("device", "epoch", (value) => value) !== null;
   if (entry === undefined || !isSpoken) return null;
   const field = moreField(replica.deviceId);
@@ -21,7 +21,7 @@ export function raising(replica: Replica, entryId: string, by: Pick<EntryFields,
   return { [field]: (typeof own === "number" ? own : 0) + Math.min(room, wanted) };
 }
 
-/** The fields that make the sum what somebody has set by hand. */
+/** The fields that make the sum match a manually set amount. */
 export function setting(replica: Replica, entryId: string, to: Pick<EntryFields, "quantity" | "count">): Fields {
   const entry = replica.row("entry", entryId);
   const stored = entry === undefined ? {} : replica.stored("entry", entry.household, entryId) ?? {};

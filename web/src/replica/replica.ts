@@ -31,26 +31,25 @@ import { noMessage, readRestamping, readTabMessage } from "./tab-message";
 import type { Tabs } from "./tabs";
 import type { Kind, OutboxRecord, StampedChange, StoredRow } from "./types";
 
-/** What came of recording changes. */
+/** The result of recording changes. */
 export interface Recorded {
-  /** Recorded in turn, these changes bring everything back to what it was. */
+  /** Changes that undo the recorded ones. */
   readonly undo: readonly Change[];
-  /** Whether it is on the device; if not, `health` says why, and it will be tried again. Never rejects. */
+  /** True once saved on the device; if false, `health` has the reason, and the save is retried. Never rejects. */
   readonly saved: Promise<boolean>;
 }
 
-/** By how many milliseconds the server's clock is ahead of this device's, where that matters; in the store `device`. */
+/** Server clock minus device clock in milliseconds, if it matters; key in the store `device`. */
 export const clockOffset = "clockOffset";
 
 /**
- * What households own, on this device: all of it in memory, so that screens read without waiting, and every change
- * written through.
+ * Household data on this device: all in memory, so that screens read synchronously, with every change written through.
  */
 export class Replica {
   readonly local: LocalRecords;
   readonly outbox: Outbox;
   readonly households: HouseholdRecords;
-  /** Tells of edits made on this page. */
+  /** Signals edits made on this page. */
   readonly recorded = new Signal();
   readonly others: OtherPages;
   private readonly queue: SaveQueue;
@@ -99,7 +98,7 @@ export class Replica {
   static async open(
     storage: DeviceStorage, environment: Environment, tabs: Tabs, lostTo?: StorageReason, journal: Journal = noJournal,
   ): Promise<Replica> {
-    // Before the rows: what leaves the journal in between is in its place by then.
+    // Read before the rows, since notes that leave the journal meanwhile are saved by then.
     const notes = await journal.all();
     const contents = await deviceContents(storage, hexadecimal(environment.randomBytes(4)));
     const replica = new Replica(storage, environment, tabs, journal, contents.deviceId, lostTo);
@@ -109,40 +108,40 @@ export class Replica {
     return replica;
   }
 
-  /** Whose data this page works on. */
+  /** The owner of this page's data. */
   get owner(): Owner {
     const value = (id: string): string => this.local.value("device", id, text) ?? "";
     const account = this.local.value("device", "account", fields<{ readonly id: string }>({ id: text }));
     return { device: this.deviceId, tenure: value(ownerRecords.tenure), account: account?.id ?? null };
   }
 
-  /** Calls `heard` with edits that have no row or household to belong to any more, earlier ones too. */
+  /** Calls `heard` with edits whose row or household no longer exists, including earlier ones. */
   listenToStrays(heard: (stray: StampedChange) => void): void {
     this.hearStray = heard;
     for (const stray of this.strays.splice(0)) heard(stray);
   }
 
-  /** How safe what was typed is. */
+  /** The save state of the edits. */
   get health(): Query<Health> {
     return this.queue.health;
   }
 
-  /** Tries again to write what could not be written. */
+  /** Retries failed writes. */
   retry(): Promise<void> {
     return this.queue.retry();
   }
 
-  /** One row, deleted ones too; undefined where there is none. `household`: whose it is, where that is known. */
+  /** One row, including deleted ones; undefined if there is none. `household`: its household, if known. */
   row<Name extends Kind>(kind: Name, id: string, household?: string): Row<Name> | undefined {
     return this.memory.row(kind, id, household);
   }
 
-  /** The fields of a row as they are kept, also of one that cannot be shown. */
+  /** The stored fields of a row, including rows that cannot be shown. */
   stored(kind: Kind, household: string, id: string): StoredRow["fields"] | undefined {
     return this.memory.storedIn(kind, household, id)?.fields;
   }
 
-  /** The fields of what waits that somebody else has set later. */
+  /** The waiting fields that others set later. */
   outdone({ kind, household, rowId, stamps }: OutboxRecord): readonly string[] {
     return laterFields(this.memory.storedIn(kind, household, rowId), stamps);
   }
@@ -150,25 +149,25 @@ export class Replica {
   /**
    * All rows that are not deleted, in no particular order.
    *
-   * @param household - only those of this household, empty for one's own; undefined for those of all.
+   * @param household - only rows of this household, empty for the person's own; undefined for all.
    */
   rows<Name extends Kind>(kind: Name, household?: string): readonly Row<Name>[] {
     return this.memory.rows(kind, household);
   }
 
-  /** What `compute` makes of rows of these kinds; computed again only when one of them has changed. */
+  /** A value computed from rows of these kinds, recomputed only after one of them changed. */
   query<Value>(kinds: readonly Kind[], compute: () => Value): Query<Value> {
     return query(kinds.map((kind) => this.memory.signal(kind)), compute);
   }
 
-  /** Makes changes: screens show them at once, the device keeps them a moment later. */
+  /** Records changes: screens show them at once, the device saves them shortly after. */
   record(changes: readonly Change[]): Recorded {
     const undo: Change[] = [];
     const stamped: StampedChange[] = [];
     for (const edit of changes) {
       const known = this.known(edit);
       const fresh = this.stamped(edit, this.clock.next());
-      // Somebody may still be typing on a row that has left the device: half a row would be seen by nobody.
+      // The row may have left the device during the edit; a partial row would be invisible.
       const isStray = known === undefined && edit.makesRow !== true && !stamped.some(({ row }) => row.id === edit.id);
       if (isStray) this.stray(fresh);
       else {
@@ -188,32 +187,32 @@ export class Replica {
   }
 
   /**
-   * Takes in what the server has told.
+   * Applies a delivery from the server.
    *
-   * @returns whether it is on the device; it is on the screens either way. Never rejects.
+   * @returns true if it was saved; screens show it either way. Never rejects.
    */
   receive(told: Delivery): Promise<boolean> {
     for (const { row } of told.rows) this.see(row);
     const delivery = this.forHere(told);
     const before = this.owner;
-    // Nobody else's device must find what these people have typed.
+    // The next account on this device must not see these edits.
     if (delivery.isFresh) this.journal.clear();
     const saved = this.takeIn(receiving(delivery), { message: { delivery } });
     if (before.account !== this.owner.account) this.releaseHeld();
     return saved;
   }
 
-  /** Takes over what was typed on pages that were left before it was written to its place. */
+  /** Recovers edits from tabs that closed before saving. */
   async adopt(): Promise<void> {
     if (this.takeOver(await this.journal.all())) this.recorded.changed();
   }
 
-  /** Takes in what other pages have written and not yet told of, or could not: they may be closed by now. */
+  /** Applies edits that other pages saved but did not broadcast; those pages may be closed by now. */
   async readOutbox(): Promise<void> {
     let records: readonly unknown[] = [];
     for (let before = -1; before !== this.taken; ) {
       before = this.taken;
-      // What is let go of or stamped anew meanwhile, here or in storage, must not come back.
+      // Records dropped or restamped meanwhile, here or in storage, must not return.
       if (!(await this.queue.save({ stores: [], work: async () => undefined }))) return;
       records = await this.storage.transact(["outbox", "device"], "readonly", async (transaction) =>
         (await claim(transaction, this.owner)) === "own" ? transaction.all("outbox") : [],
@@ -223,10 +222,10 @@ export class Replica {
   }
 
   /**
-   * Sets the clock by the server's: what waits and was stamped later than now is stamped anew, in the same order.
+   * Sets the clock by the server's. Waiting edits with future timestamps get new ones, in the same order.
    *
    * @param serverNow - milliseconds since 1970.
-   * @returns whether it is on the device. Never rejects.
+   * @returns true if it was saved. Never rejects.
    */
   correctClock(serverNow: number): Promise<boolean> {
     void this.local.set("device", clockOffset, serverNow - this.environment.now());
@@ -238,16 +237,16 @@ export class Replica {
   }
 
   /**
-   * Gives what waits other stamps.
+   * Replaces the timestamps of waiting edits.
    *
-   * @param message - what other pages are told; undefined where each of them does the same by itself.
-   * @returns whether it is on the device. Never rejects.
+   * @param message - broadcast to other pages; undefined if each of them does the same by itself.
+   * @returns true if it was saved. Never rejects.
    */
   restamp(table: Restamping, message?: object): Promise<boolean> {
     return this.takeIn(restamping(table), { message });
   }
 
-  /** Its storage has been taken away: `health` says so from now on. */
+  /** Marks the storage as lost; `health` reports it from now on. */
   lose(reason: StorageReason): void {
     this.queue.lose(reason);
   }
@@ -279,15 +278,15 @@ export class Replica {
     return { kind: edit.kind, row: { id: edit.id, household, revision: 0, author: null, fields: edit.set, stamps } };
   }
 
-  /** @param note - of the journal, where another page has put them down and not come to write them. */
+  /** @param note - id of the journal note, if recovered from a tab that closed before saving. */
   private enter(changes: readonly StampedChange[], note?: string): Promise<boolean> {
     const told = changes.length === 0 ? {} : { message: { rows: changes }, isTyped: true };
     return this.takeIn(editing(changes), { ...told, ...(note === undefined ? {} : { note }) });
   }
 
-  /** To the device, which has it a moment later, and to the screens. */
+  /** Applies the cause to memory at once, and queues it for the device. */
   private takeIn(cause: Cause, task: Omit<Task, "stores" | "work">): Promise<boolean> {
-    // First: it is written, and told to other pages, as the last thing of whoever was here before.
+    // Queued first, so that it is saved and broadcast as the previous owner's last change.
     const saved = this.queue.save({ ...task, stores: cause.stores, work: (transaction) => keep(transaction, cause) });
     this.take(cause);
     return saved;
@@ -298,7 +297,7 @@ export class Replica {
     this.memory.take(cause);
   }
 
-  /** @returns whether there was anything to send among what other pages have noted. */
+  /** @returns true if other pages' records contained anything to send. */
   private takeOver(records: readonly unknown[]): boolean {
     const notes = records.flatMap((record) => readOr(readNote, record, []));
     let isNews = false;
@@ -334,7 +333,7 @@ export class Replica {
     return isNews;
   }
 
-  /** Takes in what the account that is signed in has typed here before, and what could not be written then. */
+  /** Applies held edits of the signed-in account, and those that could not be saved then. */
   private releaseHeld(): void {
     const { account } = this.owner;
     for (const id of this.local.ids("device").filter(isHeld)) {
@@ -350,7 +349,7 @@ export class Replica {
     else this.hearStray(change);
   }
 
-  /** Without rows of households that are not known here: the exchange that tells of one brings its rows. */
+  /** Drops rows of unknown households: the sync that adds a household sends its rows. */
   private forHere(delivery: Delivery): Delivery {
     const known = new Set((delivery.households ?? this.households.known).map(({ id }) => id));
     const rows = delivery.rows.filter(({ row }) => known.has(row.household));
@@ -363,7 +362,7 @@ export class Replica {
     for (const stamp of Object.values(row.stamps)) this.clock.see(stamp);
   }
 
-  /** Lets the clock forget what it has seen of a future that is none. */
+  /** Makes the clock forget invalid future timestamps. */
   private rewind(serverNow: number): void {
     this.clock.reset();
     for (const { row } of this.memory.everything()) {
@@ -373,7 +372,7 @@ export class Replica {
 
   private hear(message: unknown): void {
     const { owner, rows, local, delivery, restamping: stamps } = readTabMessage(message, "message");
-    // Of a page that has not heard yet that somebody else is here, or that has begun anew.
+    // The sender does not know yet that the account changed, or it recreated the storage.
     if (owner !== null && !isSameOwner(owner, this.owner)) return;
     if (local !== null) {
       const { store, record } = readLocalMessage(local, "message");

@@ -4,7 +4,7 @@ import type { StoredRecord } from "./device-storage";
 import { readStoredRow } from "./row";
 import type { StoredRow } from "./types";
 
-/** Under what a row stands among those of its kind; two households may both have rows of one id. */
+/** The key of a row within its kind; two households may have rows with the same id. */
 export function rowKey(household: string, id: string): string {
   return household === "" ? id : `${household}/${id}`;
 }
@@ -18,7 +18,7 @@ export function keptRow(row: StoredRow): KeptRow {
   return { ...row, id: rowKey(row.household, row.id), rowId: row.id };
 }
 
-/** Older versions kept a row under its id alone. */
+/** Older versions used the id alone as the key. */
 export const readKeptRow: Reader<StoredRow> = (value, place) => {
   const row = readStoredRow(value, place);
   const { rowId } = fields<{ readonly rowId: string }>({ rowId: otherwise(text, row.id) })(value, place);

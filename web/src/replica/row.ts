@@ -17,24 +17,24 @@ export const readStoredRow: Reader<StoredRow> = fields<StoredRow>({
 /** A row as the app sees it. */
 export type Row<Name extends Kind> = HouseholdFields[Name] & {
   readonly id: string;
-  /** Whose it is; empty for one's own household. */
+  /** Household id; empty for the person's own. */
   readonly household: string;
-  /** The account that made it; null for what only this device knows, or where the account is gone. */
+  /** Account id of the author; null for local rows, or if the account was deleted. */
   readonly author: string | null;
 };
 
-/** One edit: which fields of which row it sets. Made by `creation` and `change`, which know the types. */
+/** One edit: the fields it sets on a row. Created by `creation` and `change`, which check types. */
 export interface Change {
   readonly kind: Kind;
   readonly id: string;
-  /** Whose the row will be if there is none yet; one that is there stays where it is. */
+  /** The household for a new row; an existing row stays in its own. */
   readonly household: string;
   readonly set: Readonly<Record<string, unknown>>;
-  /** Whether it says all of a row, so that there may be one afterwards where there was none. */
+  /** True if the edit is complete enough to create the row. */
   readonly makesRow?: boolean;
 }
 
-/** @param household - whose it is; empty for one's own. */
+/** @param household - its household; empty for the person's own. */
 export function creation<Name extends Kind>(
   kind: Name,
   id: string,
@@ -48,7 +48,7 @@ export function change<Name extends Kind>(kind: Name, id: string, set: Partial<H
   return { kind, id, household: "", set: { ...set } };
 }
 
-/** Which of the stamped fields a row has later values of. */
+/** The fields for which a row has later values. */
 export function laterFields(row: StampedFields | undefined, stamps: StampedFields["stamps"]): readonly string[] {
   return Object.entries(stamps).flatMap(([name, stamp]) => ((row?.stamps[name] ?? "") > stamp ? [name] : []));
 }
@@ -71,11 +71,11 @@ export function merged<Known extends StampedFields>(known: Known | undefined, in
 }
 
 /**
- * A row that the server has sent takes the place of the known one, with what waits to be sent on top.
+ * Merges a row from the server: it replaces the local one, with unsent edits on top.
  *
- * @param waiting - of this row, what the server has not confirmed.
- * @param known - of the same household: another's row of that id is another row.
- * @returns undefined where the known one stays: it is newer.
+ * @param waiting - unconfirmed changes of this row.
+ * @param known - the local row of the same household.
+ * @returns undefined if the local row is newer.
  */
 export function received(
   known: StoredRow | undefined,
@@ -86,7 +86,7 @@ export function received(
   return waiting === undefined ? incoming : merged(incoming, { ...incoming, ...stampedFields(waiting) });
 }
 
-/** Which stamp takes the place of which. */
+/** Maps old timestamps to new ones. */
 export type Restamping = Readonly<Record<Stamp, Stamp>>;
 
 export function restamped<Known extends StampedFields>(known: Known, table: Restamping): Known {
@@ -98,7 +98,7 @@ function stampedFields({ fields, stamps }: StampedFields): StampedFields {
   return { fields, stamps };
 }
 
-/** What sets the fields of `edit` back to what they are in `row`. */
+/** The edit that restores the fields of `edit` to their values in `row`. */
 export function inverse(edit: Change, row: StoredRow | undefined): Change {
   const { kind, id, household } = edit;
   if (row === undefined) return { kind, id, household, set: { isDeleted: true } };

@@ -5,10 +5,10 @@ import type { Row } from "./row";
 import { rowKey } from "./row-key";
 import type { Kind, StoredRow } from "./types";
 
-/** All rows of all households on this device, in memory, so that screens read without waiting. */
+/** All rows of all households on this device, in memory, so that screens read synchronously. */
 export class Rows {
   private readonly rowsOf = table(() => new Map<string, StoredRow>());
-  /** By id, the households other than one's own that have a row of it: hardly ever more than one. */
+  /** By row id, the other households with a row of that id; rarely more than one. */
   private readonly householdsOf = table(() => new Map<string, readonly string[]>());
   private readonly signalOf = table(() => new Signal());
   private readonly read = new WeakMap<StoredRow, object>();
@@ -18,10 +18,10 @@ export class Rows {
   }
 
   /**
-   * The row that an id means on this device.
+   * The row with an id.
    *
-   * Should two households have rows of one id, it is one's own, else that of the older household (their ids begin with
-   * the time): always the same one, whichever came first, so that nobody types on another list than the one they see.
+   * If two households have rows with one id, prefers the person's own, then the older household (ids begin with the
+   * time). The result does not depend on arrival order, so edits go to the visible list.
    */
   stored(kind: Kind, id: string): StoredRow | undefined {
     const own = this.rowsOf[kind].get(id);
@@ -39,7 +39,7 @@ export class Rows {
     for (const kind of kinds) for (const row of this.rowsOf[kind].values()) yield { kind, row };
   }
 
-  /** Tells nobody yet: see `tell`. */
+  /** Does not notify listeners: see `tell`. */
   put(kind: Kind, row: StoredRow): void {
     const { household, id } = row;
     this.rowsOf[kind].set(rowKey(household, id), row);
@@ -64,9 +64,9 @@ export class Rows {
   }
 
   /**
-   * One row, deleted ones too; undefined where there is none.
+   * One row, including deleted ones; undefined if there is none.
    *
-   * @param household - whose it is, where that is known.
+   * @param household - its household, if known.
    */
   row<Name extends Kind>(kind: Name, id: string, household?: string): Row<Name> | undefined {
     const stored = household === undefined ? this.stored(kind, id) : this.storedIn(kind, household, id);
@@ -85,12 +85,12 @@ export class Rows {
     return found;
   }
 
-  /** Whether its id means another household's row here. */
+  /** True if the id refers to another household's row. */
   private isHidden(kind: Kind, stored: StoredRow): boolean {
     return stored.household !== "" && this.stored(kind, stored.id) !== stored;
   }
 
-  /** Undefined for a row that lacks what this version needs: it stays stored, but is not shown. */
+  /** Undefined if the row lacks fields that this version needs: it stays stored, but hidden. */
   private readRow<Name extends Kind>(kind: Name, stored: StoredRow): Row<Name> | undefined {
     const known = this.read.get(stored);
     // Made below from a row of the same kind: rows of different kinds are different objects.

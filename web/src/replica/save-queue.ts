@@ -8,32 +8,32 @@ import type { Held, Owner } from "./owner";
 import { Cell } from "./query";
 import type { Tabs } from "./tabs";
 
-/** How safe what was typed is; every screen can show it. */
+/** The save state of the edits, shown on every screen. */
 export type Health =
   | { readonly kind: "saved" }
   | { readonly kind: "saving" }
-  /** Kept by this page only, until the next try succeeds. */
+  /** Only in this page's memory, until the next retry succeeds. */
   | { readonly kind: "unsaved"; readonly reason: StorageReason }
-  /** Nothing outlives this page. */
+  /** Only in memory; lost when the page closes. */
   | { readonly kind: "memory"; readonly reason: StorageReason };
 
 export interface Task {
   readonly stores: readonly ObjectStore[];
-  /** Must be safe to repeat, and wait for nothing but the transaction. */
+  /** Must be idempotent, and await only the transaction. */
   readonly work: (transaction: StorageTransaction) => Promise<void>;
-  /** For the other pages, once it is written. */
+  /** Broadcast to other pages after the write. */
   readonly message?: object | undefined;
-  /** Whether the journal keeps `message` until it is written, because a person may leave right after typing it. */
+  /** True if the journal stores `message` until it is saved, because the page may close right after an edit. */
   readonly isTyped?: boolean;
   /** The note of the journal that has it already. */
   readonly note?: string;
-  /** Whether nobody has done it: then it is no reason to fill a storage again that has been cleared. */
+  /** True for automatic changes, which do not refill cleared storage. */
   readonly isAutomatic?: boolean;
 }
 
 interface Waiting {
   readonly task: Task;
-  /** Whose data it is about. */
+  /** The owner of the data. */
   readonly owner: Owner;
   readonly done: (isSaved: boolean) => void;
   note: string | undefined;
@@ -44,22 +44,22 @@ export interface SaveParts {
   readonly tabs: Tabs;
   readonly journal: Journal;
   readonly environment: Environment;
-  /** No other page has this name; notes end with it. */
+  /** Unique page id; note ids end with it. */
   readonly page: string;
   /** Why `storage` is only memory; undefined when it lasts. */
   readonly lostTo: StorageReason | undefined;
-  /** Whose data the page works on at this moment. */
+  /** The page's current owner. */
   readonly owner: () => Owner;
-  /** Told of what has been put aside for somebody who is not here. */
+  /** Called with edits held for an absent account. */
   readonly onHeld: (held: Held) => void;
   /** Writes all that the page knows into a storage that has lost it. */
   readonly refill: Pick<Task, "stores" | "work">;
 }
 
-/** The storage has nothing of this page any more, and needs all of it before anything is added. */
+/** The storage was cleared and needs all of this page's data first. */
 class Emptied extends Error {}
 
-/** Writes in the order in which it was told to, and keeps what could not be written for another try. */
+/** Saves in order, and retries failed writes. */
 export class SaveQueue {
   readonly health: Cell<Health>;
   private waiting: readonly Waiting[] = [];
@@ -67,7 +67,7 @@ export class SaveQueue {
   private isGathering = false;
   private notes = 0;
   private lostTo: StorageReason | undefined;
-  /** What the transaction under way has put aside for somebody. */
+  /** Edits held by the current transaction. */
   private held: Held[] = [];
 
   constructor(private readonly parts: SaveParts) {
@@ -75,20 +75,20 @@ export class SaveQueue {
     this.health = new Cell<Health>(this.rest);
   }
 
-  /** From now on nothing can be written any more. */
+  /** Rejects all further writes. */
   lose(reason: StorageReason): void {
     this.lostTo = reason;
-    // A write that is under way says itself how it has ended.
+    // A running write reports its own result.
     if (this.health.getSnapshot().kind === "saved") this.health.set(this.rest);
   }
 
-  /** @returns whether it was written at the first try. If not, `health` says why, and the next save tries again. */
+  /** @returns true if the first attempt succeeded. If not, `health` has the reason, and the next save retries. */
   save(task: Task): Promise<boolean> {
     return new Promise((done) => {
       this.waiting = [...this.waiting, { task, owner: this.parts.owner(), done, note: task.note }];
       if (this.isGathering) return;
       this.isGathering = true;
-      // What is done in one go is written in one go; nothing comes in between, not even the end of the page.
+      // Batches all tasks of one turn into one transaction, so that closing the page cannot split them.
       queueMicrotask(() => {
         this.isGathering = false;
         this.note();
@@ -97,7 +97,7 @@ export class SaveQueue {
     });
   }
 
-  /** Tries again to write what could not be written. */
+  /** Retries failed writes. */
   retry(): Promise<void> {
     return this.write();
   }
@@ -106,13 +106,13 @@ export class SaveQueue {
     return this.lostTo === undefined ? { kind: "saved" } : { kind: "memory", reason: this.lostTo };
   }
 
-  /** Puts down in the journal what has been typed since the last time. */
+  /** Writes new edits to the journal. */
   private note(): void {
     const all = this.waiting.filter(({ task, note }) => task.isTyped === true && note === undefined);
     const [first] = all;
     if (first === undefined) return;
     const { owner } = first;
-    // Nearly always all of them: a note is of one person.
+    // Usually all of them: a note has one owner.
     const fresh = all.filter((waiting) => isSameOwner(waiting.owner, owner));
     this.notes += 1;
     const { environment, page } = this.parts;
@@ -143,7 +143,7 @@ export class SaveQueue {
       await this.writeTogether(batch);
     } catch (error) {
       if (batch.length === 1) throw error;
-      // What there is room for is kept, up to the first that there is none for.
+      // Writes one by one up to the first that does not fit.
       for (const waiting of batch) await this.writeTogether([waiting]);
     }
   }
@@ -163,7 +163,7 @@ export class SaveQueue {
       this.parts.onHeld(record);
       this.parts.tabs.post({ owner: this.parts.owner(), local: { store: "device", record } });
     }
-    // What this page shows is not what the device holds any more.
+    // The device no longer matches this page.
     if (left.some(({ owner }) => isSameOwner(owner, this.parts.owner()))) this.lose("replaced");
   }
 
@@ -187,7 +187,7 @@ export class SaveQueue {
     }
   }
 
-  /** @returns false for what belongs to somebody else; what a person has typed is held for them. */
+  /** @returns false if the data has another owner; the edits are held for them. */
   private async writeOne(transaction: StorageTransaction, { task, owner, note }: Waiting): Promise<boolean> {
     switch (await claim(transaction, owner)) {
       case "own":
@@ -207,12 +207,12 @@ export class SaveQueue {
     }
   }
 
-  /** How much of what was typed here is on no device yet. */
+  /** The number of unsaved edits. */
   get unsaved(): number {
     return this.waiting.filter(({ task }) => task.isTyped === true).length;
   }
 
-  /** Takes out of the journal what is in its place now. */
+  /** Removes saved edits from the journal. */
   private forget(written: readonly Waiting[]): void {
     const left = new Set(this.waiting.map(({ note }) => note));
     const ids = new Set(written.flatMap(({ note }) => (note === undefined || left.has(note) ? [] : [note])));

@@ -9,7 +9,7 @@ import { ProgressBar } from "../ui/ProgressBar";
 import { Sheet } from "../ui/Sheet";
 import type { Menus } from "./use-restaurants";
 
-/** What is done more rarely where one eats out. */
+/** Secondary actions of the restaurants screen. */
 export function EatOptions({ menus, onClose }: { readonly menus: Menus; readonly onClose: () => void }): ReactElement {
   return (
     <Sheet title={useLaterTexts().party.options} onClose={onClose}>

@@ -13,7 +13,7 @@ import { nearestFirst, RestaurantIndex } from "./restaurant-index";
 import { RestaurantCard } from "./RestaurantCard";
 import { useRestaurants } from "./use-restaurants";
 
-/** Who serves meals here; a search with each letter through restaurants and dishes. */
+/** Nearby restaurants, with a live search in restaurants and dishes. */
 export function EatOutScreen(): ReactElement {
   const text = useText();
   const words = useLaterTexts().party;

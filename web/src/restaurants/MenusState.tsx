@@ -5,7 +5,7 @@ import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import type { Menus } from "./use-restaurants";
 
-/** What there is to say about the menus themselves: how far they are loaded, how old they are, that there are none. */
+/** The state of the menus: loading progress, age, or that there are none. */
 export function MenusState({ menus: { state, refresh } }: { readonly menus: Menus }): ReactElement {
   const text = useText();
   if (state.kind === "failed") {

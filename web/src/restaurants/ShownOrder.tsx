@@ -32,7 +32,7 @@ export function ShownOrder({ bill, restaurant, onClose }: ShownOrderProps): Reac
   );
 }
 
-/** Who has what, and the sums; to be read only. */
+/** A read-only order with each person's dishes and sums. */
 export function ReadOrder({ bill }: { readonly bill: PartyBill }): ReactElement {
   const text = useText();
   const formats = useFormats();

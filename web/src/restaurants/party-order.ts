@@ -4,23 +4,23 @@ import type { TableFace } from "../grocery/people/table-faces";
 import { fields, integer, list, nullable, text, word } from "../grocery/reader";
 import type { Value } from "../grocery/reader";
 
-/** Somebody at the table, known by a face. */
+/** A person at the table, identified by an emoji. */
 export interface Diner {
   readonly id: string;
   readonly face: TableFace;
 }
 
-/** What one person has of one dish in one size. */
+/** A person's portions of one dish in one size. */
 export interface DishPortion {
   readonly person: string;
   readonly dish: string;
-  /** As on the menu; null where the dish has one size only. */
+  /** As on the menu; null if the dish has one size only. */
   readonly size: string | null;
   /** At least 1. */
   readonly count: number;
 }
 
-/** What a party wants from one restaurant. Prices stay on the menu, so that an order never shows old ones. */
+/** A party's order from one restaurant. It contains no prices, which may change on the menu. */
 export type PartyOrder = Value<typeof readPartyOrder>;
 
 /** More than anybody eats. */
@@ -51,7 +51,7 @@ export function withoutPerson(order: PartyOrder, id: string): PartyOrder {
   };
 }
 
-/** How many of a dish in a size a person has. */
+/** The number of a person's portions of a dish in a size. */
 export function countOf(order: PartyOrder, person: string, dish: string, size: string | null): number {
   return order.portions.find((portion) => isOf(portion, person, dish, size))?.count ?? 0;
 }
@@ -83,17 +83,17 @@ function isOf(portion: DishPortion, person: string, dish: string, size: string |
 export interface PartyLine {
   readonly portion: DishPortion;
   readonly dish: Dish;
-  /** Of all of the portion; null where the menu names no price. */
+  /** For all portions; null without a price on the menu. */
   readonly totalCents: number | null;
-  /** Whether it is the least that the portion may cost. */
+  /** True for a minimum price. */
   readonly isLeast: boolean;
 }
 
-/** What lines cost together. */
+/** The sum of lines. */
 export interface BillSum {
-  /** Of those that have a price. */
+  /** Of the lines with a price. */
   readonly totalCents: number;
-  /** Whether it is the least that they may cost together. */
+  /** True for a minimum sum. */
   readonly isLeast: boolean;
   /** Dishes that the menu names no price for, and that are not in the total. */
   readonly withoutPrice: number;
@@ -112,7 +112,7 @@ export interface PartyBill extends BillSum {
   readonly gone: readonly DishPortion[];
 }
 
-/** Who pays what, at the prices of `menu`. */
+/** Each person's bill at the prices of `menu`. */
 export function billOf(order: PartyOrder, menu: readonly MenuGroup[]): PartyBill {
   const dishes = new Map(menu.flatMap((group) => group.dishes.map((dish) => [dish.id, dish] as const)));
   const gone: DishPortion[] = [];
@@ -134,7 +134,7 @@ export function billOf(order: PartyOrder, menu: readonly MenuGroup[]): PartyBill
   };
 }
 
-/** What the kitchen makes: each dish in each size once, in the order of the first who wants it. */
+/** The kitchen's order: each dish and size once, in order of first request. */
 export function togetherOf({ people }: PartyBill): readonly { readonly dish: Dish; readonly size: string | null; readonly count: number }[] {
   const sums = new Map<string, { dish: Dish; size: string | null; count: number }>();
   for (const { portion, dish } of people.flatMap(({ lines }) => lines)) {

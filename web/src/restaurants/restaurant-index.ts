@@ -19,7 +19,7 @@ interface IndexedRestaurant {
   readonly dishes: readonly IndexedDish[];
 }
 
-/** What was found for words, to look only there when more letters follow. */
+/** Results of the last search; longer queries search only these. */
 interface Narrowed {
   readonly words: string;
   readonly rows: readonly { readonly row: IndexedRestaurant; readonly dishes: readonly IndexedDish[] }[];

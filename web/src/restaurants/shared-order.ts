@@ -15,7 +15,7 @@ const mostCharacters = 6_000;
 const mostPortions = 120;
 const mostNameCharacters = 200;
 
-/** What is put behind the address of a menu; null for an order that is too large for a link. */
+/** The URL fragment of an order; null if it is too large for a link. */
 export function packedOrder({ people, portions }: PartyOrder): string | null {
   const place = new Map(people.map(({ id }, index) => [id, index]));
   const packed: Packed = [
@@ -27,7 +27,7 @@ export function packedOrder({ people, portions }: PartyOrder): string | null {
   return portions.length > mostPortions || words.length > mostCharacters ? null : words;
 }
 
-/** Whether an address brings an order, readable or not. */
+/** True if a URL contains an order, readable or not. */
 export function bringsOrder(hash: string): boolean {
   return hash.startsWith(prefix);
 }

@@ -2,11 +2,11 @@ import type { Dish, DishPrice } from "../api/types";
 import { useFormats, useText } from "../locale";
 import type { BillSum } from "./party-order";
 
-/** How prices of dishes and orders are said: never as if what has no price cost nothing. */
+/** Formats prices of dishes and orders; a missing price is never shown as free. */
 export interface PriceWords {
-  /** Of one size. */
+  /** For one size. */
   readonly price: (price: Pick<DishPrice, "priceCents" | "isLeast">) => string;
-  /** Of a dish in any size. */
+  /** For a dish in any size. */
   readonly dish: (dish: Dish) => string;
   /** Such as "from $12.00 + 1 without a price". */
   readonly sum: (sum: BillSum) => string;

@@ -1,4 +1,4 @@
-/** Where they are kept, whichever version of the app runs. */
+/** Name of the cache, shared by all app versions. */
 export const picturesName = "product-pictures";
 
 /** Pictures of products by their paths: each has another address when it is another. */
@@ -12,7 +12,7 @@ export async function forgetPictures(): Promise<void> {
   if ("caches" in globalThis) await caches.delete(picturesName);
 }
 
-/** What of the browser's caches is used here. */
+/** The used part of the browser's caches. */
 type Caches = Pick<CacheStorage, "open">;
 
 /** The pictures of products that were seen last, as many as there is room for. */

@@ -1,10 +1,10 @@
-/** What a message says, as `TellingStore` in Swift writes it. */
+/** A push message, as `TellingStore` in Swift writes it. */
 interface Message {
   readonly title: string;
   readonly options: NotificationOptions;
 }
 
-/** What is shown of a message. One that cannot be read still shows that there is something. */
+/** The notification of a push message. An unreadable one shows a generic notification. */
 export function shown(text: string): Message {
   const said = objectIn(text);
   const [title, tag] = [said["title"], said["tag"]].map((value) => (typeof value === "string" ? value : ""));
@@ -22,7 +22,7 @@ export function shown(text: string): Message {
   };
 }
 
-/** Where a tap leads: to the product at its store, else to the news. */
+/** The target of a tap: the product at its store, else the notifications. */
 export function messageAddress(data: unknown): string {
   const { store, item } = isObject(data) ? data : { store: undefined, item: undefined };
   if (typeof store !== "string" || typeof item !== "string") return "/notices";
@@ -34,7 +34,7 @@ interface OpenPage {
   readonly navigate: (address: string) => Promise<unknown>;
 }
 
-/** What a service worker knows of the app's pages. */
+/** The app's pages as seen by the service worker. */
 interface Pages {
   readonly matchAll: (options: { readonly type: "window" }) => Promise<readonly OpenPage[]>;
   readonly openWindow: (address: string) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { Tabs } from "../replica/tabs";
 
-/** What is used of the browser's `LockManager`. */
+/** The used part of the browser's `LockManager`. */
 export interface Locks {
   request(
     name: string,
@@ -11,23 +11,23 @@ export interface Locks {
 
 export interface AloneParts {
   readonly locks: Locks;
-  /** To ask the page that has a lock whether it is awake. */
+  /** Used to ask the page that holds a lock if it is awake. */
   readonly tabs: Tabs;
   readonly after: (milliseconds: number, work: () => void) => () => void;
-  /** Whether a person looks at this page: one that nobody looks at can wait. */
+  /** True if the page is visible; hidden pages can wait. */
   readonly isSeen: () => boolean;
 }
 
-/** How long a page waits for another before it wonders, and how long for an answer: much more than any takes. */
+/** Timeouts before asking the lock's holder, and for its response; generous for any awake page. */
 const patience = { waiting: 5_000, answer: 2_000 } as const;
 
 /**
- * One page at a time, under a name. A phone may put the page that has the lock to sleep for as long as it likes; then it
- * keeps the lock, and answers nothing. A page that is looked at takes it away from such a one.
+ * A named mutex across pages. A phone may suspend the page that holds a lock; the suspended page keeps it without
+ * responding. A visible page then steals the lock.
  */
 export class Alone {
   private readonly holding = new Set<string>();
-  /** By name: calls that wait for a sign of the holder. */
+  /** By name: calls waiting for a response from the holder. */
   private readonly waiting = new Map<string, Set<() => void>>();
 
   constructor(private readonly parts: AloneParts) {
@@ -40,9 +40,9 @@ export class Alone {
   }
 
   /**
-   * Runs `work` while no other page that is awake runs anything under this name.
+   * Runs `work` while no other awake page runs anything under this name.
    *
-   * @param work - its signal says that another page has taken over: this one was asleep.
+   * @param work - its signal aborts when another page steals the lock, because this one was suspended.
    */
   run<Result>(name: string, work: (stolen: AbortSignal) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ export class Alone {
     });
   }
 
-  /** Calls `isAsleep` once whoever has the lock does not answer. */
+  /** Calls `isAsleep` once the lock's holder does not respond. */
   private watch(name: string, isAsleep: () => void): () => void {
     const { after, tabs, isSeen } = this.parts;
     let cancel = (): void => undefined;
@@ -91,7 +91,7 @@ export class Alone {
       cancel();
       cancel = after(patience.waiting, () => {
         if (isOver) return;
-        // Its own page may be at work under this name, and is awake.
+        // This page may hold the lock itself, and is awake.
         if (!isSeen() || this.holding.has(name)) return wonder();
         cancel = after(patience.answer, () => {
           end();

@@ -15,30 +15,30 @@ import type { RefusalReason, Refusals } from "./refusals";
 import { format, wireChange } from "./wire";
 import type { SyncAnswer, SyncRequest, WireRow } from "./wire";
 
-/** How much one request carries; the server takes twice the changes, and 1 MB. */
+/** Limits of one request; the server accepts twice the changes, and 1 MB. */
 export const limits = { changes: 500, bytes: 900_000 } as const;
 
-/** A request with what it was made of. */
+/** A request with the data it was built from. */
 export interface Outgoing {
   readonly request: SyncRequest;
   /** The records of `request.changes`, in the same order. */
   readonly sent: readonly OutboxRecord[];
-  /** When it was made, by this device's clock. */
+  /** Its creation time, by this device's clock. */
   readonly time: number;
 }
 
 export interface SyncOutcome {
-  /** Whether there is more to ask for. */
+  /** False if another sync must follow. */
   readonly isComplete: boolean;
-  /** Whether something was refused only because of this device's clock. */
+  /** True if changes were rejected only because of this device's clock. */
   readonly isFromTheFuture: boolean;
 }
 
 /**
- * What goes to the server now: what has waited longest first, so that a list comes before its entries.
+ * The next sync request: oldest changes first, so that a list precedes its entries.
  *
- * @param missing - pictures that the server does not have yet; rows that name them wait.
- * @param isMeant - which of what waits; all unless told otherwise.
+ * @param missing - pictures not uploaded yet; rows that refer to them wait.
+ * @param isMeant - filters the waiting changes; all by default.
  */
 export function outgoing(
   replica: Replica,
@@ -67,12 +67,12 @@ export function outgoing(
   return { request, sent, time: replica.environment.now() };
 }
 
-/** What a server takes that has no room for anything else. */
+/** True for removals, which a full server still accepts. */
 export function isRemoval({ fields }: OutboxRecord): boolean {
   return fields["isDeleted"] === true;
 }
 
-/** Whether there is anything that could be sent now. */
+/** True if any change can be sent now. */
 export function isWaiting(replica: Replica, missing: ReadonlySet<string>): boolean {
   return replica.outbox.all.some((record) => isReady(record, missing));
 }
@@ -90,7 +90,7 @@ function firstStamp({ stamps }: OutboxRecord): string {
   return Object.values(stamps).reduce((first, stamp) => (stamp < first ? stamp : first), "~");
 }
 
-/** Takes in what the server has answered to a request. */
+/** Applies the sync response to a request. */
 export async function takeIn(
   replica: Replica,
   refusals: Refusals,
@@ -104,7 +104,7 @@ export async function takeIn(
     return { isComplete: false, isFromTheFuture: false };
   }
   const { request, sent, time } = out;
-  // Forgotten since it was asked for: what comes begins where nothing is any more, so all of it is asked for again.
+  // Removed since the request: the response is incremental, so the household is fetched again in full.
   const isKnown = (id: string): boolean => !(id in request.cursors) || replica.households.has(onDevice(id, own));
   const answer = { ...whole, households: whole.households.filter(({ id }) => isKnown(id)) };
   const rows = rowsOf(answer);
@@ -116,11 +116,11 @@ export async function takeIn(
   });
   const renewed = answer.households.map(({ id }) => onDevice(id, own)).filter((id) => isRenewed(replica, answer, id));
   const households = answer.households.map((household) => householdRecord(household, own)).map((household) =>
-    // Told from the cursor of the one of before on: all of it is asked for again.
+    // The response starts at the old household's cursor, so the new one is fetched in full.
     renewed.includes(household.id) ? { ...household, revision: 0 } : household,
   );
   const forgotten = forgottenBy(replica, answer, households);
-  // What was not sent yet and now has no household any more.
+  // Unsent changes whose household no longer exists.
   const homeless = replica.outbox.all.filter(
     (record) => forgotten.includes(record.household) && !dropped.some(([{ id }]) => id === record.id),
   );
@@ -147,22 +147,22 @@ export async function takeIn(
 const future = "stamp-from-the-future";
 const left: RefusalReason = { code: "not-a-member", detail: "" };
 
-/** Whether the server knows less than it did when it last answered. */
+/** True if the server has older data than in its last response. */
 function isSetBack(replica: Replica, { request }: Outgoing, { epoch, households }: SyncAnswer): boolean {
   const known = knownEpoch(replica);
   if (known !== null && epoch !== null && epoch !== known) return true;
-  // A whole disk was set back, with all that could have told: the numbers still do.
+  // The whole disk was restored, with its epoch; the revisions still reveal it.
   return epoch !== null && households.some(({ id, revision }) => revision < (request.cursors[id] ?? 0));
 }
 
-/** Whether a household has been deleted and made again under its id since this device has heard of it. */
+/** True if a household was deleted and recreated under the same id since the last sync. */
 function isRenewed({ households }: Replica, { account, households: told }: SyncAnswer, household: string): boolean {
   const known = households.known.find(({ id }) => id === household);
   const now = told.find(({ id }) => onDevice(id, account.household) === household);
   return known !== undefined && now !== undefined && known.revision > 0 && known.created !== now.created;
 }
 
-/** The first epoch that a device hears of says nothing about what it has. */
+/** The first epoch that a device receives implies nothing about its data. */
 function epochOf(replica: Replica, { epoch }: SyncAnswer): readonly LocalRecord[] {
   return epoch === null || epoch === knownEpoch(replica) ? [] : [{ id: epochRecord, value: epoch }];
 }
@@ -202,7 +202,7 @@ function followClock({ local, environment }: Replica, asked: number, serverNow: 
   void local.set("device", clockOffset, mayBe(0) ? null : least);
 }
 
-/** All rows of an answer, under the names that households have on this device. */
+/** All rows of a response, with the household ids of this device. */
 function rowsOf({ account, households }: SyncAnswer): readonly StampedChange[] {
   return households.flatMap(({ id, rows }) => placed(rows, onDevice(id, account.household)));
 }
@@ -220,7 +220,7 @@ function householdRecord(
   return { id: onDevice(id, own), kind, name, leader, members, created, revision };
 }
 
-/** The invitations and notices of an answer, where they are others than before. */
+/** The invitations and notifications of a response, if changed. */
 function mailbox({ local }: Replica, { invitations, notices }: SyncAnswer): readonly LocalRecord[] {
   const records: readonly LocalRecord[] = [
     { id: mailboxRecords.invitations, value: invitations },
@@ -230,7 +230,7 @@ function mailbox({ local }: Replica, { invitations, notices }: SyncAnswer): read
   return records.filter(({ id, value }) => JSON.stringify(value) !== known(id));
 }
 
-/** Everything of an account in place of what is on this device. */
+/** Replaces the device's data with an account's. */
 export function wholeOf(account: Account, pages: readonly SyncAnswer[]): Delivery {
   const last = pages[pages.length - 1];
   return {
@@ -247,7 +247,7 @@ export function wholeOf(account: Account, pages: readonly SyncAnswer[]): Deliver
   };
 }
 
-/** A household of the live feed is forgotten before the next exchange tells of it. */
+/** Removes a household after a live event, before the next sync reports it. */
 export function forget(replica: Replica, refusals: Refusals, household: string): void {
   const homeless = replica.outbox.all.filter((record) => record.household === household);
   const { local, changes } = parting(replica, refusals, homeless.map((record) => [record, left] as const));
@@ -260,7 +260,7 @@ export function forget(replica: Replica, refusals: Refusals, household: string):
   replica.record(changes);
 }
 
-/** Lets go of a record that the server cannot even read; the row becomes again what the server has. */
+/** Drops a record that the server cannot parse; the row returns to the server's version. */
 export function undeliverable(
   replica: Replica,
   refusals: Refusals,
@@ -272,7 +272,7 @@ export function undeliverable(
     ...emptyDelivery,
     answered: [record],
     removed: [{ kind, household, id }],
-    // All rows of the household are asked for again; this one is among them if the server has it.
+    // All rows of the household are fetched again, including this one if the server has it.
     households: replica.households.known.map((known) => (known.id === household ? { ...known, revision: 0 } : known)),
     local: refusals.record([[record, { code, detail }]]),
   };

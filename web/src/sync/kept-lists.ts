@@ -4,11 +4,11 @@ import type { Change } from "../replica/row";
 import type { StampedChange } from "../replica/types";
 
 /**
- * Brings back lists that somebody has removed, or moved to another household, without knowing of what somebody else has put
- * on them meanwhile: whoever types something must see where it went.
+ * Restores lists that a member removed or moved without having received others' new entries: nobody's entries may
+ * vanish unseen.
  *
- * @param rows - what the server tells, before it is taken in.
- * @returns what to record once it is taken in.
+ * @param rows - the server's rows, before they are applied.
+ * @returns changes to record after they are applied.
  */
 export function keptLists(replica: Replica, rows: readonly StampedChange[]): () => readonly Change[] {
   const removed = rows.flatMap(({ kind, row }) => {
@@ -30,8 +30,8 @@ export function keptLists(replica: Replica, rows: readonly StampedChange[]): () 
 }
 
 /**
- * Lists whose removal still waits here, and to which something comes that this device has not heard of before: once it has,
- * the server could not tell any more that whoever removed them did not know.
+ * Lists with an unsent local removal that receive new changes. After this sync, the server could no longer detect the
+ * conflict.
  */
 function removedHere(replica: Replica, rows: readonly StampedChange[]): readonly string[] {
   return replica.outbox.all.flatMap(({ kind, rowId, fields }) => {

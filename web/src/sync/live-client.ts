@@ -12,7 +12,7 @@ import { Refusals } from "./refusals";
 import { sessionOverRecord } from "./sync-client";
 import { readEpoch, readGone, readLiveRows } from "./wire";
 
-/** What is used of an `EventSource`. */
+/** The used part of an `EventSource`. */
 export interface Stream {
   addEventListener(name: string, heard: (event: MessageEvent<string>) => void): void;
   close(): void;
@@ -25,14 +25,14 @@ export interface LiveParts {
   readonly open: (address: string) => Stream;
 }
 
-/** Hears of what others change while it happens; one page of the browser listens for all. */
+/** Receives live changes; one page of the browser listens for all. */
 export class LiveClient {
   private readonly refusals: Refusals;
   private readonly ends: (() => void)[] = [];
   private stream: Stream | undefined;
-  /** Whose stream it is; the household is what the server calls one's own. */
+  /** The account of the stream; `household` is the server id of the account's own. */
   private listener: { readonly id: string; readonly household: string } | null = null;
-  /** Of the stream; null before it has said so, or where the server has none. */
+  /** Epoch of the stream; null until received, or if the server has none. */
   private epoch: string | null = null;
   private failures = 0;
   private cancelTimer: (() => void) | undefined;
@@ -41,7 +41,7 @@ export class LiveClient {
     this.refusals = new Refusals(parts.replica);
   }
 
-  /** Begins to listen as soon as no other page does, and somebody is signed in. */
+  /** Starts listening once no other page does and an account is signed in. */
   start(): void {
     const { replica, page } = this.parts;
     void page.alone("forage-live", (stolen) => {
@@ -65,7 +65,7 @@ export class LiveClient {
     for (const end of this.ends.splice(0)) end();
   }
 
-  /** Opens and closes with the person who is signed in. */
+  /** Opens and closes the stream on sign-in and sign-out. */
   private follow(): void {
     const { local } = this.parts.replica;
     const isOver = local.value("device", sessionOverRecord, flag) === true;
@@ -92,7 +92,7 @@ export class LiveClient {
     hear("gone", (event) => this.take(event, readGone, ({ household }) => this.forget(household)));
     hear("people", () => void sync.now());
     hear("resync", () => void sync.now());
-    // The session that it was opened in; where somebody has signed in again since, the exchange is answered.
+    // The session of the stream ended; the sync finds out if a newer one exists.
     hear("signed-out", () => void sync.now());
     hear("error", () => this.fail());
   }
@@ -102,12 +102,12 @@ export class LiveClient {
       work(readJson(event.data, reader));
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      // A newer server speaks differently here; the exchange says what it has to say.
+      // A newer server uses another format; the sync handles that.
       void this.parts.sync.now();
     }
   }
 
-  /** From here on the stream tells everything; what was before it is asked for. */
+  /** From here on the stream is complete; earlier changes are fetched. */
   private begin(epoch: string): void {
     this.epoch = epoch;
     this.failures = 0;
@@ -115,11 +115,11 @@ export class LiveClient {
   }
 
   private takeRows(wireHousehold: string, rows: Parameters<typeof placed>[0]): void {
-    // Their revisions are numbers of an epoch of which this device has heard nothing yet.
+    // Their revisions belong to an epoch unknown to this device.
     if (this.epoch !== null && this.epoch !== knownEpoch(this.parts.replica)) return;
     const household = onDevice(wireHousehold, this.listener?.household ?? "");
     const { replica, sync } = this.parts;
-    // It may be just being learnt of: the answer under way may be older than these rows, and moves its cursor past them.
+    // The household may be arriving in the running sync, whose response may be older than these rows.
     if (!replica.households.has(household)) return void sync.now();
     const told = placed(rows, household);
     const kept = keptLists(replica, told);
@@ -136,7 +136,7 @@ export class LiveClient {
   private fail(): void {
     this.close();
     this.failures += 1;
-    // As long as the stream fails, asking takes its place; it also finds out whether the session is over.
+    // Polls while the stream fails; this also detects an ended session.
     if (this.failures > 1) void this.parts.sync.now();
     this.cancelTimer = this.parts.page.after(patience(this.failures, this.parts.page.chance()), () => this.open());
   }

@@ -4,7 +4,7 @@ import type { Replica } from "../replica/replica";
 import { belongingsOf, ownCopies } from "./own-copies";
 import type { Refusals } from "./refusals";
 
-/** Under which epoch this device has heard what it has heard; among what belongs to it. */
+/** The epoch of this device's data; key in the device's records. */
 export const epochRecord = "epoch";
 
 export function knownEpoch({ local }: Replica): string | null {
@@ -12,11 +12,11 @@ export function knownEpoch({ local }: Replica): string | null {
 }
 
 /**
- * The server has been set back to a copy: it may lack what this device has had confirmed, and its numbers mean something
- * else. Everything here is sent again with its stamps, everything there is asked for, and of each field the later stays.
+ * Handles a server restored from a backup: it may lack confirmed data, and its revisions have new meanings. Sends
+ * everything again with its timestamps and fetches everything; the later value of each field wins.
  *
- * @param epoch - null where only the server's numbers say that it was set back.
- * @param isThere - whether the server still lists a household; of one that it does not, lists and recipes become own ones.
+ * @param epoch - null if only the server's revisions revealed the restore.
+ * @param isThere - true if the server still lists a household; otherwise its lists and recipes become the person's own.
  */
 export async function beginEpoch(
   replica: Replica,
@@ -33,7 +33,7 @@ export async function beginEpoch(
     return { told, changes: copies.changes };
   });
   const forgotten = missing.map(({ id }) => id);
-  // Of each field one value is sent again, the later; the person is told of an own one that is not.
+  // Only the later value of a field is sent again; the person is notified of own values that lose.
   const outdone = replica.outbox.all.flatMap((record) => {
     const fields = forgotten.includes(record.household) ? [] : replica.outdone(record);
     return fields.length === 0 ? [] : [[record, { code: "outdone", detail: "", fields }] as const];

@@ -7,14 +7,14 @@ import { creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
 import type { EntryFields, ItemFields } from "../replica/types";
 
-/** Something wanted on a list, with what it needs to be understood without the household that it comes from. */
+/** An entry with the data it needs outside of its household. */
 export interface CopiedEntry {
   readonly listId: string;
   readonly entry: EntryFields;
   readonly item: Pick<ItemFields, "name" | "department" | "emoji">;
 }
 
-/** What is to become one's own. */
+/** Copies for the person's own household. */
 export interface Belongings {
   readonly lists: readonly { readonly id: string; readonly name: string; readonly details: string }[];
   readonly wishes: readonly CopiedEntry[];
@@ -22,16 +22,16 @@ export interface Belongings {
 }
 
 export interface OwnCopies {
-  /** To be recorded. */
+  /** Changes to record. */
   readonly changes: readonly Change[];
-  /** By the id of the list that it is a copy of. */
+  /** By the id of the copied list. */
   readonly listIds: ReadonlyMap<string, string>;
 }
 
 /**
- * Rows of one's own that say the same: new ones, as nobody may take another household's ids.
+ * Copies of the rows in the person's own household, with new ids, since ids belong to their household.
  *
- * @param into - lists of one's own that take the place of some of them.
+ * @param into - own lists that replace some of them.
  */
 export function ownCopies(
   replica: Replica,
@@ -66,7 +66,7 @@ export function ownCopies(
   return { changes, listIds };
 }
 
-/** All of a household that a person can see. */
+/** All visible data of a household. */
 export function belongingsOf(replica: Replica, household: string, householdName: string): Belongings {
   const lists = replica.rows("list", household);
   return {
@@ -76,13 +76,13 @@ export function belongingsOf(replica: Replica, household: string, householdName:
   };
 }
 
-/** None where nobody could say what is wanted. */
+/** Empty without a recognizable item. */
 export function copiedEntries(replica: Replica, entry: Row<"entry">): readonly CopiedEntry[] {
   const item = replica.row("item", entry.itemId, entry.household);
   return item === undefined ? [] : [{ listId: entry.listId, entry: fieldsOf(entry), item }];
 }
 
-/** So that it is told from one's own list of that name. */
+/** Distinguishes it from an own list of the same name. */
 function ownName(name: string, householdName: string): string {
   return cleanName(householdName === "" ? name : `${name} (${householdName})`) || name;
 }

@@ -1,20 +1,20 @@
 import { otherTabs } from "../replica/tabs";
 import { Alone } from "./alone";
 
-/** What the browser gives and a test decides: waiting, the pages' agreement, and when somebody looks at the page. */
+/** The page's timers, locks and visibility; tests replace them. */
 export interface Page {
   /** Calls `work` later, unless the function that it returns is called before. */
   readonly after: (milliseconds: number, work: () => void) => () => void;
   /**
-   * Runs `work` while no other page of this browser that is awake runs anything under the same name. Its signal says that
-   * this page was asleep, and that another has taken over.
+   * Runs `work` while no other awake page of this browser runs anything under the same name. Its signal aborts when
+   * another page takes over because this one was suspended.
    */
   readonly alone: <Result>(name: string, work: (stolen: AbortSignal) => Promise<Result>) => Promise<Result>;
-  /** Tells when the network or the person comes back, until the function that it returns is called. */
+  /** Calls `listener` when the network or the person returns, until the returned function is called. */
   readonly onWake: (listener: () => void) => () => void;
-  /** Tells when the person turns away; the page may be closed a moment later. */
+  /** Calls `listener` when the page is hidden; it may be closed shortly after. */
   readonly onHide: (listener: () => void) => () => void;
-  /** From 0 up to but not 1; keeps devices from asking all at the same moment. */
+  /** A random number in [0, 1); spreads the requests of devices. */
   readonly chance: () => number;
 }
 
@@ -28,7 +28,7 @@ let agreement: Alone | undefined;
 export const browserPage: Page = {
   after,
   alone: (name, work) => {
-    // Where there are no locks, pages do the same work twice: that costs requests and does no harm.
+    // Without locks, pages duplicate work: more requests, but harmless.
     if (!("locks" in navigator)) return work(new AbortController().signal);
     const isSeen = (): boolean => document.visibilityState === "visible";
     agreement ??= new Alone({ locks: navigator.locks, tabs: otherTabs("forage-locks"), after, isSeen });
@@ -59,7 +59,7 @@ export const browserPage: Page = {
 
 const longestMilliseconds = 60_000;
 
-/** How long to wait after so many failures in a row: twice as long each time, and never all devices at once. */
+/** The retry delay after consecutive failures: doubles each time, with jitter. */
 export function patience(failures: number, chance: number): number {
   const usual = Math.min(longestMilliseconds, 1_000 * 2 ** Math.min(failures - 1, 10));
   return Math.round(usual * (0.75 + chance / 2));

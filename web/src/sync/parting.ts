@@ -5,21 +5,21 @@ import { ownCopies, copiedEntries } from "./own-copies";
 import type { CopiedEntry } from "./own-copies";
 import type { RefusalReason, Refusals } from "./refusals";
 
-/** What one is left with of a household that one is no member of any more. */
+/** The person's data from a household that they left. */
 export interface Parting {
-  /** What is told, beside letting go of the records. */
+  /** Local records to write, besides removing the refused ones. */
   readonly local: readonly LocalRecord[];
-  /** To be recorded once the household is forgotten: what one had put on its lists, on lists of one's own. */
+  /** Changes to record after the household is removed: the person's unsent entries, on lists of their own. */
   readonly changes: readonly Change[];
 }
 
-/** Fields of an entry that say what is wanted; a tick is nothing to take along. */
+/** Entry fields worth copying; excludes the check mark. */
 const wishedFields = ["itemId", "quantity", "count", "note", "productId"];
 
 /**
- * Takes along what was typed for a household and did not get there. To be asked while its rows are still here.
+ * Saves unsent edits of a household. Call it before its rows are removed.
  *
- * @param refused - the records that will never be sent, each with why.
+ * @param refused - the records that will never be sent, each with its reason.
  */
 export function parting(
   replica: Replica,

@@ -11,7 +11,7 @@ import { draftsOfRefused } from "./unfinished";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Something that the person did and that could not be kept, set aside whole. */
+/** A rejected edit, stored whole. */
 export type Refusal = Value<typeof readRefusal>;
 
 type FreshRefusal = Omit<Refusal, "id" | "time" | "isRead">;
@@ -22,48 +22,48 @@ const readRefusal = fields({
   id: text,
   time: integer,
   kind: word(kinds),
-  /** What it is called; empty where it has no name. */
+  /** Display name; empty without one. */
   name: text,
-  /** What the person wrote on it, such as a note; empty where nothing was written but the name. */
+  /** Text typed on it, such as a note; empty apart from the name. */
   typed: otherwise(text, ""),
-  /** Whether it was to be removed. */
+  /** True if it was a removal. */
   isRemoval: otherwise(flag, false),
   /** Why, such as `household-full` or `not-a-member`. */
   code: text,
-  /** In the server's words; empty where it said nothing. */
+  /** The server's message; empty without one. */
   detail: otherwise(text, ""),
-  /** Whether the person has been told. */
+  /** True if the person has seen it. */
   isRead: otherwise(flag, false),
   rowId: otherwise(text, ""),
   household: otherwise(text, ""),
-  /** The fields that were not kept. */
+  /** The rejected fields. */
   set: otherwise(table(anything), {}),
   /** The whole row as the person had it. */
   row: otherwise(table(anything), {}),
-  /** What an entry names: its item and its list as they were. */
+  /** The item and list of an entry, as they were. */
   item: nullable(table(anything)),
   listName: otherwise(text, ""),
 });
 
-/** How the names of their records begin, among what belongs to this device. */
+/** Key prefix in the device's records. */
 const start = "refusal/";
 
-/** The code of what needs nothing to be done about it any more. */
+/** Code of rejections that need no action. */
 export const keptAsOwn = "kept-as-own";
 
-/** Why something was refused, by the server or by what has happened meanwhile. */
+/** The reason of a rejection, from the server or from later events. */
 export interface RefusalReason {
   readonly code: string;
   readonly detail: string;
-  /** Which fields; null or absent: all of them. */
+  /** The rejected fields; null or absent for all. */
   readonly fields?: readonly string[] | null;
 }
 
-/** What could not be kept: all of it, until the person lets go of it. */
+/** The rejected edits, until the person discards them. */
 export class Refusals {
   /** The earliest first. */
   readonly all: Query<readonly Refusal[]>;
-  /** Those that the person has not been told of. */
+  /** Rejections that the person has not seen. */
   readonly unread: Query<readonly Refusal[]>;
   private made = 0;
 
@@ -73,19 +73,19 @@ export class Refusals {
     this.all = query([local.signal("device")], () => {
       const ids = local.ids("device").filter((id) => id.startsWith(start)).sort();
       const found = ids.flatMap((id) => local.value("device", id, readRefusal) ?? []);
-      // Much else that belongs to the device changes, and nobody has to draw anything for that.
+      // Other local records change often; avoids needless renders.
       if (JSON.stringify(found) !== JSON.stringify(known)) known = found;
       return known;
     });
     this.unread = derived(this.all, (found) => found.filter(({ isRead }) => !isRead));
   }
 
-  /** How many things are here and nowhere else. */
+  /** The number of edits stored only here. */
   get count(): number {
     return this.all.getSnapshot().filter(({ code }) => code !== keptAsOwn).length;
   }
 
-  /** The person has been told; they stay to be looked at. */
+  /** Marks all as seen; they stay available. */
   dismiss(): void {
     for (const refusal of this.unread.getSnapshot()) {
       void this.replica.local.set("device", start + refusal.id, { ...refusal, isRead: true });
@@ -96,7 +96,7 @@ export class Refusals {
     void this.replica.local.set("device", start + id, null);
   }
 
-  /** Something that waits beside the outbox: a picture. */
+  /** Adds a rejected item outside of the outbox: a picture. */
   add({ kind, name, code, detail }: Pick<Refusal, "kind" | "name" | "code" | "detail">): void {
     const nothing = { typed: "", isRemoval: false, rowId: "", household: "", set: {}, row: {}, item: null, listName: "" };
     const { id, value } = this.recordOf({ ...nothing, kind, name, code, detail });
@@ -112,7 +112,7 @@ export class Refusals {
     void this.replica.local.set("device", id, value);
   }
 
-  /** What is kept together with letting go of the refused ones; of what no person has typed, nothing. */
+  /** The records to write when rejected changes are dropped; empty for automatic changes. */
   record(refused: readonly (readonly [OutboxRecord, RefusalReason])[]): readonly LocalRecord[] {
     // A new item comes with the entry that it was made for.
     const items = new Set(refused.flatMap(([{ kind, household, rowId }]) =>
@@ -126,9 +126,9 @@ export class Refusals {
   }
 
   /**
-   * What was typed for others and stands on a list of one's own now.
+   * A list with unsent edits that was copied to the person's own household.
    *
-   * @param rowId - the list's.
+   * @param rowId - id of the list.
    */
   kept(name: string, rowId: string): LocalRecord {
     const nothing = { typed: "", isRemoval: false, household: "", set: {}, row: {}, item: null, listName: "", detail: "" };
@@ -172,21 +172,21 @@ function nameIn(row: Fields | undefined): string {
   return typeof name === "string" ? name : "";
 }
 
-/** What the app counts and remembers by itself. */
+/** Automatic fields: counts and learned orders. */
 const unseenFields = ["uses", "used", "cartTime", "created", "added", "confirmed"];
 
-/** Whether a person has done it, and would miss it. */
+/** True for edits by the person, which they would miss. */
 function isTyped(record: Pick<OutboxRecord, "fields" | "stamps">): boolean {
   return isEdit(record) && Object.keys(record.fields).some((field) => !unseenFields.includes(field));
 }
 
-/** Where people write, the most telling first. */
+/** Text fields, most descriptive first. */
 const writtenFields = ["note", "details", "name"] as const;
 
-/** More is cut off where it is only to be recognised; the whole of it is in `set`. */
+/** Longer text is truncated for display; `set` has all of it. */
 const mostTyped = 80;
 
-/** The words of a change that cannot be kept. */
+/** The text of a rejected change. */
 function typedOn(set: Fields, name: string): string {
   const written = writtenFields.map((field) => set[field]);
   const found = written.find((value): value is string => typeof value === "string" && value !== "" && value !== name);

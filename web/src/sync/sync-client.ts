@@ -15,27 +15,27 @@ import { Refusals } from "./refusals";
 import { format } from "./wire";
 import type { SyncAnswer, SyncRequest } from "./wire";
 
-/** How this device stands with the server. `count`: so many rows wait to be sent. */
+/** The sync state. `count`: number of unsent rows. */
 export type SyncState =
-  /** Nothing is ever sent. */
+  /** A guest's data is never sent. */
   | { readonly kind: "guest" }
   | { readonly kind: "synced" }
   | { readonly kind: "waiting"; readonly count: number }
   /** The server cannot be reached; tried again by itself. */
   | { readonly kind: "offline"; readonly count: number }
-  /** Somebody else answers in the server's place, such as a proxy or a hotel's page; tried again by itself. */
+  /** Another server responds instead, such as a proxy or a captive portal; retried automatically. */
   | { readonly kind: "foreign"; readonly count: number }
-  /** The server's own clock is wrong, and it takes nothing until it is right; tried again by itself. */
+  /** The server's clock is wrong and it rejects all changes; retried automatically. */
   | { readonly kind: "clock-behind"; readonly count: number }
   /** The server has no room, and takes removals only; tried again by itself. */
   | { readonly kind: "storage-full"; readonly count: number }
-  /** The server wants the person to sign in again; nothing is lost. */
+  /** The server requires signing in again; unsent changes stay. */
   | { readonly kind: "signed-out"; readonly count: number };
 
 export interface SyncParts {
   readonly replica: Replica;
   readonly api: { readonly exchange: (request: SyncRequest) => Promise<SyncAnswer> };
-  /** What has to be there before the rows that name it. */
+  /** Uploads that must precede the rows that refer to them. */
   readonly uploads: Uploads;
   readonly page: Page;
 }
@@ -47,28 +47,28 @@ export interface Uploads {
   readonly send: (id: string) => Promise<void>;
 }
 
-/** Whether the server has ended the session; among what belongs to this device. */
+/** True if the server ended the session; key in the device's records. */
 export const sessionOverRecord = "sessionOver";
 
-/** Edits that come together go together, and the first of them waits no longer than this. */
+/** Debounce for edits; the longest delay of the first one. */
 const gatherMilliseconds = 50;
 
-/** What waits without a reason is tried again: another page may have been closed before it was sent. */
+/** Retry interval for waiting edits: another page may have closed before sending them. */
 const restMilliseconds = 5_000;
 
-/** A clock that is wrong again after being set is no clock. */
+/** Limit on clock corrections in a row. */
 const mostCorrections = 3;
 
-/** Under which name pages agree that one of them exchanges rows. */
+/** Lock name: one page syncs at a time. */
 export const exchanging = "forage-sync";
 
-/** What a person may have to do something about before what waits is taken. */
+/** Obstacles that may need the person's action. */
 export type SyncObstacle = "foreign" | "clock-behind" | "storage-full";
 
-/** What keeps a device from the server, or the server from taking what the device has. */
+/** The reason why the sync cannot proceed. */
 type Hindrance = "offline" | SyncObstacle;
 
-/** Sends what this device has changed, and fetches what others have; one exchange at a time in all pages. */
+/** Sends local changes and fetches remote ones; one sync at a time across all pages. */
 export class SyncClient {
   private readonly shown: Cell<SyncState>;
   private readonly refused: Refusals;
@@ -80,7 +80,7 @@ export class SyncClient {
   private failures = 0;
   /** Fewer than usual while large requests do not get through. */
   private mostChanges: number = limits.changes;
-  /** What keeps the device from the server, as the last try has shown. */
+  /** The obstacle found by the last attempt. */
   private hindrance: Hindrance | null = null;
   private isGathering = false;
 
@@ -94,7 +94,7 @@ export class SyncClient {
     return this.shown;
   }
 
-  /** What could not be kept. */
+  /** The rejected edits. */
   get refusals(): Refusals {
     return this.refused;
   }
@@ -117,19 +117,19 @@ export class SyncClient {
     for (const end of this.ends.splice(0)) end();
   }
 
-  /** Sends everything and fetches everything. Settles when that is done or has failed; `state` says which. */
+  /** Syncs completely. Settles on success or failure; see `state`. */
   now(): Promise<void> {
     this.wantsNews = true;
     return this.flush();
   }
 
-  /** Sends what waits, if anything does. */
+  /** Sends waiting changes, if any. */
   flush(): Promise<void> {
     if (this.running === undefined) {
       this.running = this.run().finally(() => (this.running = undefined));
       return this.running;
     }
-    // What was asked for now may not be part of the exchange that is under way.
+    // The running sync may not include the latest changes.
     const again = (): Promise<void> => {
       this.next = undefined;
       return this.flush();
@@ -185,7 +185,7 @@ export class SyncClient {
     const account = this.account;
     if (account === null || this.isSessionOver) return;
     await replica.readOutbox().catch((error: unknown) => {
-      // This page knows what it has typed itself; what others have typed waits for them.
+      // This page has its own edits; those of other pages are read later.
       if (!(error instanceof StorageFailure)) throw error;
     });
     if (!this.wantsNews && replica.outbox.all.length === 0) return;
@@ -198,7 +198,7 @@ export class SyncClient {
         await uploads.send(id);
         missing.delete(id);
       } catch (error) {
-        // Neither other pictures nor what was typed meanwhile waits for this one.
+        // A failed picture blocks neither other pictures nor edits.
         failure ??= error;
       }
       await this.exchangeRows(account, missing);
@@ -206,7 +206,7 @@ export class SyncClient {
     if (failure !== undefined) throw failure;
   }
 
-  /** @param missing - uploads that the rows which name them wait for. */
+  /** @param missing - uploads that their rows wait for. */
   private async exchangeRows(account: Account, missing: ReadonlySet<string>): Promise<void> {
     const { replica } = this.parts;
     let corrections = 0;
@@ -219,7 +219,7 @@ export class SyncClient {
         await this.makeRoom(account, missing);
         throw answer;
       }
-      // Somebody has signed in or out meanwhile: the answer is not for those who are here now.
+      // The account changed meanwhile: the response belongs to the previous one.
       if (this.account?.id !== account.id) return;
       if (answer.account.id !== account.id) throw new ApiProblem(401, "not-signed-in", "", "", null, null);
       const outcome = await takeIn(replica, this.refused, out, answer);
@@ -229,7 +229,7 @@ export class SyncClient {
     }
   }
 
-  /** What removes something does not wait for what the server has no room for. */
+  /** Sends removals even if the server is full. */
   private async makeRoom(account: Account, missing: ReadonlySet<string>): Promise<void> {
     const { api, replica } = this.parts;
     const out = outgoing(replica, account.household, this.mostChanges, missing, isRemoval);
@@ -239,14 +239,14 @@ export class SyncClient {
   }
 
   private rename({ id, nickname }: Account, fresh: string): void {
-    // What else is known of the account may have changed since the question was asked.
+    // The account's details may have changed since the request.
     const present = this.account;
     if (fresh === nickname || present === null || present.id !== id) return;
     void this.parts.replica.local.set("device", accountRecord, { ...present, nickname: fresh });
   }
 
   /**
-   * Everything that an account has, before any of it is taken in.
+   * Fetches all data of an account before any of it is applied.
    *
    * @throws ApiFailure
    */
@@ -264,9 +264,9 @@ export class SyncClient {
   }
 
   /**
-   * One request that does not get through as a whole must not keep all others waiting: fewer and fewer are tried.
+   * Sends a request, with fewer changes after each failure, so that one bad change does not block the rest.
    *
-   * @returns the problem where the server has no room for what was sent.
+   * @returns the problem if the server is full.
    */
   private async answer(out: Outgoing): Promise<SyncAnswer | "unacceptable" | ApiProblem> {
     const { api, replica } = this.parts;
@@ -277,15 +277,15 @@ export class SyncClient {
       const isBody = error instanceof ApiProblem && isAboutChanges(error);
       if ((!isBody && !(error instanceof TimedOut)) || out.sent.length === 0) throw error;
       this.mostChanges = Math.max(1, out.sent.length >> 1);
-      // Too slow a network is not asked again at once.
+      // On a slow network, do not retry at once.
       if (!isBody) throw error;
       const [only] = out.sent;
       if (out.sent.length === 1 && only !== undefined) {
         if (error.code === "exchange-too-large") throw error;
-        // A change is given up only where all else of the request is well.
+        // A change is dropped only if the rest of the request is valid.
         await api.exchange({ ...out.request, changes: [] });
         await replica.receive(undeliverable(replica, this.refused, only, error));
-        // The one to blame is gone: the others need not go one by one.
+        // The bad change is gone: send full batches again.
         this.mostChanges = limits.changes;
       }
       return "unacceptable";
@@ -314,16 +314,16 @@ export class SyncClient {
   }
 }
 
-/** The server's own words for a request that it cannot take because of what is in it. */
+/** Error codes caused by the content of a request. */
 const codesAboutChanges = ["bad-request", "unprocessable", "body-too-large", "exchange-too-large"];
 
-/** What stands between device and server, where something waits for it to end; null where nothing does. */
+/** The obstacle that blocks waiting changes; null without one. */
 export function obstacleOf(state: SyncState): SyncObstacle | null {
   if (state.kind !== "foreign" && state.kind !== "clock-behind" && state.kind !== "storage-full") return null;
   return state.count > 0 ? state.kind : null;
 }
 
-/** Whether fewer changes, or others, may get through; an older server that does not speak this format takes none. */
+/** True if fewer or other changes may succeed; false if an older server rejects the format. */
 function isAboutChanges({ code, place }: ApiProblem): boolean {
   return codesAboutChanges.includes(code) && place !== "format";
 }
@@ -332,7 +332,7 @@ function hindranceOf(error: Offline | TimedOut | BadAnswer | ApiProblem): Hindra
   if (error instanceof Offline || error instanceof TimedOut) return "offline";
   if (error instanceof BadAnswer) return error.reason === wrongClock ? null : "foreign";
   if (error.code === "clock-behind" || error.code === "storage-full") return error.code;
-  // Who stands before a server that is not there says so with 502 to 504.
+  // Proxies report an unreachable server with 502 to 504.
   return error.isForeign ? (error.status >= 502 && error.status <= 504 ? "offline" : "foreign") : null;
 }
 

@@ -8,7 +8,7 @@ import type { Change } from "../replica/row";
 import { ownCopies } from "./own-copies";
 import type { Refusal, Refusals } from "./refusals";
 
-/** Does once more what could not be kept. Should it be refused again, it is set aside again. */
+/** Retries a rejected edit. Another rejection stores it again. */
 export function tryAgain(replica: Replica, refusals: Refusals, refusal: Refusal): void {
   const changes = isItsPlaceThere(replica, refusal) ? again(replica, refusal) : asOwn(replica, refusal);
   if (changes.length === 0) return;
@@ -16,13 +16,13 @@ export function tryAgain(replica: Replica, refusals: Refusals, refusal: Refusal)
   refusals.remove(refusal);
 }
 
-/** Whether anything would come of it. */
+/** True if a retry can succeed. */
 export function canTryAgain(replica: Replica, refusal: Refusal): boolean {
   return (isItsPlaceThere(replica, refusal) ? again(replica, refusal) : asOwn(replica, refusal)).length > 0;
 }
 
 function isItsPlaceThere(replica: Replica, { household, code, kind, row }: Refusal): boolean {
-  // Under another id it may be had.
+  // It can succeed with another id.
   if (code === "id-taken" || (household !== "" && !replica.households.has(household))) return false;
   return kind !== "entry" || replica.row("list", String(row["listId"]), household)?.isDeleted === false;
 }
@@ -33,7 +33,7 @@ function again(replica: Replica, { kind, rowId: id, household, set, row }: Refus
   return [{ kind, id, household, set: { ...row, isDeleted: false }, makesRow: true }];
 }
 
-/** The same for one's own household, where the one that it was for is gone. */
+/** Retries in the person's own household if the original one is gone. */
 function asOwn(replica: Replica, { kind, row, item, listName }: Refusal): readonly Change[] {
   switch (kind) {
     case "list": {

@@ -5,10 +5,10 @@ import type { RecipeDraft } from "../grocery/rows/unfinished-recipe";
 import type { Replica } from "../replica/replica";
 import type { LocalRecord } from "../replica/types";
 
-/** A recipe that somebody has begun to write, and that is in no book. */
+/** A recipe draft that is in no recipe book. */
 export interface Unfinished {
   readonly id: string;
-  /** Empty where it has none yet. */
+  /** Empty without a name. */
   readonly name: string;
 }
 
@@ -16,15 +16,15 @@ const start = "recipe-draft/";
 const readName = fields<{ readonly name: string }>({ name: text });
 
 /**
- * Where a draft is kept on the device.
+ * Key of a draft on the device.
  *
- * @param id - of the recipe, or of a draft without one; null for the new recipe that is written here.
+ * @param id - of the recipe, or of a draft without one; null for the new recipe.
  */
 export function draftRecord(id: string | null): string {
   return start + (id ?? "new");
 }
 
-/** How many recipes are being written on this device, new ones and changes; nobody else has them. */
+/** The number of recipe drafts, which exist only on this device. */
 export function draftCount({ local }: Replica): number {
   return local.ids("device").filter((record) => record.startsWith(start)).length;
 }
@@ -42,9 +42,9 @@ export function unfinished(replica: Replica): readonly Unfinished[] {
 }
 
 /**
- * Recipes that the server does not take leave the book; what was written stays as a draft.
+ * Turns rejected recipes into drafts.
  *
- * @param ids - of the refused rows, while they are still here.
+ * @param ids - of the refused rows, before they are removed.
  */
 export function draftsOfRefused(replica: Replica, ids: readonly string[]): readonly LocalRecord[] {
   const others = replica.rows("recipe").filter(({ id }) => !ids.includes(id));
@@ -53,7 +53,7 @@ export function draftsOfRefused(replica: Replica, ids: readonly string[]): reado
     const recipe = replica.row("recipe", id);
     // A household's recipe is in its author's own book too: one of both is enough.
     if (recipe === undefined || recipe.isDeleted || kept.some((other) => sameContents(other, recipe))) return [];
-    // Somebody is changing it again: what they have by now is later.
+    // A newer draft exists.
     if (replica.local.value("device", draftRecord(id), readName) !== null) return [];
     kept.push(recipe);
     return [{ id: draftRecord(id), value: draftOfRow(recipe) }];

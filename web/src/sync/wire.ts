@@ -11,39 +11,39 @@ import type { OutboxRecord, StampedChange } from "../replica/types";
 
 export const format = 1;
 
-/** One change as it goes to the server. */
+/** One change in a sync request. */
 export interface WireChange {
   readonly household: string;
   readonly kind: string;
   readonly id: string;
   readonly set: Readonly<Record<string, unknown>>;
-  /** `*` stands for all fields that are not named. */
+  /** `*` stands for all other fields. */
   readonly stamps: Readonly<Record<string, Stamp>>;
 }
 
 export interface SyncRequest {
   readonly format: number;
   readonly device: string;
-  /** Of the last answer; absent before the first that had one. */
+  /** From the last response; absent before the first epoch. */
   readonly epoch?: string;
-  /** By household: the last exchange of which the device has everything. */
+  /** By household: the last sync fully received by the device. */
   readonly cursors: Readonly<Record<string, number>>;
   readonly changes: readonly WireChange[];
 }
 
 export interface RefusedChange {
-  /** Of the change in the request. */
+  /** Index of the change in the request. */
   readonly index: number;
   readonly code: string;
   readonly place: string | null;
   readonly detail: string;
-  /** Which fields were not kept; null: none was. */
+  /** The rejected fields; null for all. */
   readonly fields: readonly string[] | null;
 }
 
 export interface SyncedHousehold extends Household {
   readonly revision: number;
-  /** False when there are more rows: to be asked for again. */
+  /** False if another sync must follow for more rows. */
   readonly isComplete: boolean;
   readonly rows: readonly WireRow[];
 }
@@ -55,7 +55,7 @@ export type WireRow = StampedChange | null;
 
 const everyOther = "*";
 
-/** @param household - as the server calls it; on the device one's own is empty. */
+/** @param household - its id on the server; on the device the person's own is empty. */
 export function wireChange({ kind, rowId, fields, stamps }: OutboxRecord, household: string): WireChange {
   return { household, kind, id: rowId, set: fields, stamps: shortened(stamps) };
 }
@@ -86,7 +86,7 @@ const readParts = fields<{
 });
 const readKind = word(kinds);
 
-/** The household is filled in by whoever knows what it is called on this device. */
+/** The caller fills in the household's id on this device. */
 const readRow: Reader<WireRow> = (value, place) => {
   const { kind: name, id, revision, author, fields: set, stamps } = readParts(value, place);
   const kind = tolerant(nullable(readKind), null)(name, place);
@@ -99,7 +99,7 @@ const readRow: Reader<WireRow> = (value, place) => {
 export const readSyncAnswer = fields({
   /** The server's clock, milliseconds since 1970. */
   now: integer,
-  /** Another one once the server has been set back to a copy; null from a server that has none. */
+  /** Changes when the server is restored from a backup; null from servers without epochs. */
   epoch: nullable(text),
   account: fields({ id: text, nickname: text, household: text }),
   households: list(
@@ -123,14 +123,14 @@ export const readSyncAnswer = fields({
   ),
 });
 
-/** What the live feed says of changed rows. */
+/** The changed rows of a live event. */
 export const readLiveRows = fields<{
   readonly household: string;
   readonly revision: number;
   readonly rows: readonly WireRow[];
 }>({ household: text, revision: integer, rows: list(readRow) });
 
-/** The first that a stream says. */
+/** The first event of a stream. */
 export const readEpoch = fields<{ readonly epoch: string }>({ epoch: text });
 
 export const readGone = fields<{ readonly household: string }>({ household: text });

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 
-/** Tells those who do not see the screen what has happened on it; for all others nothing changes. */
+/** Announces a message to screen readers. */
 export type Announce = (message: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
@@ -10,13 +10,13 @@ export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
 
-/** Holds the one place of the page that is read aloud when its words change, once a person has finished what they do. */
+/** Contains the page's live region, updated after an action completes. */
 export function Announcer({ children }: { readonly children: ReactNode }): ReactElement {
   const [message, setMessage] = useState("");
   const isOdd = useRef(false);
   const announce = useCallback<Announce>((words) => {
     isOdd.current = !isOdd.current;
-    // The same words twice in a row are no change, so every other time a blank that nobody hears is added.
+    // Repeated text is not announced, so every other time a trailing blank is added.
     setMessage(isOdd.current ? words : `${words}\u00a0`);
   }, []);
   const place = useMemo(

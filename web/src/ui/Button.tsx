@@ -22,7 +22,7 @@ export function Button({ look = "quiet", isSmall, icon, children, className, ...
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
   readonly icon: IconName;
-  /** What it does, for those who do not see the icon. */
+  /** The action, for screen readers. */
   readonly label: string;
 }
 

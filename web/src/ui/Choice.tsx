@@ -4,14 +4,14 @@ import { Icon } from "./Icon";
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
-  /** Only screen readers need the label where the choices speak for themselves. */
+  /** Hides the label visually if the options are self-explanatory. */
   readonly isLabelHidden?: boolean;
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
 }
 
-/** One of many: the device's own list, which every thumb and screen reader knows. */
+/** A select: the device's native list. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>): ReactElement {
   const { label, isLabelHidden, value, choices, onChange } = props;
   const field = useId();

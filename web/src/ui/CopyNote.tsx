@@ -11,13 +11,13 @@ import { ProgressBar } from "./ProgressBar";
 
 interface CopyNoteProps {
   readonly state: CopyState<unknown>;
-  /** What is loading, for the bar. */
+  /** Label of the progress bar. */
   readonly label: string;
   readonly onRetry: () => void;
   readonly onCancel?: () => void;
 }
 
-/** How a copy stands, where that matters: loading with its share, old, partial, or not to be had and why. */
+/** The state of a cache if it matters: loading with progress, old, partial, or failed with the reason. */
 export function CopyNote({ state, label, onRetry, onCancel }: CopyNoteProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();

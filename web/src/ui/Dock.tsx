@@ -16,7 +16,7 @@ export function Dock({ children }: { readonly children: ReactNode }): ReactEleme
     const measure = (): void => {
       const covered = Math.max(0, window.innerHeight - element.getBoundingClientRect().top);
       style.setProperty("--dock-height", `${Math.min(window.innerHeight / 2, covered)}px`);
-      // Only ever more while the screen is shown: less would make a page that is scrolled to its end jump.
+      // Never shrinks while the screen is shown, since a page scrolled to its end would jump.
       room = Math.max(room, covered);
       style.setProperty("--dock-room", `${room}px`);
     };

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 interface EmptyStateProps {
   readonly picture: string;
   readonly title: string;
-  /** What this place is for. */
+  /** The purpose of the screen. */
   readonly explanation: string;
   /** The one thing to do first. */
   readonly children?: ReactNode;

@@ -4,12 +4,12 @@ import { faceOf } from "./face-of";
 interface FaceProps {
   /** The account's id. */
   readonly of: string;
-  /** Said to those who do not see it; absent where the name stands beside it. */
+  /** Name for screen readers; absent if the name is visible beside it. */
   readonly name?: string;
   readonly isLarge?: boolean;
 }
 
-/** Who it is, at a glance: an animal on a ground of its own. */
+/** An avatar: an animal on a colored background. */
 export function Face({ of, name, isLarge }: FaceProps): ReactElement {
   const { animal, ground } = faceOf(of);
   const classes = `account-face ground-${ground} ${isLarge === true ? "large" : ""}`;

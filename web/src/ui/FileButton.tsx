@@ -3,9 +3,9 @@ import type { ComponentProps, ReactElement } from "react";
 import { Button } from "./Button";
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
-  /** Which files are offered, as the attribute of that name says it. */
+  /** The offered file types, as in the `accept` attribute. */
   readonly accept: string;
-  /** What the camera is for, where one is to be used. */
+  /** Camera to use, if any. */
   readonly capture?: "environment";
   readonly onFile: (file: File) => void;
 }
@@ -23,7 +23,7 @@ export function FileButton({ accept, capture, onFile, ...button }: FileButtonPro
         capture={capture}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = "";
           if (file !== undefined) onFile(file);
         }}

@@ -6,27 +6,27 @@ import { Choice } from "./Choice";
 import { SearchField } from "./SearchField";
 
 interface FindBarProps<Sort extends string> {
-  /** Says what is searched. */
+  /** Label of the search field. */
   readonly searchLabel: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   /** The search waits behind its icon until it is wanted. */
   readonly isFolded?: boolean;
-  /** Takes the focus as soon as it appears: somebody came to search. */
+  /** Focuses the field when it appears. */
   readonly isWaiting?: boolean;
   readonly sort: Sort;
   readonly sorts: readonly { readonly value: Sort; readonly label: string }[];
   readonly onSort: (sort: Sort) => void;
-  /** How many filters are in force that do not show for themselves. */
+  /** The number of active filters that are not visible otherwise. */
   readonly filters: number;
   readonly onFilters: () => void;
   /** Between the search and the order, such as filters that are a tap away. */
   readonly between?: ReactNode;
-  /** Beside the order: how many there are, or which of them. */
+  /** Shown beside the sort order: counts or tabs. */
   readonly children?: ReactNode;
 }
 
-/** Searching, sorting and filtering, the same for what a store sells and for what is on a list (S-17). */
+/** Search, sort and filter bar of stores' products and lists (S-17). */
 export function FindBar<Sort extends string>(props: FindBarProps<Sort>): ReactElement {
   const { searchLabel, search, onSearch, isFolded = false, isWaiting = isFolded, sort, sorts, onSort, filters, onFilters } = props;
   const text = useText();

@@ -91,7 +91,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A picture beside words that say the same; screen readers skip it. */
+/** A decorative icon; hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }): ReactElement {
   return (
     <svg viewBox="0 0 24 24" className="icon" aria-hidden="true" focusable="false">

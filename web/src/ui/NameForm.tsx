@@ -8,19 +8,19 @@ interface NameFormProps {
   readonly label: string;
   readonly initial: string;
   readonly action: string;
-  /** What is said without a name. */
+  /** The message for an empty name. */
   readonly missing?: string;
   readonly maxLength?: number;
-  /** Whether no name is an answer too. */
+  /** True if the name may be empty. */
   readonly allowsNone?: boolean;
   readonly onChange?: (name: string) => void;
-  /** @returns why the name cannot be taken; undefined where it was. */
+  /** @returns the error of the name; undefined on success. */
   readonly onDone: (name: string) => string | undefined | void;
   /** Further questions, between the name and the button. */
   readonly children?: ReactNode;
 }
 
-/** Asks for a name and does not take none for an answer. */
+/** Asks for a name. */
 export function NameForm(props: NameFormProps): ReactElement {
   const { label, initial, action, maxLength = 100, allowsNone = false, onDone, children } = props;
   const text = useText();
@@ -30,7 +30,7 @@ export function NameForm(props: NameFormProps): ReactElement {
   const id = useId();
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
-    // What nobody can see is no name either.
+    // Invisible characters do not count as a name.
     const isNameless = !allowsNone && cleanName(name) === "";
     const found = isNameless ? props.missing ?? text.lists.nameNeeded : onDone(name);
     setProblem(found ?? "");

@@ -10,7 +10,7 @@ interface NoteProps {
 
 const pictures = { problem: "⛔", warning: "⚠️", plain: "💡" };
 
-/** What happened, what was kept, and what to do. */
+/** A message: what happened, what was saved, and what to do. */
 export function Note({ kind, title, detail, children }: NoteProps): ReactElement {
   return (
     <div className={`note ${kind}`} role={kind === "problem" ? "alert" : "status"}>

@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   readonly hint?: string;
   readonly problem?: string | undefined;
   readonly value: string;
-  /** What a password manager should offer. */
+  /** The hint for password managers. */
   readonly autoComplete: "current-password" | "new-password";
   readonly words: { readonly show: string; readonly hide: string };
   readonly onValue: (value: string) => void;

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** How far long work is; `share` from 0 to 1. */
+/** A progress bar; `share` from 0 to 1. */
 export function ProgressBar({ label, share }: { readonly label: string; readonly share: number }): ReactElement {
   const percent = Math.round(100 * Math.min(1, Math.max(0, share)));
   return (

@@ -6,7 +6,7 @@ interface ReducedPriceProps {
   readonly beforeCents: number;
 }
 
-/** A price below the one that is struck out beside it; said in words to whom hears it. */
+/** A reduced price beside the old one, struck out; spelled out for screen readers. */
 export function ReducedPrice({ cents, beforeCents }: ReducedPriceProps): ReactElement {
   const text = useText();
   const formats = useFormats();

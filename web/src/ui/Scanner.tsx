@@ -5,13 +5,13 @@ import { useScanner } from "./use-scanner";
 
 interface ScannerProps {
   readonly label: string;
-  /** What is said where the camera is not there, or is not given. */
+  /** The message if the camera is missing or denied. */
   readonly noCamera: string;
-  /** Hears a number as often as it is seen; answers whether to look on. */
+  /** Called each time a number is seen; returns true to continue. */
   readonly onFound: (gtin: string) => boolean;
 }
 
-/** What the camera sees, while it looks for the numbers of products. */
+/** The camera image while it scans for product numbers. */
 export function Scanner({ label, noCamera, onFound }: ScannerProps): ReactElement {
   const [isFailed, setFailed] = useState(false);
   const video = useScanner(onFound, () => setFailed(true));

@@ -5,7 +5,7 @@ import { IconButton } from "./Button";
 import { Icon } from "./Icon";
 
 interface SearchFieldProps {
-  /** What is searched; stands in the field while it is empty. */
+  /** Label, also the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -13,7 +13,7 @@ interface SearchFieldProps {
   readonly isWaiting?: boolean;
 }
 
-/** Finds with each letter; Escape and the cross empty it. */
+/** Searches as you type; Escape and the cross clear it. */
 export function SearchField({ label, value, onChange, isWaiting }: SearchFieldProps): ReactElement {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function SearchField({ label, value, onChange, isWaiting }: SearchFieldPr
             event.preventDefault();
             clear();
           }
-          // Everything is found already; what Enter should do is put the keyboard of a phone away.
+          // Results are already shown; Enter closes the phone's keyboard.
           if (event.key === "Enter") field.current?.blur();
         }}
       />

@@ -2,14 +2,14 @@ import { useId } from "react";
 import type { ReactElement, ReactNode } from "react";
 
 interface SegmentsProps<Choice extends string> {
-  /** What is chosen between, for screen readers. */
+  /** Label of the group for screen readers. */
   readonly label: string;
   readonly value: Choice;
   readonly choices: readonly { readonly value: Choice; readonly label: string; readonly content: ReactNode }[];
   readonly onChange: (value: Choice) => void;
 }
 
-/** One of a few, side by side: radio buttons by nature, so arrow keys work. */
+/** A segmented control of radio buttons, with arrow keys. */
 export function Segments<Choice extends string>(props: SegmentsProps<Choice>): ReactElement {
   const name = useId();
   return (
@@ -23,7 +23,7 @@ export function Segments<Choice extends string>(props: SegmentsProps<Choice>): R
             checked={props.value === value}
             onChange={() => props.onChange(value)}
           />
-          {/* The button is called by its label: what stands on it would be read once more. */}
+          {/* The radio button already has this label; avoids reading it twice. */}
           <span aria-hidden="true" className="segment-content">{content}</span>
         </label>
       ))}

@@ -10,12 +10,12 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** Where the focus goes back to, for sheets that took another one's place. */
+/** The element to refocus after a sheet replaced another one. */
 const openers = new WeakMap<Element, HTMLElement>();
 
 /**
- * A panel over the screen; the browser's own dialog keeps the focus inside and closes on Escape. The first field or
- * choice has the focus, not the way out; afterwards it is where it was before.
+ * A modal panel. The native dialog traps the focus and closes on Escape. Focuses the first field or choice instead of
+ * the close button, and restores the focus afterwards.
  */
 export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
   const text = useText();
@@ -29,7 +29,7 @@ export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
     element?.showModal();
     if (body.current !== null) firstFocusable(body.current)?.focus();
     return () => {
-      // After everything that closing brings with it: what was opened from may be gone, or another sheet is there.
+      // After all effects of closing: the opener may be gone, or another sheet is open.
       window.setTimeout(() => {
         const back = element === null ? undefined : openers.get(element) ?? opener;
         const next = document.querySelector("dialog.sheet");
@@ -46,15 +46,15 @@ export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
       className="sheet"
       aria-labelledby={heading}
       onClose={(event) => {
-        // A sheet on top of this one tells of its end here, too.
+        // Ignores close events of nested sheets.
         if (event.target === dialog.current) onClose();
       }}
       onPointerDown={(event) => {
-        // Only the backdrop is the dialog itself; everything in the panel is a descendant.
+        // Only the backdrop targets the dialog itself; the panel's contents are descendants.
         isPressed.current = event.target === dialog.current;
       }}
       onClick={(event) => {
-        // A finger whose holding has opened the sheet is lifted over the backdrop, but was not put down there.
+        // Ignores the release of the long press that opened the sheet.
         if (event.target === dialog.current && isPressed.current) dialog.current?.close();
       }}
     >

@@ -5,18 +5,18 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "on
   readonly label: string;
   /** Under the label, before anything is typed. */
   readonly hint?: string;
-  /** What is wrong with what was typed; said at once, and the field is marked. */
+  /** The error; shown at once, with the field marked. */
   readonly problem?: string | undefined;
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** How high it is; one line without. */
+  /** Height in lines; one by default. */
   readonly lines?: number;
   readonly fieldRef?: RefObject<HTMLInputElement>;
   /** Inside the field, to the right. */
   readonly children?: ReactNode;
 }
 
-/** A line to type, or several, with its label above and what is wrong below. */
+/** A text field of one or more lines, with its label above and its error below. */
 export function TextField(props: TextFieldProps): ReactElement {
   const { label, hint, problem, value, onValue, lines, fieldRef, children, ...rest } = props;
   const field = useId();

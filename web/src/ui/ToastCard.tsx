@@ -4,7 +4,7 @@ import { useText } from "../locale";
 import { IconButton } from "./Button";
 import { focusTitle, isFocusLost } from "./focus";
 
-/** Something else that can be done about what was said. */
+/** Another action offered with a message. */
 export interface ToastOffer {
   readonly label: string;
   readonly accept: () => void;
@@ -26,7 +26,7 @@ interface ToastCardProps {
 /** Milliseconds that a word stays, that something is offered, and that a removal can be taken back. */
 const stay = { plain: 4_000, offer: 10_000, undo: 30_000 };
 
-/** One thing that was said, with the time left to undo it; the time stands while a finger or the focus is on it. */
+/** One message with the time left to undo; paused while touched or focused. */
 export function ToastCard({ toast, isShown, onEnd }: ToastCardProps): ReactElement {
   const { id, message, undo, offer } = toast;
   const text = useText();
@@ -44,7 +44,7 @@ export function ToastCard({ toast, isShown, onEnd }: ToastCardProps): ReactEleme
   const end = (act?: () => void): void => {
     act?.();
     onEnd(id);
-    // The button that was pressed goes; where nothing nearer has taken the focus, the screen's title does.
+    // The pressed button disappears; without a nearer target, the screen's title gets the focus.
     window.setTimeout(() => isFocusLost() && focusTitle());
   };
   const action = undo !== undefined ? { label: text.common.undo, accept: undo } : offer;

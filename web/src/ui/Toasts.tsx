@@ -5,12 +5,12 @@ import { useToastRoom } from "./toast-room";
 import { ToastCard } from "./ToastCard";
 import type { Toast, ToastOffer } from "./ToastCard";
 
-/** Says what was done for a while; with `undo`, offers to take it back for 30 s, with an offer, something else. */
+/** Shows a message for a while. With `undo`, offers to undo for 30 s; with an offer, another action. */
 export type Say = (message: string, undo?: () => void, offer?: ToastOffer) => void;
 
 const ToastContext = createContext<Say>(() => undefined);
 
-/** Older ones wait behind them and show again when these are gone. */
+/** Older ones wait and reappear later. */
 const mostShown = 2;
 
 export function useSay(): Say {
@@ -18,12 +18,12 @@ export function useSay(): Say {
 }
 
 interface ToastProviderProps {
-  /** Who uses the device: what one person has done is not undone by the next. */
+  /** The person using the device; the next one cannot undo their actions. */
   readonly owner: string;
   readonly children: ReactNode;
 }
 
-/** Holds what was said last. Everything that can be undone stays for its 30 s, however much follows. */
+/** Provides the messages. Each undo stays available for its 30 s, however many follow. */
 export function ToastProvider({ owner, children }: ToastProviderProps): ReactElement {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const text = useText();

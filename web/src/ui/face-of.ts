@@ -1,10 +1,10 @@
-/** Animals that can be told apart at the size of a letter. */
+/** Animals that are distinct at text size. */
 const faces = [
   "🦊", "🐻", "🐰", "🦉", "🐼", "🐸", "🦁", "🐨", "🐯", "🐷", "🐵", "🐮", "🐱", "🐶", "🐭", "🐹", "🐔", "🐧", "🦆",
   "🐢", "🐙", "🦋", "🐝", "🐞", "🦄", "🐴", "🐬", "🐳", "🦀", "🐌", "🦔", "🦝",
 ] as const;
 
-/** How many backgrounds a face can have; tokens.css has them. */
+/** The number of backgrounds in tokens.css. */
 const grounds = 6;
 
 export interface PersonFace {

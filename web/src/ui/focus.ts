@@ -1,4 +1,4 @@
-/** What can take the focus by itself, in the order of the page. */
+/** Selector of focusable elements, in page order. */
 const focusable = "a[href], button, input, select, textarea, [tabindex]:not([tabindex='-1'])";
 
 /** The first field, choice or button inside; of radio buttons the chosen one. */
@@ -10,12 +10,12 @@ export function firstFocusable(place: Element): HTMLElement | null {
   return chosen ?? first;
 }
 
-/** Whether nothing has the focus: what had it is gone from the page. */
+/** True if nothing has the focus because its element was removed. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Gives the focus to the title of the screen, where nothing nearer is left that could take it. */
+/** Focuses the screen's title, if there is no nearer target. */
 export function focusTitle(): void {
   document.querySelector<HTMLElement>("#screen h1")?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
-/** Letters of the longest word that has room as a title beside two buttons of a phone. */
+/** Letters of the longest word that fits a title beside two buttons on a phone. */
 const mostLetters = 11;
 
-/** Whether a title has a word that a browser would have to break; few know where to, but in English. */
+/** True if a title contains a word that must be broken; browsers hyphenate few languages well. */
 export function hasLongWord(title: string): boolean {
   return title.split(/\s+/).some((word) => [...word].length > mostLetters);
 }

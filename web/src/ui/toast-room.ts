@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import type { RefObject } from "react";
 
-/** Between the last button and what was said, in pixels. */
+/** Gap between the last button and the messages, in pixels. */
 const gap = 8;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The twelve digits that the eight of a UPC-E code stand for, as packs are listed by them: its zeros are left out.
+ * Expands the eight digits of a UPC-E code to the twelve of its UPC-A code, by restoring its zeros.
  *
  * Source: GS1 General Specifications, section 5.2.2.4.
  */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Takes a file that is dropped anywhere on the page, where a browser would leave the page and open it.
+ * Accepts a file dropped anywhere on the page, which a browser would otherwise open.
  *
- * @returns whether a file is held over the page.
+ * @returns true while a file is dragged over the page.
  */
 export function useDroppedFile(take: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -16,7 +16,7 @@ export function useDroppedFile(take: (file: File) => void): boolean {
       setOver(true);
     };
     const leave = (event: DragEvent): void => {
-      // From one part of the page to another is not out of it.
+      // Moves between elements of the page are not exits.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent): void => {

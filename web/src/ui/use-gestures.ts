@@ -1,16 +1,16 @@
 import { useRef } from "react";
 import type { MouseEvent, PointerEvent } from "react";
 
-/** What a hand can do to a row besides tapping it. */
+/** Gestures of a row besides tapping. */
 export interface Gestures {
-  /** Opens what can be done: by holding, by the context menu of a mouse, by the menu key. */
+  /** Opens the row's menu: by long press, right click or menu key. */
   readonly onHold: () => void;
-  /** Absent where nothing happens: the row stays where it is then. */
+  /** Absent to disable the swipe. */
   readonly onSwipeLeft?: () => void;
   readonly onSwipeRight?: () => void;
 }
 
-/** To be spread on the row. While it is swiped it carries `data-swipe`, `data-far` and the length `--slide`. */
+/** Props for the row. While it is swiped, it has `data-swipe`, `data-far` and the length `--slide`. */
 export interface GestureHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -23,7 +23,7 @@ export interface GestureHandlers {
 const holdMilliseconds = 500;
 /** A finger is never quite still. */
 const stillPixels = 10;
-/** Of the row's width: less than that springs back. */
+/** Share of the row's width; a shorter swipe springs back. */
 const farShare = 1 / 3;
 
 interface Touch {
@@ -81,7 +81,7 @@ export function useGestures({ onHold, onSwipeLeft, onSwipeRight }: Gestures): Ge
       if (touch.current !== undefined) touch.current.kind = "over";
     },
     onClickCapture: (event) => {
-      // A finger that has held or swiped lets go, which is no tap.
+      // The release after a long press or swipe is not a tap.
       const isTap = touch.current === undefined || touch.current.kind === "pressed";
       touch.current = undefined;
       if (isTap) return;

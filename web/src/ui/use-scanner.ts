@@ -6,7 +6,7 @@ interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string; readonly format?: string }[]>;
 }
 
-/** What TypeScript does not know of browsers: many phones read bar codes by themselves. */
+/** Missing from TypeScript's types: many phones detect bar codes natively. */
 interface ScanningWindow {
   readonly BarcodeDetector?: new (options: { readonly formats: readonly string[] }) => Detector;
 }
@@ -14,16 +14,16 @@ interface ScanningWindow {
 /** Between two looks of the camera, in milliseconds. */
 const interval = 150;
 
-/** Whether this browser reads bar codes from the camera. */
+/** True if this browser scans bar codes. */
 export function canScan(): boolean {
   return (window as ScanningWindow).BarcodeDetector !== undefined && "mediaDevices" in navigator;
 }
 
 /**
- * Looks through the camera for numbers of products.
+ * Scans for product numbers with the camera.
  *
- * @param found - hears a number as often as it is seen; answers whether to look on.
- * @param failed - the camera is not there, or is not given.
+ * @param found - called each time a number is seen; returns true to continue.
+ * @param failed - called if the camera is missing or denied.
  */
 export function useScanner(found: (gtin: string) => boolean, failed: () => void): RefObject<HTMLVideoElement> {
   const video = useRef<HTMLVideoElement>(null);

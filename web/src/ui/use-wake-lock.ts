@@ -4,12 +4,12 @@ interface WakeLock {
   release(): Promise<void>;
 }
 
-/** What TypeScript 4.8 does not know yet of browsers. */
+/** Missing from the types of TypeScript 4.8. */
 interface WakingNavigator {
   readonly wakeLock?: { request(kind: "screen"): Promise<WakeLock> };
 }
 
-/** Keeps the screen on while the page is looked at; where a browser cannot or will not, it goes dark as usual. */
+/** Keeps the screen on while the page is visible, if the browser allows it. */
 export function useWakeLock(): void {
   useEffect(() => {
     const { wakeLock } = navigator as WakingNavigator;
@@ -17,7 +17,7 @@ export function useWakeLock(): void {
     let isLeft = false;
     let held: WakeLock | undefined;
     const release = (): void => {
-      // A lock that is gone already needs no release.
+      // A lock may already be released.
       held?.release().catch(() => undefined);
       held = undefined;
     };
@@ -29,7 +29,7 @@ export function useWakeLock(): void {
           held = lock;
           if (isLeft) release();
         },
-        // Refused when the battery is low: nothing that the shopper could do about it here.
+        // Rejected when the battery is low; the shopper cannot help that.
         () => undefined,
       );
     };

@@ -10,7 +10,7 @@ interface Parts {
   readonly client: Pick<UsageClient, "tell">;
   readonly local: LocalRecords;
   readonly now: () => number;
-  /** Whether the person has agreed. */
+  /** True if the person agreed. */
   readonly mayTell: () => boolean;
   readonly zip: () => string | null;
   readonly page: Pick<Page, "after" | "onHide">;
@@ -19,7 +19,7 @@ interface Parts {
 
 /** Together, a minute after the first of them; or when the page is left. */
 const restMilliseconds = 60_000;
-/** Of each, as many as the server takes at once. */
+/** The server's limit per kind. */
 const mostOfEach = 200;
 
 const contactDeeds: readonly string[] = contactEnds.map((end) => `contact.${end}`);
@@ -57,7 +57,7 @@ export class UsageLog {
     });
   };
 
-  /** What waits is never told. */
+  /** Drops waiting counts. */
   withdraw(): void {
     this.waiting.clear();
     this.owed = [];

@@ -3,11 +3,11 @@ import type { ComponentType } from "react";
 
 /** Counts what is done: the pattern of a screen's address that was opened, or how the contact form was left. */
 export class Usage {
-  /** What asks whether one agrees to be counted, when it is time for it. */
+  /** The component that asks for consent when due. */
   readonly question = new Cell<ComponentType | null>(null);
   private waiting: string[] = [];
 
-  /** What tells of it is fetched after the first screen. */
+  /** The sender is loaded after the first screen. */
   count = (deed: string): void => void this.waiting.push(deed);
 
   /** Hands over what was counted before, and all that comes. */

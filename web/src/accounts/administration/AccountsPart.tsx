@@ -18,11 +18,11 @@ interface Chosen {
   readonly deed: ModerationAction | undefined;
 }
 
-/** Everybody who has an account, and what can be done about them. */
+/** All accounts with their administration. */
 export function AccountsPart({ client }: { readonly client: AdministrationClient }): ReactElement {
   const text = useLaterTexts().administration;
   const [search, setSearch] = useState("");
-  // Further pages are asked for together with the first, so that what is done shows in all of them.
+  // Pages are refetched together, so that a change shows in all of them.
   const [pages, setPages] = useState(1);
   const [chosen, setChosen] = useState<Chosen | undefined>();
   const asked = useAsked(() => pagesOf(client, search.trim(), pages), `${search.trim()} ${pages}`);

@@ -9,7 +9,7 @@ import { everySpan } from "./usage-spans";
 
 const spans = ["day", "week", "month"] as const;
 
-/** How many devices were counted in each day, week or month: bars on an axis, what is most asked in words, and a table. */
+/** Active devices per day, week or month: a bar chart, a summary and a table. */
 export function ActiveDevicesChart({ usage }: { readonly usage: UsageFigures }): ReactElement {
   const words = useLaterTexts().usage.administration;
   const formats = useFormats();
@@ -64,7 +64,7 @@ export function ActiveDevicesChart({ usage }: { readonly usage: UsageFigures }):
         </svg>
         <div className="usage-names">
           {chart.named.map(({ from, middle }) => (
-            // Where a name would stand out at a side, it ends there.
+            // Labels that would overflow at a side end there.
             <span key={from} style={{ left: `${middle * 100}%`, transform: `translateX(${-middle * 100}%)` }}>{name(from)}</span>
           ))}
         </div>

@@ -20,7 +20,7 @@ const parts = ["accounts", "stores", "recipes", "maps", "messages", "registratio
 
 type Part = (typeof parts)[number];
 
-/** What whoever runs the server does from the app. The server asks for the right itself; this only saves a question. */
+/** The operator's screen. The server checks the right itself; the check here saves a request. */
 export function AdministrationScreen(): ReactElement {
   const { account } = useServices();
   const text = useLaterTexts().administration;

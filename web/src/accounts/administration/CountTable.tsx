@@ -3,14 +3,14 @@ import type { UsageCount } from "../../api/administration-client";
 import { useFormats } from "../../locale";
 
 interface CountTableProps {
-  /** What it counts, and how its columns are called. */
+  /** The counted thing and the column names. */
   readonly label: string;
   readonly heads: readonly [string, string];
   readonly counts: readonly UsageCount[];
   readonly nameOf: (name: string) => string;
 }
 
-/** Counts with a bar each: the table is what is read out, and the bars only show it. */
+/** Counts with a bar each. Screen readers read the table; the bars are decorative. */
 export function CountTable({ label, heads, counts, nameOf }: CountTableProps): ReactElement {
   const formats = useFormats();
   const most = Math.max(1, ...counts.map(({ count }) => count));

@@ -8,7 +8,7 @@ import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { ReasonSheet } from "./ReasonSheet";
 
-/** The maps of people: first those of which something is said to be wrong. Hidden ones can be shown again. */
+/** The published maps, reported ones first. Hidden ones can be restored. */
 export function MapsPart({ client }: { readonly client: AdministrationClient }): ReactElement {
   const text = useLaterTexts().administration;
   const [chosen, setChosen] = useState<OwnPublishedMap | undefined>();

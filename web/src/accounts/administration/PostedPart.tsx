@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button";
 import { SearchField } from "../../ui/SearchField";
 import { ReasonSheet } from "./ReasonSheet";
 
-/** What people have posted for everybody, to take away what must not be there. */
+/** The published recipes, with removal of inappropriate ones. */
 export function PostedPart({ client }: { readonly client: AdministrationClient }): ReactElement {
   const text = useLaterTexts().administration;
   const [recipes] = useState(() => new RecipeClient());

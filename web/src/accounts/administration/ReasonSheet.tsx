@@ -7,18 +7,18 @@ import { useSay } from "../../ui/Toasts";
 import { AccountForm } from "../AccountForm";
 import { useSubmission } from "../use-submission";
 
-/** What is done against somebody's will. */
+/** Moderation actions against a person's will. */
 export type ModerationAction = "signOut" | "block" | "unblock" | "remove" | "removeRecipe" | "hideMap" | "hideReview";
 
 interface ReasonSheetProps {
   readonly deed: ModerationAction;
-  /** Of the person, the recipe or the map. */
+  /** Name of the person, the recipe or the map. */
   readonly name: string;
   readonly work: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Says what would happen and asks for the reason; what cannot be undone is confirmed by the name, too. */
+/** Explains the action and asks for the reason. An irreversible action is also confirmed by typing the name. */
 export function ReasonSheet({ deed, name, work, onClose }: ReasonSheetProps): ReactElement {
   const text = useLaterTexts().administration;
   const say = useSay();
@@ -30,7 +30,7 @@ export function ReasonSheet({ deed, name, work, onClose }: ReasonSheetProps): Re
   const submission = useSubmission(
     () => {
       setTried(true);
-      // The fields of this form are its own; each says below itself what is missing.
+      // The form has its own fields; each shows its own error.
       return isConfirmed && isReasoned ? {} : { name: "nameMissing" };
     },
     async () => {

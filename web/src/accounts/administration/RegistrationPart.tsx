@@ -14,7 +14,7 @@ import { useSay } from "../../ui/Toasts";
 
 const states: readonly RegistrationState[] = ["open", "invited", "closed"];
 
-/** Who may make an account, and links by which others can. */
+/** The registration mode and invitation links. */
 export function RegistrationPart({ client }: { readonly client: AdministrationClient }): ReactElement {
   const { resources } = useServices();
   const text = useLaterTexts().administration;
@@ -36,7 +36,7 @@ export function RegistrationPart({ client }: { readonly client: AdministrationCl
     setPicked(undefined);
     if (!isDone) return;
     say(text.chosen[state]);
-    // Other screens of this device show at once who may register.
+    // Updates the registration mode on this device's other screens.
     await resources.configuration.refresh();
   };
   const withdraw = async (invitation: OpenInvitation): Promise<void> => {

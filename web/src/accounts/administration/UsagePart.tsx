@@ -11,7 +11,7 @@ import { CountTable } from "./CountTable";
 
 const lengths = ["28", "91", "365"] as const;
 
-/** How the app is used, by those who have agreed to be counted (F-01, F-10). */
+/** Usage statistics of people who consented (F-01, F-10). */
 export function UsagePart({ client }: { readonly client: AdministrationClient }): ReactElement {
   const words = useLaterTexts().usage.administration;
   const [length, setLength] = useState<(typeof lengths)[number]>("28");

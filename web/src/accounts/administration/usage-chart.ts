@@ -2,11 +2,11 @@ import type { ActiveDevices } from "../../api/administration-client";
 
 /** A chart of whole numbers; across and up as shares of its width and height, from 0, at the left and below, to 1. */
 export interface UsageChart {
-  /** What stands at the axis, from 0 up, equally far apart; the last is at least as much as is drawn. */
+  /** Axis labels, evenly spaced from 0; the last is at least the highest bar. */
   readonly figures: readonly { readonly value: number; readonly up: number }[];
-  /** One for each span, in their order. */
+  /** One per span, in order. */
   readonly bars: readonly { readonly from: string; readonly left: number; readonly width: number; readonly up: number }[];
-  /** Spans that are named below, by their middles: the first, the last, and one between where there is one. */
+  /** Labeled spans by their centers: the first, the last, and a middle one if any. */
   readonly named: readonly { readonly from: string; readonly middle: number }[];
 }
 
@@ -14,7 +14,7 @@ export interface UsageChart {
 const steps = [1, 2, 5];
 /** Between 0 and the highest figure. */
 const mostSteps = 4;
-/** With more bars there are no gaps between them: they would be finer than a pixel of a phone. */
+/** With more bars, the gaps would be narrower than a pixel on a phone. */
 const mostApart = 62;
 
 export function usageChart(spans: readonly ActiveDevices[]): UsageChart {
@@ -37,7 +37,7 @@ export function usageChart(spans: readonly ActiveDevices[]): UsageChart {
   };
 }
 
-/** The least of 1, 2, 5, 10, 20 … of which few reach `most`: nobody counts half a device. */
+/** The smallest of 1, 2, 5, 10, 20 … that reaches `most` in few steps; whole devices only. */
 function figureStep(most: number): number {
   for (let scale = 1; ; scale *= 10) {
     const step = steps.find((one) => one * scale * mostSteps >= most);

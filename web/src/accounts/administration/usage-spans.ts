@@ -3,7 +3,7 @@ import type { UsageSpan } from "../../api/usage-client";
 
 const dayMilliseconds = 86_400_000;
 
-/** Every day, week or month of what was asked for, those without anybody included. */
+/** Every day, week or month of the requested period, including empty ones. */
 export function everySpan({ active, firstDay, lastDay }: UsageFigures, span: UsageSpan): readonly ActiveDevices[] {
   const known = new Map(active[span].map(({ from, count }) => [from, count]));
   const all: ActiveDevices[] = [];

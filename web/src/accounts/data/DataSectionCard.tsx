@@ -5,12 +5,12 @@ import type { LaterTexts, Texts } from "../../locale";
 import type { EntryFields } from "../../replica/types";
 import type { DataSection, DataValue } from "./data-sections";
 
-/** Everything of one kind, folded up until somebody wants to read it. */
+/** All data of one kind, collapsed by default. */
 export function DataSectionCard({ section }: { readonly section: DataSection }): ReactElement {
   const text = useLaterTexts().accounts;
   const general = useText();
   const formats = useFormats();
-  // Thousands of entries are drawn only for those who look at them.
+  // Renders thousands of entries only when opened.
   const [isOpen, setOpen] = useState(false);
   const shown = (value: DataValue): string => {
     switch (value.kind) {
@@ -51,13 +51,13 @@ export function DataSectionCard({ section }: { readonly section: DataSection }):
   );
 }
 
-/** Newer servers may hold what this app has no word for; then the server's own has to do. */
+/** The section's name; the server's own if a newer server sends an unknown one. */
 export function sectionName(key: string, text: LaterTexts["accounts"]): string {
   const names: Readonly<Record<string, string>> = text.sections.known;
   return names[key] ?? text.sections.other(key);
 }
 
-/** The fields of a list entry that are no links; the compiler refuses one without a label. */
+/** The fields of a list entry except links; the compiler requires a label for each. */
 type EntryLabels = Readonly<Record<Exclude<keyof EntryFields, `${string}Id`>, string>>;
 
 function labelOf(name: string, text: LaterTexts["accounts"], general: Texts): string {

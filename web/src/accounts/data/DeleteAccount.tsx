@@ -16,7 +16,7 @@ import { at } from "../form-rules";
 import { useAccounts } from "../services";
 import { useSubmission } from "../use-submission";
 
-/** The end of the account, with everything that it means said before. */
+/** Deletes the account after explaining the consequences. */
 export function DeleteAccount({ nickname }: { readonly nickname: string }): ReactElement {
   const general = useText();
   const text = useLaterTexts().accounts;

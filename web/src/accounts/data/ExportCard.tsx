@@ -11,18 +11,18 @@ import { useAccounts } from "../services";
 import { expectedBytes } from "./export-size";
 
 interface ExportCardProps {
-  /** What the server holds, as it was told; undefined until it was. */
+  /** The account's data from the server; undefined until loaded. */
   readonly held: unknown;
 }
 
 /** In bytes. */
 interface ExportProgress {
   readonly received: number;
-  /** Null where nobody can tell. */
+  /** Null if unknown. */
   readonly expected: number | null;
 }
 
-/** Everything as one file, with one press. */
+/** Exports everything as one file, with one press. */
 export function ExportCard({ held }: ExportCardProps): ReactElement {
   const { accountClient } = useAccounts();
   const general = useText();

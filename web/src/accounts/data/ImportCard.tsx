@@ -16,7 +16,7 @@ import { importPreview, largestImport } from "./import-summary";
 import type { ImportSummary } from "./import-summary";
 import { NotAnArchive } from "./zip-contents";
 
-/** Brings in what was taken along elsewhere, after showing what that is. */
+/** Imports an export file after showing its contents. */
 export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactElement {
   const text = useLaterTexts().accounts;
   const words = text.data;
@@ -73,7 +73,7 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
       const left = refused.length;
       say([words.imported(rows, pictures), ...(left === 0 ? [] : [words.refused(left)])].join(" "));
     });
-    // Also of what was given up, the server may have taken in what had arrived.
+    // The server may have imported a part even if the import was canceled.
     void sync.now();
     if (!isDone) return;
     onDone();
@@ -109,7 +109,7 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
   );
 }
 
-/** It looked like one from outside, and is not. */
+/** True if the file is not really an export. */
 function isNoExport(failure: Error): boolean {
   return failure instanceof ApiProblem && (failure.status === 415 || failure.status === 422);
 }

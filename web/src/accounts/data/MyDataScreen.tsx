@@ -15,7 +15,7 @@ import { DeleteAccount } from "./DeleteAccount";
 import { ExportCard } from "./ExportCard";
 import { ImportCard } from "./ImportCard";
 
-/** Everything that the server holds about one: to see, to take along, to bring in, to delete. */
+/** All of the person's data on the server: view, export, import, delete. */
 export function MyDataScreen(): ReactElement {
   const { account } = useServices();
   const text = useLaterTexts().accounts;

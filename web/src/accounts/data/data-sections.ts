@@ -1,17 +1,17 @@
 import { isPlacedField } from "../../replica/map-sheets";
 
-/** What the server holds about somebody, sorted for reading. */
+/** A section of the person's data on the server. */
 export interface DataSection {
-  /** A word of `DataText.sections`, or the server's own name where it is newer than this app. */
+  /** A key of `DataText.sections`, or the server's own name if unknown. */
   readonly key: string;
   readonly rows: readonly DataRow[];
 }
 
 export interface DataRow {
-  /** Its name; empty where it has none. */
+  /** Its name; empty without one. */
   readonly title: string;
   readonly facts: readonly DataFact[];
-  /** Removed by somebody, and still held so that every device hears of it. */
+  /** Deleted, but still stored so that every device learns of it. */
   readonly isRemoved: boolean;
 }
 
@@ -46,10 +46,10 @@ const order = [
 ];
 
 const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded", "joined", "expires", "told", "changed"]);
-/** Worth a line only where they are so: most lists are no template, most entries in no cart. */
+/** Flags shown only if true: most lists are not templates, most entries not in a cart. */
 const saidWhenSo = new Set(["isDeleted", "isTemplate", "isInCart", "isAdministrator", "membersOnly"]);
 const titles = ["name", "nickname", "householdName", "device", "title", "id"];
-/** What says nothing to a person: links between records, which the download keeps. */
+/** Links between records, hidden here; the export has them. */
 const links = /^(id|revision|stamps|author|.*Id|household|row|position|format|version)$/;
 
 /** @param document - the answer of `GET /v1/account/data`, or `data.json` of a download. */
@@ -85,7 +85,7 @@ function rowOf(kind: string, id: string, fields: Readonly<Record<string, unknown
   return dataRow(kind === "drawnMap" ? mapFacts(fields) : fields);
 }
 
-/** Of a drawn map its size and all words on it; the download has every cell. */
+/** Size and texts of a drawn map; the export has every cell. */
 function mapFacts(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const facts = Object.entries(fields).filter(([name]) => !isPlacedField(name) && name !== "sheet");
   const { rows, columns } = objectOf(fields["sheet"]);
@@ -96,10 +96,10 @@ function mapFacts(fields: Readonly<Record<string, unknown>>): Readonly<Record<st
   return { ...Object.fromEntries(facts), sheet: `${String(columns)} × ${String(rows)}`, signs: names };
 }
 
-/** Of a long document, such as a trip, so many letters are shown; the download has all of it. */
+/** Letters shown of a long document, such as a trip; the export has all of it. */
 const mostLetters = 300;
 
-/** A setting is one fact, whose name is its id: the walks have numbers behind it. */
+/** A setting is one fact named by its id; walks have a number in theirs. */
 function settingRow(id: string, fields: Readonly<Record<string, unknown>>): DataRow {
   const [name = id] = id.split(".");
   const words = [...listOf(fields["values"]), ...leaves(fields["document"])].map(String).join(", ");
@@ -108,7 +108,7 @@ function settingRow(id: string, fields: Readonly<Record<string, unknown>>): Data
   return { title: "", facts, isRemoved: fields["isDeleted"] === true };
 }
 
-/** Everything inside of a document that says something to a person, in order. */
+/** All readable values inside a document, in order. */
 function leaves(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap(leaves);
   if (!isObject(value)) return value === null || value === undefined ? [] : [value];
@@ -143,13 +143,13 @@ function dataValue(name: string, value: unknown): DataValue | undefined {
     const words = value.map(wordsOf).filter((word) => word !== "");
     return words.length === 0 ? undefined : { kind: "text", text: words.join(", ") };
   }
-  // Such as the consent: what matters about it is when it was given.
+  // Such as the consent, where only the date matters.
   if (isObject(value) && typeof value["time"] === "number") return { kind: "time", time: value["time"] };
   const words = wordsOf(value);
   return words === "" ? undefined : { kind: "text", text: words };
 }
 
-/** The inside of a value on one line: the name of what has one, else its values. */
+/** A value on one line: its name if it has one, else its values. */
 function wordsOf(value: unknown): string {
   if (!isObject(value)) return value === null || value === undefined ? "" : String(value);
   const title = titles.find((key) => key !== "id" && typeof value[key] === "string");

@@ -4,7 +4,7 @@ const readPictured = fields({ pictures: wholeOnes(fields<{ readonly bytes: numbe
 
 /** Around each picture in the file. */
 const entryBytes = 200;
-/** How much smaller records become when they are packed. */
+/** Typical compression ratio of records. */
 const packing = 6;
 
 /**

@@ -1,15 +1,15 @@
 import { dataSections } from "./data-sections";
 import { NotAnArchive, ZipContents } from "./zip-contents";
 
-/** What a file would bring, before anything is sent. */
+/** Preview of an import, before anything is sent. */
 export interface ImportSummary {
   readonly counts: readonly { readonly key: string; readonly count: number }[];
 }
 
-/** As much as the server takes. */
+/** The server's limit. */
 export const largestImport = 64 << 20;
 
-/** What comes in at all; who one was elsewhere stays there. */
+/** The imported sections; the other account's identity is left out. */
 const brought = new Set(["lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "settings"]);
 
 /** @throws NotAnArchive for a file that Forage did not make. */

@@ -5,11 +5,11 @@ interface ZipEntry {
   readonly method: number;
   readonly packedBytes: number;
   readonly bytes: number;
-  /** Where its own header begins. */
+  /** Offset of its local header. */
   readonly offset: number;
 }
 
-/** An archive that is none, or one that is damaged or packed in a way that Forage never uses. */
+/** The file is not a ZIP archive, is damaged, or uses an unsupported compression. */
 export class NotAnArchive extends Error {
   constructor(reason: string) {
     super(reason);
@@ -42,12 +42,12 @@ export class ZipContents {
     return this.entries.map(({ name }) => name);
   }
 
-  /** How many bytes a file has unpacked, as the archive says; 0 where it is not inside. */
+  /** Unpacked size of a file as the archive declares it; 0 if it is missing. */
   bytesOf(name: string): number {
     return this.entries.find((known) => known.name === name)?.bytes ?? 0;
   }
 
-  /** @throws NotAnArchive when it is not inside, damaged, or longer than the archive says. */
+  /** @throws NotAnArchive if it is missing, damaged, or longer than declared. */
   async text(name: string): Promise<string> {
     const entry = this.entries.find((known) => known.name === name);
     if (entry === undefined) throw new NotAnArchive(`no ${name}`);
@@ -67,7 +67,7 @@ export class ZipContents {
   }
 }
 
-/** Lets so many bytes through: few packed bytes may become more than any device holds. */
+/** Limits the bytes that pass, since few packed bytes can unpack to more than a device holds. */
 function upTo(most: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({

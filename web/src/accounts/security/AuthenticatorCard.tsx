@@ -13,9 +13,9 @@ import { useSubmission } from "../use-submission";
 
 interface AuthenticatorCardProps {
   readonly client: FactorClient;
-  /** Since when codes are asked for, in milliseconds since 1970; null: they are not. */
+  /** Time of activation, in milliseconds since 1970; null if off. */
   readonly since: number | null;
-  /** Tells of recovery codes that were made. */
+  /** Called with new recovery codes. */
   readonly onChange: (codes?: readonly string[]) => void;
 }
 
@@ -23,7 +23,7 @@ type Doing =
   | { readonly kind: "begin" | "end" }
   | { readonly kind: "confirm"; readonly secret: string; readonly address: string };
 
-/** Codes of an app besides the password: turned on and off. */
+/** Turns the authenticator app's codes on and off. */
 export function AuthenticatorCard({ client, since, onChange }: AuthenticatorCardProps): ReactElement {
   const text = useLaterTexts().security;
   const formats = useFormats();

@@ -13,7 +13,7 @@ import { knowsPasskeys, madePasskey, NoPasskey } from "./passkeys";
 interface PasskeyCardProps {
   readonly client: FactorClient;
   readonly passkeys: readonly Passkey[];
-  /** Tells of recovery codes that were made. */
+  /** Called with new recovery codes. */
   readonly onChange: (codes?: readonly string[]) => void;
 }
 

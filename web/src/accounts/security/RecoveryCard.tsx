@@ -7,12 +7,12 @@ import { AskPassword } from "../AskPassword";
 
 interface RecoveryCardProps {
   readonly client: FactorClient;
-  /** How many are left. */
+  /** The number of unused codes. */
   readonly count: number;
   readonly onChange: (codes: readonly string[]) => void;
 }
 
-/** How many recovery codes are left, and new ones. */
+/** The number of unused recovery codes, with a button for new ones. */
 export function RecoveryCard({ client, count, onChange }: RecoveryCardProps): ReactElement {
   const text = useLaterTexts().security;
   const [isAsking, setAsking] = useState(false);

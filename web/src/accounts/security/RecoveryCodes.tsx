@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** Recovery codes that were just made, for keeping: nobody can show them again. */
+/** New recovery codes to save; they cannot be shown again. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps): ReactElement {
   const text = useLaterTexts().security;
   const say = useSay();

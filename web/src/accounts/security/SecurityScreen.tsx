@@ -12,7 +12,7 @@ import { RecoveryCard } from "./RecoveryCard";
 import { RecoveryCodes } from "./RecoveryCodes";
 import { useFactorClient } from "./use-factor-client";
 
-/** What lets one into the account, and where one is signed in. */
+/** The sign-in methods and signed-in devices. */
 export function SecurityScreen(): ReactElement {
   const account = useLaterTexts().accounts;
   const text = useLaterTexts().security;

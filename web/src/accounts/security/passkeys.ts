@@ -1,6 +1,6 @@
 import type { Challenge, MadePasskey, PasskeyRequest, SignedChallenge } from "../../api/factor-client";
 
-/** Nobody has chosen a passkey: the person closed the browser's question, or there is none. */
+/** No passkey was chosen: the person closed the dialog, or there is none. */
 export class NoPasskey extends Error {
   constructor() {
     super("no passkey");
@@ -8,7 +8,7 @@ export class NoPasskey extends Error {
   }
 }
 
-/** Whether this browser makes passkeys for this page: not for one that is named by numbers, nor without TLS. */
+/** True if the browser supports passkeys for this page; false for IP addresses and without TLS. */
 export function knowsPasskeys(): boolean {
   const isNamed = !/^[\d.]+$|^\[/.test(window.location.hostname);
   return window.isSecureContext && isNamed && typeof PublicKeyCredential === "function";
@@ -63,7 +63,7 @@ async function asked(question: () => Promise<Credential | null>): Promise<Public
   try {
     credential = await question();
   } catch (error) {
-    // Closed, too late, none that fits, or made already: to a page they are all alike, on purpose.
+    // Canceled, timed out, no match, or already registered: browsers hide the difference on purpose.
     if (error instanceof DOMException) throw new NoPasskey();
     throw error;
   }
@@ -71,13 +71,13 @@ async function asked(question: () => Promise<Credential | null>): Promise<Public
   return credential;
 }
 
-/** Of base64url. */
+/** Decodes base64url. */
 export function bytesOf(encoded: string): Uint8Array {
   const plain = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
-/** As base64url. */
+/** Encodes as base64url. */
 export function base64url(bytes: ArrayBuffer): string {
   const plain = String.fromCharCode(...new Uint8Array(bytes));
   return btoa(plain).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

@@ -4,7 +4,7 @@ import { browserPage } from "../../sync/page";
 import { exchanging } from "../../sync/sync-client";
 import { deviceName } from "../device-name";
 
-/** What a screen asks the server about passkeys and codes with. */
+/** The API client for passkeys and codes. */
 export function useFactorClient(): FactorClient {
   const [client] = useState(
     () =>

@@ -11,7 +11,7 @@ import { isDeadLink } from "../form-rules";
 import { useAccounts } from "../services";
 import { useLinkToken } from "../use-link-token";
 
-/** Confirms an e-mail as soon as the link of the letter is opened. */
+/** Confirms an email address when its link is opened. */
 export function ConfirmScreen(): ReactElement {
   const general = useText();
   const text = useLaterTexts().accounts;

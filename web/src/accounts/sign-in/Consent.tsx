@@ -10,7 +10,7 @@ interface ConsentProps {
   readonly onChange: (isGiven: boolean) => void;
 }
 
-/** What would be kept, in plain words, and a box that nobody has ticked yet. */
+/** The stored data in plain words, with an unchecked consent box. */
 export function Consent({ isGiven, fault, onChange }: ConsentProps): ReactElement {
   const text = useLaterTexts().accounts;
   const problem = useId();

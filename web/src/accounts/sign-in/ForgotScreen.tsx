@@ -11,7 +11,7 @@ import { useAccounts } from "../services";
 import { useSendsLetters } from "../use-sends-letters";
 import { useSubmission } from "../use-submission";
 
-/** Asks for the letter that helps, or says who does; the same whether there is such an account or not. */
+/** Requests a reset email, or names the contact; the same for unknown accounts. */
 export function ForgotScreen(): ReactElement {
   const { accountClient } = useAccounts();
   const text = useLaterTexts().accounts;

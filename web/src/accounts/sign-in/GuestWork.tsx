@@ -10,7 +10,7 @@ interface GuestWorkProps {
   readonly onChange: (brings: boolean) => void;
 }
 
-/** Asks what becomes of what a guest has made on the device that somebody signs in on. */
+/** Asks on sign-in what to do with the guest's data. */
 export function GuestWork({ rows, brings, onChange }: GuestWorkProps): ReactElement {
   const text = useLaterTexts().accounts.leave;
   const name = useId();

@@ -13,7 +13,7 @@ import { useSendsLetters } from "../use-sends-letters";
 import { movingState } from "./moving-state";
 import { useMost } from "./use-most";
 
-/** How far what the guest has made is on its way into the account; all of it stays on the device meanwhile. */
+/** Progress of moving the guest's data into the account; all of it stays on the device meanwhile. */
 export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
   const { account, sync } = useSync();
   const general = useText();

@@ -17,7 +17,7 @@ import { useSubmission } from "../use-submission";
 import { Consent } from "./Consent";
 import { Moving } from "./Moving";
 
-/** An account of one's own, for everybody or behind the link of an invitation; what the guest has made moves into it. */
+/** Registration, open or by invitation link; moves the guest's data into the account. */
 export function RegisterScreen(): ReactElement {
   const { account } = useAccounts();
   const text = useLaterTexts().accounts;

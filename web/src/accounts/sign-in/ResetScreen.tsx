@@ -11,7 +11,7 @@ import { useAccounts } from "../services";
 import { useLinkToken } from "../use-link-token";
 import { useSubmission } from "../use-submission";
 
-/** A new password for whoever opened the link of the letter. */
+/** Sets a new password through the link of an email. */
 export function ResetScreen(): ReactElement {
   const { accountClient } = useAccounts();
   const text = useLaterTexts().accounts;

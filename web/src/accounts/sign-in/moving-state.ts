@@ -1,4 +1,4 @@
-/** How the device stands with the server, as far as moving is concerned. */
+/** The sync state needed to show the progress. */
 export interface SyncStanding {
   readonly kind: "guest" | "synced" | "waiting" | "offline" | "foreign" | "clock-behind" | "storage-full" | "signed-out";
   readonly count?: number;
@@ -11,7 +11,7 @@ export interface MovingState {
   readonly waiting: number;
 }
 
-/** How far a guest's rows are on their way into the account. */
+/** Progress of moving a guest's rows into the account. */
 export function movingState({ kind, count = 0 }: SyncStanding): MovingState {
   switch (kind) {
     case "synced":

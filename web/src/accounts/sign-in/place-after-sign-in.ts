@@ -1,10 +1,10 @@
 import type { Account } from "../../grocery/people/account";
 
 /**
- * Where signing in leads: to the desk at which somebody was last, else home (N-03). Who belongs to an organisation and was
- * never at a desk begins at that of the first.
+ * The screen after sign-in: the last desk, else home (N-03). Members who never opened a desk start at their first
+ * organization's.
  *
- * @param last - the organisation; null: they were shopping; undefined: nobody knows.
+ * @param last - the organization; null if they were shopping; undefined if unknown.
  */
 export function placeAfterSignIn(own: Account["organisations"], last: string | null | undefined): string {
   const desk = last === undefined ? own[0] : own.find(({ id }) => id === last);

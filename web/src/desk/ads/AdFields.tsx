@@ -11,7 +11,7 @@ interface AdFieldsProps {
   readonly onChange: (typed: TypedAd) => void;
 }
 
-/** What an ad says, where it may stand, for which stores, and when. */
+/** The fields of an ad: text, placement, stores and days. */
 export function AdFields({ typed, wrong, onChange }: AdFieldsProps): ReactElement {
   const text = useLaterTexts().offering;
   const words = useLaterTexts().ads;

@@ -6,14 +6,14 @@ import { Note } from "../../ui/Note";
 import { GuardedButton } from "../frame/GuardedButton";
 
 interface AdPictureFieldProps {
-  /** Where the picture is that was saved; null where there is none. */
+  /** URL of the saved picture; null without one. */
   readonly kept: string | null;
   /** Chosen and not saved yet. */
   readonly picked: Blob | null;
   readonly onPick: (picture: Blob) => void;
 }
 
-/** The picture of an ad: the one that is kept, or the one that was just chosen. */
+/** The picture of an ad: the saved one or the one just chosen. */
 export function AdPictureField({ kept, picked, onPick }: AdPictureFieldProps): ReactElement {
   const words = useLaterTexts().ads;
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function AdPictureField({ kept, picked, onPick }: AdPictureFieldProps): R
       if (!(error instanceof PictureProblem)) throw error;
       setProblem(error.code);
     }
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     if (field.current !== null) field.current.value = "";
   };
   return (

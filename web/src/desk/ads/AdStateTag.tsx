@@ -7,7 +7,7 @@ const looks: Readonly<Record<AdState, string>> = {
 };
 const pictures: Readonly<Record<AdState, string>> = { valid: "✓", coming: "⏳", incomplete: "✎", nowhere: "✎", over: "✕" };
 
-/** Whether shoppers are shown an ad today. */
+/** Tag that says if shoppers see the ad today. */
 export function AdStateTag({ state }: { readonly state: AdState }): ReactElement {
   const { states } = useLaterTexts().ads;
   return (

@@ -20,7 +20,7 @@ import { AdStateTag } from "./AdStateTag";
 import { useAdForm } from "./use-ad-form";
 import { useAdWords } from "./use-ad-words";
 
-/** One ad, or a new one where there is no id (N-27). */
+/** One ad, or a new one if there is no id (N-27). */
 export function DeskAdScreen({ id }: { readonly id: string | null }): ReactElement {
   const { organisation } = useDesk();
   const words = useLaterTexts().ads;
@@ -47,7 +47,7 @@ export function DeskAdScreen({ id }: { readonly id: string | null }): ReactEleme
 interface AdFormProps {
   readonly client: DeskAdClient;
   readonly first: DeskAd | null;
-  /** Something else stands there by now. */
+  /** Called after the ad changed on the server. */
   readonly onStale: () => void;
 }
 
@@ -75,7 +75,7 @@ function AdForm({ client, first, onStale }: AdFormProps): ReactElement {
     event.preventDefault();
     const submitted = form.submit();
     if (submitted === "unchanged") say(desk.unchanged);
-    // After the next drawing, which marks what is wrong.
+    // After the next render, which marks the invalid fields.
     if (submitted === "wrong") window.setTimeout(() => element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   return (

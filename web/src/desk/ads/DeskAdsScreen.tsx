@@ -15,7 +15,7 @@ import { suffices } from "../frame/rights";
 import { useDaysWords } from "../offers/use-days-words";
 import { AdStateTag } from "./AdStateTag";
 
-/** All ads of the organisation, the newest first (N-27). */
+/** All ads of the organization, newest first (N-27). */
 export function DeskAdsScreen(): ReactElement {
   const { organisation } = useDesk();
   const words = useLaterTexts().ads;
@@ -57,7 +57,7 @@ export function DeskAdsScreen(): ReactElement {
 
 interface AdRowProps {
   readonly ad: DeskAd;
-  /** Where its picture is; null where there is none. */
+  /** URL of the picture; null without one. */
   readonly picture: string | null;
   readonly to: string;
 }

@@ -26,7 +26,7 @@ export type ReadAd =
   | { readonly ad: AdDetails; readonly wrong: readonly [] }
   | { readonly ad: null; readonly wrong: readonly AdField[] };
 
-/** What was typed as an ad says it; null with what is missing or cannot be. */
+/** Parses a typed ad; null with the missing or invalid fields. */
 export function readAd({ line, places, stores, firstDay, lastDay }: TypedAd): ReadAd {
   const wrong: AdField[] = [];
   if (line.trim() === "") wrong.push("line");
@@ -36,7 +36,7 @@ export function readAd({ line, places, stores, firstDay, lastDay }: TypedAd): Re
   if (wrong.length > 0) return { ad: null, wrong };
   const ad: AdDetails = {
     line: line.trim(),
-    // In the order in which the server tells them.
+    // In the server's order.
     places: adPlaces.filter((place) => places.includes(place)),
     stores: stores ?? [],
     firstDay: firstDay === "" ? null : firstDay,
@@ -50,7 +50,7 @@ export function adValues({ line, places, stores, firstDay, lastDay }: AdDetails)
   return { line, places, stores, firstDay, lastDay };
 }
 
-/** Which field the server has refused; it names the ad's own, or that of an edit. */
+/** The field that the server rejected, in a new ad or in an edit. */
 export function refusedAdField(place: string | null): AdField | null {
   const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
   return name in emptyAd ? (name as AdField) : null;

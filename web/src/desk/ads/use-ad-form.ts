@@ -13,7 +13,7 @@ interface AdFormOptions {
   readonly client: DeskAdClient;
   /** Null for a new one. */
   readonly first: DeskAd | null;
-  /** After it was saved; with nothing where everything was left as others have made it. */
+  /** Called after saving; null if the other editors' version was kept. */
   readonly onSaved: (ad: DeskAd | null) => void;
 }
 
@@ -27,13 +27,13 @@ export function useAdForm({ client, first, onSaved }: AdFormOptions) {
   const [isTried, setTried] = useState(false);
   const latest = useRef<DeskAd | null>(first);
 
-  /** A new one is made whole; of a known one only what differs is sent. The picture comes last. */
+  /** Sends a new ad whole, and only the changed fields of an existing one. Uploads the picture last. */
   const work = async ({ set, was }: FieldEdit): Promise<void> => {
     let saved = ad;
     const fresh = readAd(typed).ad;
     if (saved === null && fresh !== null) saved = await client.create(id, fresh);
     else if (Object.keys(set).length > 0) saved = await client.edit(id, set, was);
-    // What is saved by now stays, also where the picture is refused.
+    // The fields stay saved even if the picture is rejected.
     setAd(saved);
     if (picked !== null) {
       saved = await client.putPicture(id, picked);
@@ -55,7 +55,7 @@ export function useAdForm({ client, first, onSaved }: AdFormOptions) {
     void editing.save(edit ?? { set: {}, was: {} });
     return "sent";
   };
-  // Once it was tried, what is still missing is said until it is there.
+  // After the first attempt, invalid fields stay marked until they are fixed.
   const wrong: readonly AdField[] = isTried ? readAd(typed).wrong : [];
   return { ad, typed, picked, editing, submit, wrong: wrong.concat(refused ?? []), type: setTyped, pick: setPicked };
 }

@@ -3,7 +3,7 @@ import { useLaterTexts } from "../../locale";
 import { useDesk } from "../frame/desk-context";
 import type { FieldValue } from "../frame/field-edit";
 
-/** What stands in a field of an ad, in words, where it is more than a line of text. */
+/** Formats field values of an ad that are not plain text. */
 export function useAdWords(): (name: string, value: FieldValue) => string | null {
   const { stores } = useDesk().organisation;
   const text = useLaterTexts().offering;

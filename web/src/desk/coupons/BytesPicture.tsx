@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 
-/** So wide a picture fits beside its edges on the smallest phone. */
+/** The widest picture that fits on the smallest phone, with its margins. */
 const mostWidth = 264;
 
 interface BytesPictureProps {
@@ -9,7 +9,7 @@ interface BytesPictureProps {
   readonly alt: string;
 }
 
-/** A picture that stands in no address: on white, as scanners want it. */
+/** A picture from bytes, without a URL; on white, as scanners require. */
 export function BytesPicture({ content, alt }: BytesPictureProps): ReactElement {
   const [address, setAddress] = useState<string | null>(null);
   const [width, setWidth] = useState(mostWidth);

@@ -17,12 +17,12 @@ import { useDrawing } from "./use-drawing";
 interface CodeFieldsProps {
   readonly client: DeskCouponClient;
   readonly typed: TypedCoupon;
-  /** Whether the server has refused it when it was saved. */
+  /** True if the server rejected the code on saving. */
   readonly isRefused: boolean;
   readonly onChange: (part: Partial<TypedCoupon>) => void;
 }
 
-/** A barcode from its text: what the scanner will see is drawn while it is typed, or the wrong character is named. */
+/** The code of a barcode, with a live preview or the invalid character. */
 export function CodeFields({ client, typed, isRefused, onChange }: CodeFieldsProps): ReactElement {
   const words = useLaterTexts().offering.coupons;
   const { drawing, failure } = useDrawing(client, typed.symbology, typed.code);
@@ -61,7 +61,7 @@ export function CodeFields({ client, typed, isRefused, onChange }: CodeFieldsPro
   );
 }
 
-/** The code with the character that cannot stand there. */
+/** The code with its invalid character marked. */
 function Marked({ text, character }: { readonly text: string; readonly character: number }): ReactElement {
   return (
     <code>

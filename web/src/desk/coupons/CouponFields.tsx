@@ -14,7 +14,7 @@ interface CouponFieldsProps {
   readonly client: DeskCouponClient;
   readonly typed: TypedCoupon;
   readonly wrong: readonly CouponField[];
-  /** Whether the server has refused it for that. */
+  /** True if the server rejected the coupon because it lowers no price. */
   readonly makesNothingCheaper: boolean;
   readonly hasPicture: boolean;
   /** The picture in the place of a code. */
@@ -23,7 +23,7 @@ interface CouponFieldsProps {
   readonly onChange: (typed: TypedCoupon) => void;
 }
 
-/** What a coupon is for, when and where, what it does not hold for, and what the scanner reads. */
+/** The fields of a coupon: products, days, stores, exclusions and code. */
 export function CouponFields(props: CouponFieldsProps): ReactElement {
   const { client, typed, wrong, makesNothingCheaper, hasPicture, picture, onHasPicture, onChange } = props;
   const text = useLaterTexts().offering;

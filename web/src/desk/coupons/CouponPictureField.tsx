@@ -19,7 +19,7 @@ interface CouponPictureFieldProps {
   readonly onPick: (picture: Blob) => void;
 }
 
-/** A picture in the place of a code: the one that is kept, or the one that was just chosen. */
+/** A picture instead of a code: the saved one or the one just chosen. */
 export function CouponPictureField({ client, coupon, picked, isMissing, onPick }: CouponPictureFieldProps): ReactElement {
   const words = useLaterTexts().offering.coupons;
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function CouponPictureField({ client, coupon, picked, isMissing, onPick }
       if (!(error instanceof PictureProblem)) throw error;
       setProblem(error.code);
     }
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     if (field.current !== null) field.current.value = "";
   };
   return (
@@ -64,7 +64,7 @@ export function CouponPictureField({ client, coupon, picked, isMissing, onPick }
   );
 }
 
-/** What was uploaded before; null where there is none, or a barcode. */
+/** The uploaded picture; null without one, or for a barcode. */
 function useKeptPicture(client: DeskCouponClient, coupon: DeskCoupon | null): Blob | null {
   const [content, setContent] = useState<Blob | null>(null);
   const { run } = useAttempt();

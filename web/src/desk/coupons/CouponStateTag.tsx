@@ -7,7 +7,7 @@ const looks: Readonly<Record<CouponState, string>> = {
 };
 const pictures: Readonly<Record<CouponState, string>> = { valid: "✓", coming: "⏳", incomplete: "✎", nowhere: "✎", over: "✕" };
 
-/** Whether a till takes a coupon today. */
+/** Tag that says if a till accepts the coupon today. */
 export function CouponStateTag({ state }: { readonly state: CouponState }): ReactElement {
   const { states } = useLaterTexts().offering.coupons;
   return (

@@ -23,7 +23,7 @@ import { CouponPictureField } from "./CouponPictureField";
 import { useCouponForm } from "./use-coupon-form";
 import { useDiscountWords } from "../discounts/use-discount-words";
 
-/** One coupon, or a new one where there is no id (N-25). */
+/** One coupon, or a new one if there is no id (N-25). */
 export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactElement {
   const { organisation } = useDesk();
   const words = useLaterTexts().offering.coupons;
@@ -51,7 +51,7 @@ export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactE
 interface CouponFormProps {
   readonly client: DeskCouponClient;
   readonly first: DeskCoupon | null;
-  /** Something else stands there by now. */
+  /** Called after the coupon changed on the server. */
   readonly onStale: () => void;
 }
 
@@ -129,7 +129,7 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
   );
 }
 
-/** That shoppers do not see it yet, or the way to see it as they do. */
+/** Says that shoppers cannot see it yet, or links to the shoppers' view. */
 function Standing({ coupon }: { readonly coupon: DeskCoupon }): ReactElement | null {
   const { stores } = useDesk().organisation;
   const desk = useLaterTexts().desk;

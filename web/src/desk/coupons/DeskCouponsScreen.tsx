@@ -19,7 +19,7 @@ import { CouponStateTag } from "./CouponStateTag";
 /** Fewer are seen at once. */
 const worthSearching = 8;
 
-/** All coupons of the organisation, the newest first (N-25). */
+/** All coupons of the organization, newest first (N-25). */
 export function DeskCouponsScreen(): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().offering;

@@ -15,7 +15,7 @@ interface WorthFieldProps {
   readonly onChange: (part: Partial<TypedCoupon>) => void;
 }
 
-/** What a coupon takes off its products, by the rules of discounts; for everything in the store, off the sum. */
+/** The discount of a coupon: by a discount rule for products, off the total for the whole store. */
 export function WorthField({ typed, wrong, makesNothingCheaper, onChange }: WorthFieldProps): ReactElement {
   const { rule, products, singleUse, from, onTop } = typed;
   const words = useLaterTexts().offering.coupons;

@@ -25,11 +25,11 @@ export interface TypedCoupon {
   readonly membersOnly: boolean;
   readonly singleUse: boolean;
   readonly symbology: Symbology;
-  /** Empty: none, or a picture in its place. */
+  /** Empty without a code, or if a picture replaces it. */
   readonly code: string;
-  /** What it takes off; null: nothing that prices can know. */
+  /** The discount; null if only the till knows it. */
   readonly rule: TypedRule | null;
-  /** Money: of one for everything, from which sum on; empty: from the first cent on. */
+  /** Money: minimum total of a coupon for the whole store; empty without a minimum. */
   readonly from: string;
   readonly onTop: boolean;
 }
@@ -39,12 +39,12 @@ export const emptyCoupon: TypedCoupon = {
   singleUse: true, symbology: "ean13", code: "", rule: null, from: "", onTop: true,
 };
 
-/** What can come off the sum of a bill. */
+/** Discount kinds that apply to a bill's total. */
 export const sumKinds: readonly DiscountKind[] = ["percent", "cutCents"];
 
 export type CouponField = keyof CouponDetails;
 
-/** As the server has it. */
+/** The server's limit. */
 const mostFromCents = 1_000_000;
 
 export function typedCoupon(coupon: CouponDetails, writing: Writing, isNowhere = false): TypedCoupon {
@@ -61,14 +61,14 @@ export type ReadCoupon =
   | { readonly coupon: CouponDetails; readonly wrong: readonly [] }
   | { readonly coupon: null; readonly wrong: readonly CouponField[] };
 
-/** What was typed as a coupon says it; null with what is missing or cannot be. */
+/** Parses a typed coupon; null with the missing or invalid fields. */
 export function couponFromForm(typed: TypedCoupon, writing: Writing): ReadCoupon {
   const wrong: CouponField[] = [];
   const asked = typed.rule;
   const canBe = asked === null || typed.products !== null || sumKinds.includes(asked.kind);
   const rule = asked === null || !canBe ? null : readRule(asked, writing);
   if (asked !== null && rule === null) wrong.push("rule");
-  // Without a rule, or for products, there is no sum.
+  // Without a rule, or for products, it does not apply to the total.
   const isOfSum = typed.products === null && rule !== null;
   const from = isOfSum ? typed.from.trim() : "";
   const fromCents = from === "" ? null : centsWithin(from, 1, mostFromCents, writing.digits);
@@ -101,7 +101,7 @@ export function couponFromForm(typed: TypedCoupon, writing: Writing): ReadCoupon
 /** The fields of a coupon as an edit compares them. */
 export function couponValues(coupon: CouponDetails): FieldValues {
   const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code, fromCents, onTop } = coupon;
-  // A rule is an object of numbers: what is written as JSON anyway.
+  // A rule is an object of numbers, written as plain JSON.
   const rule = JSON.parse(JSON.stringify(coupon.rule)) as FieldValue;
   const plainCode = code === null ? null : { symbology: code.symbology, text: code.text };
   return {
@@ -109,19 +109,19 @@ export function couponValues(coupon: CouponDetails): FieldValues {
   };
 }
 
-/** Which field the server has refused; it names the coupon's own, or that of an edit. */
+/** The field that the server rejected, in a new coupon or in an edit. */
 export function refusedCouponField(place: string | null): CouponField | null {
   const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
   if (name === "fromCents") return name;
   return name in emptyCoupon && name !== "symbology" && name !== "from" ? (name as CouponField) : null;
 }
 
-/** What is wrong with a code; null where the refusal is of something else, or tells no more than the character. */
+/** The error in a code; null if the error concerns another field or names only the character. */
 export function codeFault(answer: unknown): CodeFault | null {
   return readOr(fields({ fault: readCodeFault }), answer, null)?.fault ?? null;
 }
 
-/** Which character of a code is wrong, counted from 1; null where the refusal is of something else. */
+/** Position of the invalid character in a code, from 1; null if the error concerns something else. */
 export function wrongCharacter(place: string | null): number | null {
   const index = /text\[(\d+)\]$/.exec(place ?? "")?.[1];
   return index === undefined ? null : Number(index) + 1;

@@ -1,12 +1,13 @@
 import { shrunk } from "../../pictures/shrink";
 
-/** What the server keeps as it is. */
+/** Formats that the server stores unchanged. */
 const kinds: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 const mostBytes = 2_000_000;
 const longestSide = 2_048;
 
 /**
- * A file as a coupon's picture: untouched where it can be, since bars suffer from being drawn anew; else made smaller.
+ * Returns the file as a coupon's picture. Left as it is if possible, since scaling damages barcodes; otherwise made
+ * smaller.
  *
  * @throws PictureProblem
  */
@@ -18,7 +19,7 @@ export async function couponPicture(file: File): Promise<Blob> {
       bitmap.close();
       return Math.max(width, height);
     },
-    // Something else under this name: making it smaller says what.
+    // Not really a picture: making it smaller reports the error.
     () => Number.POSITIVE_INFINITY,
   );
   return sides <= longestSide ? file : shrunk(file);

@@ -16,11 +16,11 @@ interface CouponFormOptions {
   readonly client: DeskCouponClient;
   /** Null for a new one. */
   readonly first: DeskCoupon | null;
-  /** After it was saved; with nothing where everything was left as others have made it. */
+  /** Called after saving; null if the other editors' version was kept. */
   readonly onSaved: (coupon: DeskCoupon | null) => void;
 }
 
-/** A coupon in a form, new or known, with the picture that may stand in the place of its code. */
+/** The form state of a new or existing coupon, with the picture that may replace its code. */
 export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
   const { replica } = useServices();
   const writing = useWriting();
@@ -33,13 +33,13 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
   const latest = useRef<DeskCoupon | null>(first);
   const sent = useRef(typed);
 
-  /** A new one is made whole; of a known one only what differs is sent. The picture comes last. */
+  /** Sends a new coupon whole, and only the changed fields of an existing one. Uploads the picture last. */
   const work = async ({ set, was }: FieldEdit): Promise<void> => {
     let saved = coupon;
     const fresh = couponFromForm(typed, writing).coupon;
     if (saved === null && fresh !== null) saved = await client.create(id, hasPicture ? { ...fresh, code: null } : fresh);
     else if (Object.keys(set).length > 0) saved = await client.edit(id, set, was);
-    // What is saved by now stays, also where the picture is refused.
+    // The fields stay saved even if the picture is rejected.
     setCoupon(saved);
     if (hasPicture && picked !== null) {
       saved = await client.putPicture(id, picked);

@@ -4,10 +4,10 @@ import type { CouponDrawing, DeskCouponClient } from "../../api/desk-coupon-clie
 import type { ApiFailure } from "../../api/failures";
 import { useAttempt } from "../../frame/use-attempt";
 
-/** So long nobody types any more before the server is asked. */
+/** Debounce before the server is asked. */
 const pauseMilliseconds = 350;
 
-/** What a code that is being typed looks like, or why it cannot be drawn; neither before it was asked. */
+/** The drawing of the typed code, or its error; both null before the first response. */
 export function useDrawing(
   client: DeskCouponClient,
   symbology: CouponCode["symbology"],

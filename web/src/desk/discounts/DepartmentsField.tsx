@@ -8,12 +8,12 @@ import { Choice } from "../../ui/Choice";
 interface DepartmentsFieldProps {
   readonly label: string;
   readonly chosen: readonly Department[];
-  /** Those that cannot be chosen here. */
+  /** Departments that cannot be chosen here. */
   readonly taken?: readonly Department[];
   readonly onChange: (chosen: readonly Department[]) => void;
 }
 
-/** Whole departments, also what is put into them later. */
+/** Chooses whole departments, including products added to them later. */
 export function DepartmentsField({ label, chosen, taken = [], onChange }: DepartmentsFieldProps): ReactElement {
   const general = useText();
   const words = useLaterTexts().offering.discounts;

@@ -19,7 +19,7 @@ import { DiscountForm } from "./DiscountForm";
 import { DiscountStateTag } from "./DiscountStateTag";
 import { useDiscountForm } from "./use-discount-form";
 
-/** One discount: how it stands, everything that is said of it, its end (N-23). */
+/** One discount: its state, its fields, and ending it (N-23). */
 export function DeskDiscountScreen({ id }: { readonly id: string }): ReactElement {
   const { organisation } = useDesk();
   const general = useText();
@@ -48,7 +48,7 @@ export function DeskDiscountScreen({ id }: { readonly id: string }): ReactElemen
 interface KnownProps {
   readonly client: DeskDiscountClient;
   readonly discount: DeskDiscount;
-  /** Something else stands there by now. */
+  /** Called after the discount changed on the server. */
   readonly onChanged: () => void;
 }
 

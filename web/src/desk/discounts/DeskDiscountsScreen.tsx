@@ -19,7 +19,7 @@ import { suffices } from "../frame/rights";
 import { useDaysWords } from "../offers/use-days-words";
 import { DiscountStateTag } from "./DiscountStateTag";
 
-/** All discounts of the organisation, those changed last first; found by the server (N-23). */
+/** All discounts of the organization, last changed first; searched by the server (N-23). */
 export function DeskDiscountsScreen(): ReactElement {
   const { organisation } = useDesk();
   const desk = useLaterTexts().desk;

@@ -15,14 +15,14 @@ import { readRule } from "./typed-rule";
 interface DiscountFieldsProps {
   readonly typed: TypedDiscount;
   readonly wrong: readonly DiscountField[];
-  /** Of those for whom it shall be, one whom nobody knows. */
+  /** A listed nickname that no account has. */
   readonly unknownAccount: string | null;
-  /** Whether the server has refused it for that. */
+  /** True if the server rejected the discount because it lowers no price. */
   readonly makesNothingCheaper: boolean;
   readonly onChange: (typed: TypedDiscount) => void;
 }
 
-/** How a price comes down, on what, when, where, for whom and how often. */
+/** The fields of a discount: rule, products, days, stores, accounts and limit. */
 export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheaper, onChange }: DiscountFieldsProps): ReactElement {
   const text = useLaterTexts().offering;
   const words = text.discounts;

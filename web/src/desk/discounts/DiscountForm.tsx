@@ -12,13 +12,13 @@ import { useDiscountWords } from "./use-discount-words";
 
 interface DiscountFormProps {
   readonly form: DiscountFormState;
-  /** What saving is called. */
+  /** Label of the save button. */
   readonly action: string;
   /** Below the button. */
   readonly children?: ReactNode;
 }
 
-/** Everything that is said of a discount, saved together. */
+/** The form of a discount, saved as a whole. */
 export function DiscountForm({ form, action, children }: DiscountFormProps): ReactElement {
   const desk = useLaterTexts().desk;
   const tell = useDiscountWords();

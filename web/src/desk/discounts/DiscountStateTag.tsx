@@ -5,7 +5,7 @@ import { useLaterTexts } from "../../locale";
 const looks: Readonly<Record<DiscountState, string>> = { running: "go", coming: "saving", over: "" };
 const pictures: Readonly<Record<DiscountState, string>> = { running: "✓", coming: "⏳", over: "✕" };
 
-/** Whether a discount holds now, at one of its stores at least. */
+/** Tag that says if the discount is active now in at least one store. */
 export function DiscountStateTag({ state }: { readonly state: DiscountState }): ReactElement {
   const { states } = useLaterTexts().offering.discounts;
   return (

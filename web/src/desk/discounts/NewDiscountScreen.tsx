@@ -21,7 +21,7 @@ import { DiscountForm } from "./DiscountForm";
 import { readRule } from "./typed-rule";
 import { useDiscountForm } from "./use-discount-form";
 
-/** One more discount, or a draft of one, gone on with (N-23, N-35). */
+/** A new discount, or a draft reopened (N-23, N-35). */
 export function NewDiscountScreen(): ReactElement {
   const { organisation } = useDesk();
   const general = useText();
@@ -65,7 +65,7 @@ function NewForm({ drafts, draft }: { readonly drafts: Drafts; readonly draft: D
     beginning: draftedDiscount(draft?.body ?? {}),
     onSaved: (saved) => {
       say(words.saved(saved?.productCount ?? 0));
-      // Its draft goes by itself; where the network ends here, it is found among the drafts and removed there.
+      // Removes the draft. If the request fails, the draft stays in the list and can be removed there.
       if (draft !== null) void run(() => drafts.client.forget(id));
       go(`${parent}/${encodeURIComponent(id)}`, { replace: true });
     },

@@ -13,10 +13,10 @@ import { newPrices, TodaysPrices } from "./new-prices";
 import type { NewPrice, PricedProducts } from "./new-prices";
 import { readRule, whole } from "./typed-rule";
 
-/** Of many products the first ones are shown. */
+/** The number of products shown. */
 const mostShown = 5;
 
-/** What the prices become at the first of the stores, before anything is published; nothing as long as too little is known. */
+/** Preview of the new prices at the first store; empty until enough is typed. */
 export function NewPrices({ typed }: { readonly typed: TypedDiscount }): ReactElement | null {
   const { goods, organisation } = useDesk();
   const rule = readRule(typed.rule, useWriting());

@@ -11,15 +11,15 @@ import type { TypedRule } from "./typed-rule";
 
 interface RuleFieldsProps {
   readonly rule: TypedRule;
-  /** Those that can be chosen. */
+  /** The kinds to choose from. */
   readonly kinds?: readonly DiscountKind[];
   readonly isWrong: boolean;
-  /** Whether the server has refused the discount for that. */
+  /** True if the server rejected the discount because it lowers no price. */
   readonly makesNothingCheaper?: boolean;
   readonly onChange: (rule: TypedRule) => void;
 }
 
-/** How the price comes down: a kind and its one or two numbers, said again as the tag at the shelf will say it. */
+/** The price rule: a kind with one or two numbers, previewed as on the shelf tag. */
 export function RuleFields({ rule, kinds: offered = discountKinds, isWrong, makesNothingCheaper = false, onChange }: RuleFieldsProps): ReactElement {
   const general = useText();
   const words = useLaterTexts().offering.discounts;

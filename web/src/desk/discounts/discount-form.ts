@@ -11,7 +11,7 @@ import type { TypedRule } from "./typed-rule";
 
 const whoms = ["everybody", "members", "accounts"] as const;
 
-/** For whom a discount is. */
+/** The audience of a discount. */
 export type Whom = (typeof whoms)[number];
 
 /** A discount as it is typed. */
@@ -42,7 +42,7 @@ const readDraft = fields({
   stores: tolerant(nullable(list(text)), null),
 });
 
-/** What a draft holds of a discount's form. */
+/** The discount form stored in a draft. */
 export function draftedDiscount(body: Readonly<Record<string, unknown>>): TypedDiscount {
   return readOr(readDraft, body, emptyDiscount);
 }
@@ -62,10 +62,10 @@ export function typedDiscount(discount: DiscountDetails, writing: Writing): Type
   };
 }
 
-/** Of a product on one bill. */
+/** Per product and bill. */
 export const mostPacks = 999;
 
-/** What was typed as a discount says it; null with what is missing or cannot be. */
+/** Parses a typed discount; null with the missing or invalid fields. */
 export function discountFromForm(
   typed: TypedDiscount,
   writing: Writing,
@@ -93,7 +93,7 @@ export function discountFromForm(
   return { discount, wrong: [] };
 }
 
-/** Whether a kind is about several packs, which may be of several products. */
+/** True if the kind needs several packs, possibly of several products. */
 export function isOfGroups(kind: DiscountKind): boolean {
   return ruleLines(kind).some(({ number: { unit } }) => unit === "packs");
 }
@@ -110,23 +110,23 @@ function nicknames(typed: string): readonly string[] {
 /** The fields of a discount as an edit compares them. */
 export function discountValues(discount: DiscountDetails): FieldValues {
   const { limit, together, membersOnly, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores } = discount;
-  // A rule is an object of numbers: what is written as JSON anyway.
+  // A rule is an object of numbers, written as plain JSON.
   const rule = JSON.parse(JSON.stringify(discount.rule)) as FieldValue;
   return { rule, limit, together, membersOnly, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores };
 }
 
-/** Which field the server has refused; it names the discount's own, or that of an edit. */
+/** The field that the server rejected, in a new discount or in an edit. */
 export function refusedDiscountField(place: string | null): DiscountField | null {
   const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
   return name in emptyDiscount && name !== "whom" ? (name as DiscountField) : null;
 }
 
-/** Whether the server has refused a discount because it makes nothing cheaper, by the place of the refusal. */
+/** True if the server rejected the discount because it lowers no price. */
 export function makesNothingCheaper(place: string | null): boolean {
   return place === "rule";
 }
 
-/** Which of the nicknames nobody has, by its place among them; null where the refusal is of something else. */
+/** The unknown nickname, by its index in the error; null if the error concerns something else. */
 export function wrongAccount(place: string | null, typed: string): string | null {
   const index = /^(?:set\.)?accounts\[(\d+)\]/.exec(place ?? "")?.[1];
   return index === undefined ? null : nicknames(typed)[Number(index)] ?? null;

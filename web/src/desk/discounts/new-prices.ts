@@ -7,17 +7,17 @@ import { byKind } from "../../grocery/prices/discount-kinds";
 import { isOfGroups, mostPacks } from "./discount-form";
 import type { TypedDiscount } from "./discount-form";
 
-/** Named products that are asked about, one by one, and those of a department: the ones with the lowest prices. */
+/** Limits: named products, fetched one by one, and products per department, cheapest first. */
 const [mostNamed, mostOfDepartment] = [20, 200];
 
-/** What a discount is on, with what a store asks for it today. */
+/** The discounted products with one store's current prices. */
 export interface PricedProducts {
   readonly products: readonly DeskProduct[];
-  /** Of all that it is on, also of those that were not asked about. */
+  /** The number of all discounted products, including those not fetched. */
   readonly count: number;
 }
 
-/** What one store asks today for what a discount is on; each product and each department is asked about once. */
+/** One store's current prices of discounted products. Fetches each product and department once. */
 export class TodaysPrices {
   private readonly named = new Map<string, DeskProduct | null>();
   private readonly pages = new Map<Department, DeskProductPage>();
@@ -34,7 +34,7 @@ export class TodaysPrices {
     for (const id of products.slice(0, mostNamed)) {
       const product = await this.product(id, signal);
       if (product !== null) found.set(id, product);
-      // It is sold no more, or counted with its department.
+      // No longer sold, or counted with its department.
       if (product === null || departments.includes(product.department)) count -= 1;
     }
     for (const department of departments) {
@@ -45,7 +45,7 @@ export class TodaysPrices {
     return { products: [...found.values()], count };
   }
 
-  /** Null where it is not sold any more. */
+  /** Returns null if it is no longer sold. */
   private async product(id: string, signal: AbortSignal): Promise<DeskProduct | null> {
     const known = this.named.get(id);
     if (known !== undefined) return known;
@@ -65,15 +65,15 @@ export class TodaysPrices {
   }
 }
 
-/** What becomes of the price of a product. */
+/** The price of a product before and after the discount. */
 export interface NewPrice {
   readonly product: DeskProduct;
-  /** Of the fewest packs that get cheaper; the same before and after where none do; null where the store does not sell it. */
+  /** For the fewest packs that get cheaper; equal before and after if none do; null if the store does not sell it. */
   readonly price: { readonly packs: number; readonly beforeCents: number; readonly afterCents: number } | null;
   readonly isNoCheaper: boolean;
 }
 
-/** Those first that get no cheaper, those last that are not sold. */
+/** Products that get no cheaper come first, those not sold last. */
 export function newPrices(discount: Pick<Discount, "rule" | "limit">, products: readonly DeskProduct[]): readonly NewPrice[] {
   const prices = products.map((product): NewPrice => {
     if (product.offer === null) return { product, price: null, isNoCheaper: false };
@@ -85,7 +85,8 @@ export function newPrices(discount: Pick<Discount, "rule" | "limit">, products: 
 }
 
 function priceBecomes(discount: Pick<Discount, "rule" | "limit">, cents: number, isWeighed: boolean): NonNullable<NewPrice["price"]> {
-  // Of what a scale weighs there are no groups. More packs never save less, so that what gets no cheaper is known at once.
+  // Groups do not apply to products sold by weight. More packs never save less, so products that get no cheaper are
+  // known at once.
   const isOnNone = isWeighed && byKind(discount.rule, isOfGroups);
   if (isOnNone || priceUnder(discount, cents, mostPacks) === cents * mostPacks) return { packs: 1, beforeCents: cents, afterCents: cents };
   let packs = 1;

@@ -39,7 +39,7 @@ export function typedRule(rule: DiscountRule, { region, digits }: Writing): Type
   return { ...emptyRule, kind, ...Object.fromEntries(typed) };
 }
 
-/** What was typed as a rule; null where it cannot be one. */
+/** Parses a typed rule; null if it is invalid. */
 export function readRule(typed: TypedRule, { digits }: Writing): DiscountRule | null {
   const { kind } = typed;
   const values: Record<string, number> = {};

@@ -11,13 +11,13 @@ import type { DiscountField, TypedDiscount } from "./discount-form";
 
 interface DiscountFormOptions {
   readonly client: DeskDiscountClient;
-  /** Under which a new one is made. */
+  /** The id of a new discount. */
   readonly id: string;
   /** Null for a new one. */
   readonly first: DeskDiscount | null;
-  /** What a new one begins with. */
+  /** The initial values of a new discount. */
   readonly beginning: TypedDiscount;
-  /** After it was saved; with nothing where everything was left as others have made it. */
+  /** Called after saving; null if the other editors' version was kept. */
   readonly onSaved: (discount: DeskDiscount | null) => void;
 }
 

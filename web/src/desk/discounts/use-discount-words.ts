@@ -5,7 +5,7 @@ import { ruleWords } from "../../locale/rule-words";
 import type { FieldValue } from "../frame/field-edit";
 import { useOfferFieldWords } from "../offers/use-offer-field-words";
 
-/** Fields of discounts in words, for whoever decides between two of them. */
+/** Formats fields of discounts for the conflict sheet. */
 export function useDiscountWords(): (name: string, value: FieldValue) => string | null {
   const general = useText();
   const text = useLaterTexts().offering;

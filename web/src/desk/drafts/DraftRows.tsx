@@ -9,14 +9,14 @@ import type { Drafts } from "./use-drafts";
 
 interface DraftRowsProps {
   readonly drafts: Drafts;
-  /** The screen on which drafts of this kind are gone on with. */
+  /** The screen that reopens drafts of this kind. */
   readonly to: string;
   readonly picture: string;
-  /** What a draft is called; empty where nothing of it says. */
+  /** The name of a draft; empty without one. */
   readonly name: (draft: Draft) => string;
 }
 
-/** What is written down and not published: seen inside of the organisation alone (N-35). */
+/** The unpublished drafts, visible only to the organization (N-35). */
 export function DraftRows({ drafts, to, picture, name }: DraftRowsProps): ReactElement | null {
   const general = useText();
   const formats = useFormats();

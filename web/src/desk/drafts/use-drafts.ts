@@ -14,7 +14,7 @@ export interface Drafts {
   readonly client: DraftClient;
   /** The id in the address; null for something new. */
   readonly opened: string | null;
-  /** What is kept under that id; undefined while it is asked for, null where there is none. */
+  /** The draft with that id; undefined while loading, null without one. */
   readonly draft: Draft | null | undefined;
 }
 
@@ -28,7 +28,7 @@ export function useDrafts(kind: DraftKind): Drafts {
   return { asked, client, opened, draft };
 }
 
-/** The id under which a form is kept: that of the draft it was opened with, or a new one. */
+/** The id of a form's draft: that of the opened draft, or a new one. */
 export function useDraftId({ opened }: Drafts): string {
   const { replica } = useServices();
   const [id] = useState(() => opened ?? newId(replica.environment));

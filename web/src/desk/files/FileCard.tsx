@@ -21,7 +21,7 @@ interface FileCardProps {
   readonly onForgotten: () => void;
 }
 
-/** One file: how far it is, what its columns mean, what it would change, what is wrong with it, and starting it. */
+/** One file: progress, columns, changes, errors, and starting the import. */
 export function FileCard({ client, first, onForgotten }: FileCardProps): ReactElement {
   const general = useText();
   const formats = useFormats();
@@ -132,7 +132,7 @@ interface MissingProps {
   readonly onChange: (removes: boolean) => void;
 }
 
-/** The question about what this store sells and the file does not have. */
+/** Asks about products of the store that are missing from the file. */
 function Missing({ names, count, removes, onChange }: MissingProps): ReactElement {
   const text = useLaterTexts().files;
   const [areShown, setShown] = useState(false);

@@ -11,7 +11,7 @@ interface FileColumnsProps {
   readonly onDecimal: (index: number, decimal: FileColumn["decimal"]) => void;
 }
 
-/** Every column of the file with what it is taken for, why, and what stands in it; each can be given another meaning. */
+/** The columns of a file, each with its field, the reason and sample values. The field can be changed. */
 export function FileColumns({ columns, isBusy, onField, onDecimal }: FileColumnsProps): ReactElement {
   const text = useLaterTexts().files;
   const nothing = "nothing";

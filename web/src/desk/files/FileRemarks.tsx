@@ -4,7 +4,7 @@ import { useLaterTexts } from "../../locale";
 import { Note } from "../../ui/Note";
 import { remarksOf } from "./file-rules";
 
-/** What somebody should look at before a file is taken over; nothing where all is as usual. */
+/** Warnings to check before the import; empty without any. */
 export function FileRemarks({ remarks }: Pick<PriceFile, "remarks">): ReactElement | null {
   const text = useLaterTexts().files;
   const found = remarksOf(remarks);

@@ -101,12 +101,12 @@ function FileRow({ file, onOpen }: { readonly file: PriceFile; readonly onOpen: 
 
 interface DropPlaceProps {
   readonly client: FilesClient;
-  /** Whether there is nothing else to do on the screen. */
+  /** True if the screen shows no other files. */
   readonly isFirst: boolean;
   readonly onDropped: (file: PriceFile) => void;
 }
 
-/** Where a file is chosen, or seen to be held over the page; nothing of it is in force before it was looked at. */
+/** The drop area for files. Nothing is imported before it is reviewed. */
 function DropPlace({ client, isFirst, onDropped }: DropPlaceProps): ReactElement {
   const text = useLaterTexts().files;
   const field = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ function DropPlace({ client, isFirst, onDropped }: DropPlaceProps): ReactElement
     setTooLarge(file.size > largestFile);
     if (file.size > largestFile) return;
     await run(async (signal) => onDropped(await client.upload(file.name, file, { signal })));
-    // The same file can be chosen again once it was mended.
+    // Allows choosing the same file again after it was fixed.
     if (field.current !== null) field.current.value = "";
   };
   const isOver = useDroppedFile((file) => void take(file));

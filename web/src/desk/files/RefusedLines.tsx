@@ -6,11 +6,11 @@ import { Note } from "../../ui/Note";
 
 interface RefusedLinesProps {
   readonly refused: PriceFile["refused"];
-  /** What of it is said otherwise where the file is no table of goods. */
+  /** Texts to override for files that are not product tables. */
   readonly words?: Partial<Pick<LaterTexts["files"], "refusedDetail" | "line" | "codes">>;
 }
 
-/** Each line that cannot be taken, with its column and the reason: nothing of the file goes in before they are mended. */
+/** The rejected lines, each with column and reason. The import needs all of them fixed. */
 export function RefusedLines({ refused, words = {} }: RefusedLinesProps): ReactElement {
   const files = useLaterTexts().files;
   const text = { ...files, ...words, codes: { ...files.codes, ...words.codes } };

@@ -6,7 +6,10 @@ import { isProcessing } from "./file-rules";
 /** Between two questions, in milliseconds. */
 const interval = 1_000;
 
-/** A file as it stands now: asked at once, since lists tell less of it, and again while the server is at work with it. */
+/**
+ * The current state of a file. Fetched at once, since lists have fewer fields, and polled while the server processes
+ * it.
+ */
 export function useFile(client: FilesClient, first: PriceFile): readonly [PriceFile, (file: PriceFile) => void] {
   const [file, setFile] = useState(first);
   const isBusy = isProcessing(file);
@@ -17,7 +20,7 @@ export function useFile(client: FilesClient, first: PriceFile): readonly [PriceF
       try {
         setFile(await client.file(id, { signal: asking.signal }));
       } catch (error) {
-        // What the network did not bring comes later.
+        // Network errors are ignored; the next poll retries.
         if (!asking.signal.aborted && !isApiFailure(error)) throw error;
       }
     };

@@ -6,11 +6,11 @@ import type { FieldEditing } from "./use-field-edit";
 
 interface ChangedFieldsProps {
   readonly editing: FieldEditing;
-  /** Values that are more than a line of text, in words; null where they speak for themselves. */
+  /** Formats values that are not plain text; null for plain ones. */
   readonly tell?: (name: string, value: FieldValue) => string | null;
 }
 
-/** What others have changed meanwhile, where a form was to be saved; nothing otherwise. */
+/** The conflicts found on saving; empty without any. */
 export function ChangedFields({ editing, tell }: ChangedFieldsProps): ReactElement | null {
   const text = useLaterTexts().desk;
   const { changed } = editing;

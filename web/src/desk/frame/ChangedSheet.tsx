@@ -5,10 +5,10 @@ import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { Sheet } from "../../ui/Sheet";
 
-/** A field that somebody else has changed since it was read. */
+/** A field that another editor changed since it was read. */
 export interface ChangedField {
   readonly key: string;
-  /** Which field, and of what. */
+  /** Name of the field and its object. */
   readonly label: string;
   readonly now: string;
   readonly mine: string;
@@ -16,12 +16,12 @@ export interface ChangedField {
 
 interface ChangedSheetProps {
   readonly changed: readonly ChangedField[];
-  /** The keys of those that shall be as this editor wrote them; all others stay as they are. */
+  /** Gets the keys of the fields to overwrite; all others stay as they are. */
   readonly onDecide: (mine: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
-/** Two editors at once: the later one sees what has changed since, field by field, and decides (issue 12). */
+/** Resolves concurrent edits: the later editor sees each changed field and decides. */
 export function ChangedSheet({ changed, onDecide, onClose }: ChangedSheetProps): ReactElement {
   const text = useLaterTexts().desk;
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());

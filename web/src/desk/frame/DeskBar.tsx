@@ -7,7 +7,7 @@ import { deskPlaceOf, deskPlaces } from "./desk-places";
 import { DeskLeave } from "./DeskLeave";
 import { DeskSwitch } from "./DeskSwitch";
 
-/** The places of a store's desk: below on phones, at the side on wide screens, where one also changes and signs out. */
+/** The navigation of the desk: below on phones, at the side on wide screens, with switching and signing out. */
 export function DeskBar(): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().desk;

@@ -12,7 +12,7 @@ interface DeskFailureProps {
   readonly children?: ReactNode;
 }
 
-/** What was refused, and that nothing was changed; where the role did not suffice, which one does. */
+/** The rejected action, with a note that nothing changed. Names the required role if the role was insufficient. */
 export function DeskFailure({ failure, children }: DeskFailureProps): ReactElement {
   const text = useLaterTexts().desk;
   const answer = failure instanceof ApiProblem ? failure.answer : undefined;

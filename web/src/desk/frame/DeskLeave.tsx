@@ -8,7 +8,7 @@ import { Icon } from "../../ui/Icon";
 import { Sheet } from "../../ui/Sheet";
 import { DeskSwitch } from "./DeskSwitch";
 
-/** The way out, on every screen of the desk: to one's shopping, to another organisation, or out of the account. */
+/** The exit menu on every desk screen: to shopping, to another organization, or sign out. */
 export function DeskLeave({ isInBar = false }: { readonly isInBar?: boolean }): ReactElement {
   const general = useText();
   const text = useLaterTexts().desk;

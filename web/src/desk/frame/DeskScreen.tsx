@@ -8,7 +8,7 @@ interface DeskScreenProps extends Omit<ComponentProps<typeof Screen>, "home"> {
   readonly isFilled?: boolean;
 }
 
-/** A screen of an organisation's desk: its places beside or below it, back and the way out above. */
+/** A screen of the desk, with navigation beside or below it, and back and exit above. */
 export function DeskScreen({ isFilled = false, className = "", actions, ...rest }: DeskScreenProps): ReactElement {
   return (
     <>

@@ -11,7 +11,7 @@ interface GuardedButtonProps extends ComponentProps<typeof Button> {
   readonly needs: Role;
 }
 
-/** A button for those who may; for all others it is there, cannot be pressed, and says why. */
+/** A button that is disabled without the required role, and says why. */
 export function GuardedButton({ needs, disabled, ...rest }: GuardedButtonProps): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().desk;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** What the last save came to. */
+/** The result of the last save. */
 export interface SaidWords {
   readonly kind: "saved" | "problem" | "saving";
   readonly words: string;

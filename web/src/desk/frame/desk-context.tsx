@@ -2,14 +2,14 @@ import { createContext, useContext } from "react";
 import type { GoodsClient } from "../../api/goods-client";
 import type { OrganisationClient, OwnOrganisation } from "../../api/organisation-client";
 
-/** What the screens of an organisation's desk work with. */
+/** The context of the desk screens. */
 export interface DeskPlace {
   readonly organisation: OwnOrganisation;
-  /** All to which one belongs, to change between them. */
+  /** All organizations of the account, for switching. */
   readonly all: readonly OwnOrganisation[];
   readonly client: OrganisationClient;
   readonly goods: GoodsClient;
-  /** Asks anew, after something of it has changed. */
+  /** Refetches the organizations after a change. */
   readonly refresh: () => Promise<void>;
 }
 

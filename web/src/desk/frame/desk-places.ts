@@ -14,7 +14,7 @@ const icons: Readonly<Record<DeskSection, IconName>> = {
   home: "home", items: "list", discounts: "tag", stores: "store", ads: "horn", people: "people",
 };
 
-/** What follows an organisation's address on the screens of a place; all others are reached from its main menu. */
+/** The paths, below the organization's, that belong to each section. The main menu leads to all others. */
 const parts: Readonly<Record<DeskSection, readonly string[]>> = {
   home: [], items: ["items", "files", "shelf"], discounts: ["discounts", "coupons"], stores: ["stores"], ads: ["ads", "worth"],
   people: ["people"],
@@ -25,7 +25,7 @@ const placesOf: Readonly<Record<OrganisationKind, readonly DeskSection[]>> = {
   restaurant: ["home", "stores", "ads", "people"],
 };
 
-/** Where members go again and again (N-20). Who cooks has menus, and no products whose prices come down. */
+/** The sections that members use most (N-20). Restaurants have menus instead of products with discounts. */
 export function deskPlaces(kind: OrganisationKind, root: string): readonly DeskPlaceRow[] {
   return placesOf[kind].map((place) => {
     const [part] = parts[place];
@@ -33,7 +33,7 @@ export function deskPlaces(kind: OrganisationKind, root: string): readonly DeskP
   });
 }
 
-/** To which place a screen of the desk belongs; home for those that have none in the bar. */
+/** The section of a desk screen; home for screens outside of the bar. */
 export function deskPlaceOf(kind: OrganisationKind, path: string, root: string): DeskSection {
   const part = path.slice(root.length + 1).split("/", 1)[0] ?? "";
   return placesOf[kind].find((place) => parts[place].includes(part)) ?? "home";

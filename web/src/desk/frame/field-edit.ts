@@ -7,13 +7,13 @@ export type FieldValue =
 
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** What is set, and what its editor saw there: the two halves of every edit of an organisation and its stores. */
+/** The values to set and the values that the editor saw: both halves of an edit. */
 export interface FieldEdit {
   readonly set: FieldValues;
   readonly was: FieldValues;
 }
 
-/** What of a form differs from what was read; null where nothing does. */
+/** The changed fields of a form; null without changes. */
 export function fieldEdit(before: FieldValues, after: FieldValues): FieldEdit | null {
   const names = Object.keys(after).filter((name) => !isSame(after[name], before[name]));
   if (names.length === 0) return null;
@@ -21,7 +21,7 @@ export function fieldEdit(before: FieldValues, after: FieldValues): FieldEdit | 
   return { set: only(after), was: only(before) };
 }
 
-/** What stands in the fields that somebody else has changed since; null where an edit failed for another reason. */
+/** Current values of the conflicting fields; null if the edit failed for another reason. */
 export function conflictingFields(failure: unknown): FieldValues | null {
   if (!(failure instanceof ApiProblem) || failure.code !== "changed-since") return null;
   const answer = readOr(object, failure.answer, nothing);
@@ -30,14 +30,14 @@ export function conflictingFields(failure: unknown): FieldValues | null {
 
 const nothing: Readonly<Record<string, unknown>> = {};
 
-/** Of lists and objects too, whose members stand in the order in which they are read. */
+/** Compares lists and objects too, whose members have a fixed order. */
 function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * The edit after its editor has decided about what others have changed: what stays theirs goes, what shall be mine is
- * written over what is there now; null where nothing is left to write.
+ * Applies the editor's decision on conflicts. Drops the fields left to others and overwrites the rest; null if nothing
+ * is left to write.
  */
 export function decided({ set, was }: FieldEdit, present: FieldValues, mine: ReadonlySet<string>): FieldEdit | null {
   const names = Object.keys(set).filter((name) => !(name in present) || mine.has(name));

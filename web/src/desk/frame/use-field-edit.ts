@@ -4,14 +4,14 @@ import type { ApiFailure } from "../../api/failures";
 import { conflictingFields, decided } from "./field-edit";
 import type { FieldEdit, FieldValues } from "./field-edit";
 
-/** What a form of fields goes through when it is saved. */
+/** The state of a form being saved. */
 export interface FieldEditing {
   readonly isSaving: boolean;
   readonly failure: ApiFailure | null;
-  /** What others have changed meanwhile, and what was to be written; null where nothing is to be decided. */
+  /** The conflicts and the attempted edit; null without conflicts. */
   readonly changed: { readonly edit: FieldEdit; readonly present: FieldValues } | null;
   readonly save: (edit: FieldEdit) => Promise<void>;
-  /** Goes on after a decision; with nothing left to write, nothing is sent. */
+  /** Continues after a decision; sends nothing if nothing is left to write. */
   readonly decide: (mine: ReadonlySet<string>) => Promise<void>;
   readonly forget: () => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useServices } from "../../frame/services";
 
-/** Notes at whose desk somebody is, so that signing in leads there again, on every device (N-03). */
+/** Records the current desk, so that signing in opens it again on every device (N-03). */
 export function useLastDesk(organisation: string | undefined): void {
   const { settings } = useServices();
   useEffect(() => {

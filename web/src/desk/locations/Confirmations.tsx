@@ -15,7 +15,7 @@ interface ConfirmationsProps {
   readonly onChanged: (store: OwnLocation) => void;
 }
 
-/** When hours, prices and map were last confirmed, and one tap to confirm each (N-35). */
+/** The last confirmations of hours, prices and map, each with a confirm button (N-35). */
 export function Confirmations({ client, store, onChanged }: ConfirmationsProps): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().desk;

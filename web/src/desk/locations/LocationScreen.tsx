@@ -28,7 +28,7 @@ import { OfficialMapCard } from "./OfficialMapCard";
 import { useTillWords } from "./use-till-words";
 import { VerificationTag } from "./VerificationTag";
 
-/** One store: whether it is verified, what was last confirmed, and everything that it says of itself. */
+/** One store: its verification, confirmations and fields. */
 export function LocationScreen({ store: id }: { readonly store: string }): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().desk;
@@ -68,7 +68,7 @@ interface PartProps {
   readonly store: OwnLocation;
 }
 
-/** That it still waits, or why it was refused; nothing where everybody sees it, but the way to see it so. */
+/** The pending or rejected verification; for public stores, a link to the shoppers' view. */
 function Verification(props: PartProps & { readonly onChanged: (store: OwnLocation) => void }): ReactElement {
   const { client, store, onChanged } = props;
   const text = useLaterTexts().desk;
@@ -98,7 +98,7 @@ function Verification(props: PartProps & { readonly onChanged: (store: OwnLocati
 
 interface EditFormProps extends PartProps {
   readonly onSaved: (store: OwnLocation) => void;
-  /** What others have changed was left as it is. */
+  /** Called if the other editors' changes were kept. */
   readonly onStale: () => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ import { VerificationTag } from "./VerificationTag";
 
 type Sort = "name" | "city" | "state";
 
-/** All stores of the organisation: found, filtered and sorted by the server (N-26). */
+/** All stores of the organization; searched, filtered and sorted by the server (N-26). */
 export function LocationsScreen(): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().desk;

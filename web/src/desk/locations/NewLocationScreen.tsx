@@ -17,7 +17,7 @@ import { emptyLocation, readLocation, refusedLocationField } from "./location-fo
 import type { LocationField } from "./location-form";
 import { LocationFields } from "./LocationFields";
 
-/** One more store; it waits to be verified, and is seen by its own people alone until then. */
+/** A new store; only its own members see it until it is verified. */
 export function NewLocationScreen(): ReactElement {
   const { replica } = useServices();
   const { organisation, refresh } = useDesk();

@@ -4,7 +4,7 @@ import { Link } from "../../frame/router";
 import { useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
 
-/** The map that people walk on, and how many say that something is wrong with it; leads to what they say. */
+/** The official map with its number of reports; links to them. */
 export function OfficialMapCard({ store }: { readonly store: OwnLocation }): ReactElement | null {
   const text = useLaterTexts().publishedMaps;
   const { officialMap } = store;

@@ -16,7 +16,7 @@ interface TillFieldsProps {
   readonly onChange: (typed: TypedTill) => void;
 }
 
-/** What the till adds to the prices, said again as a till would ask it. */
+/** The till's charges, with an example bill. */
 export function TillFields({ typed, isTried, onChange }: TillFieldsProps): ReactElement {
   const words = useLaterTexts().desk.till;
   const formats = useFormats();
@@ -110,7 +110,7 @@ function TaxFields({ tax, number, wrong, taken, onChange, onRemove }: TaxFieldsP
 
 const exampleCents = 1_000;
 
-/** What the till asks for goods of one department of each tax, with a bag and in cash where those make a difference. */
+/** An example bill: one department per tax rate, with a bag and in cash if those matter. */
 function Example({ till }: { readonly till: TillRules }): ReactElement {
   const words = useLaterTexts().desk.till;
   const names = useText().lists.departments;

@@ -5,7 +5,7 @@ import { useLaterTexts } from "../../locale";
 const looks: Readonly<Record<VerificationState, string>> = { waiting: "saving", verified: "go", refused: "warning" };
 const pictures: Readonly<Record<VerificationState, string>> = { waiting: "⏳", verified: "✓", refused: "✕" };
 
-/** Whether whoever runs the server has found a store to be real. */
+/** Tag that says if the operator verified the store. */
 export function VerificationTag({ state }: { readonly state: VerificationState }): ReactElement {
   const text = useLaterTexts().desk;
   return (

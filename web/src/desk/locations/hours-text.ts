@@ -1,6 +1,6 @@
 import type { DaySpan } from "../../stores/hours/week-table";
 
-/** The spans of each day from Monday on, in minutes; an end at or before its start lies behind midnight. */
+/** The spans of each day from Monday, in minutes; an end at or before its start is on the next day. */
 export type WeekDays = readonly (readonly DaySpan[])[];
 
 const names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
@@ -23,8 +23,8 @@ export function hoursText(week: WeekDays): string {
 }
 
 /**
- * The week that a text says, where it is of the plain kind that this editor writes; null for everything else that the
- * standard knows, such as holidays and seasons, which is left as it is.
+ * Parses a week in the simple form that this editor writes; null for any other valid text, such as holidays and
+ * seasons, which is left unchanged.
  */
 export function weekFromText(text: string): WeekDays | null {
   if (text.trim() === "24/7") return names.map(() => [[0, dayMinutes]]);
@@ -37,9 +37,9 @@ export function weekFromText(text: string): WeekDays | null {
 }
 
 /**
- * The days of a rule of which later ones leave nothing, since they give all of its days other hours: of "Mo-Fr 8:30-12:30;
- * Mo-Fr 14:30-19:00" the afternoon is all that is left. The notation says so, and hardly anybody means it; one day that is open
- * longer, as in "Mo-Fr 8:00-20:00; Th 8:00-22:00", is meant. The twin of `OpeningHours.overruled` in Swift.
+ * The days whose hours later rules replace entirely. In "Mo-Fr 8:30-12:30; Mo-Fr 14:30-19:00" only the afternoon
+ * remains. The notation specifies this, but it is rarely intended. One longer day, as in "Mo-Fr 8:00-20:00; Th
+ * 8:00-22:00", is fine. Mirrors `OpeningHours.overruled` in Swift.
  */
 export function overruledDays(text: string): readonly number[] {
   const given = new Set<number>();
@@ -78,7 +78,7 @@ export function weekSpans(week: WeekDays): readonly (readonly [number, number])[
   );
 }
 
-/** `08:30` as minutes; null for what is no time of a day. */
+/** Parses `08:30` as minutes; null if it is not a time of day. */
 export function minutesOf(time: string): number | null {
   const found = /^(\d{1,2}):(\d{2})$/.exec(time.trim());
   if (found === null) return null;

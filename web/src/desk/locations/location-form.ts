@@ -4,7 +4,7 @@ import type { Writing } from "../products/product-fields";
 import { emptyTill, readTypedTill, tillValue, typedTill } from "./typed-till";
 import type { TypedTill } from "./typed-till";
 
-/** A store as it is typed: the position as text, too, and what the till adds. */
+/** A store as typed: the position as text, and the till's charges. */
 export interface TypedLocation extends Omit<LocationDetails, "latitude" | "longitude" | "till"> {
   readonly latitude: string;
   readonly longitude: string;
@@ -28,7 +28,7 @@ export function typedLocation(details: LocationDetails, writing: Writing): Typed
   return { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size, till };
 }
 
-/** What was typed as a store says it; null with what is missing or wrong. */
+/** Parses a typed store; null with the missing or invalid fields. */
 export function readLocation(
   typed: TypedLocation,
   writing: Pick<Writing, "digits">,
@@ -64,7 +64,7 @@ export function locationValues(details: LocationDetails): FieldValues {
   return { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size, till: tillValue(till) };
 }
 
-/** Which field the server has refused; it names it as the edit or the new store does. */
+/** The field that the server rejected, in an edit or a new store. */
 export function refusedLocationField(place: string | null): LocationField | null {
   const [name = ""] = (place ?? "").replace(/^set\./, "").split(".");
   return name in emptyLocation ? (name as LocationField) : null;

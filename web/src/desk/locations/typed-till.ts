@@ -13,19 +13,19 @@ export interface TypedTax {
   readonly departments: readonly Department[];
 }
 
-/** What a till adds, as it is typed. */
+/** The till's charges as typed. */
 export interface TypedTill {
   readonly taxes: readonly TypedTax[];
-  /** Money; empty: bags cost nothing, or there are none. */
+  /** Money; empty if bags are free or not sold. */
   readonly bag: string;
   /** Null: to the cent. */
   readonly cashStepCents: number | null;
 }
 
-/** What cannot be so: a bag's price, or part of the tax of this index. */
+/** The invalid field: the bag's price, or a part of the tax with this index. */
 export type WrongTill = { readonly field: "bag" } | { readonly field: "rate" | "departments"; readonly tax: number };
 
-/** As the server has them. */
+/** The server's limits. */
 export const mostTaxes = 8;
 export const cashSteps = [5, 10, 20, 50, 100] as const;
 const [mostRate, mostBagCents] = [40_000, 1_000];
@@ -43,7 +43,7 @@ export function typedTill(rules: TillRules | null, { region, digits }: Writing):
   };
 }
 
-/** What was typed, null for a till that adds nothing; else the first field that is wrong. Taxes that are left empty are none. */
+/** Parses the typed charges: null for a till without any, else the first invalid field. Ignores empty taxes. */
 export function readTypedTill(
   { taxes, bag, cashStepCents }: TypedTill, { digits }: Pick<Writing, "digits">,
 ): { readonly till: TillRules | null } | { readonly wrong: WrongTill } {
@@ -61,7 +61,7 @@ export function readTypedTill(
   return { till: isNothing ? null : { taxes: read, bagCents, cashStepCents } };
 }
 
-/** Thousandths of a percent, from `8.875`, `8,875` or `7 %`; null for what is no rate up to 40 percent. */
+/** Thousandths of a percent, from `8.875`, `8,875` or `7 %`; null unless it is a rate up to 40 percent. */
 function rateTyped(typed: string): number | null {
   const found = /^(\d{1,2})(?:[.,](\d{1,3}))?\s*%?$/.exec(typed.trim());
   if (found === null) return null;
@@ -70,7 +70,7 @@ function rateTyped(typed: string): number | null {
   return rate >= 1 && rate <= mostRate ? rate : null;
 }
 
-/** As it goes over the wire, its members in the order in which they are read. */
+/** The wire format, with its members in a fixed order. */
 export function tillValue(till: TillRules | null): FieldValue {
   if (till === null) return null;
   const { taxes, bagCents, cashStepCents } = till;

@@ -2,7 +2,7 @@ import { readTillRules } from "../../grocery/prices/till";
 import { rateWritten } from "../../grocery/prices/typed-money";
 import { useFormats, useLaterTexts, useRegion, useText } from "../../locale";
 
-/** Says what a till adds in a line, as the wire tells it; empty where it adds nothing. */
+/** Describes the till's charges, from the wire format, in one line; empty without charges. */
 export function useTillWords(): (value: unknown) => string {
   const { till: words } = useLaterTexts().desk;
   const names = useText().lists.departments;

@@ -78,7 +78,7 @@ interface FilePartProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** A file, what it would change, each line of it that cannot be taken, and taking it over. */
+/** A menu file: its changes, its rejected lines, and the import. */
 function FilePart({ client, store, onDone }: FilePartProps): ReactElement {
   const text = useLaterTexts().menus;
   const general = useText();
@@ -94,7 +94,7 @@ function FilePart({ client, store, onDone }: FilePartProps): ReactElement {
     setTooLarge(chosen.size > largestMenu);
     setFile(chosen);
     if (chosen.size <= largestMenu) await run(async () => setPlan(await client.bring(store, chosen, true)));
-    // The same file can be chosen again once it was mended.
+    // Allows choosing the same file again after it was fixed.
     if (field.current !== null) field.current.value = "";
   };
   const take = async (): Promise<void> => {

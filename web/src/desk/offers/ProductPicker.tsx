@@ -9,10 +9,10 @@ import { DeskFailure } from "../frame/DeskFailure";
 import { OwnProducts } from "./own-products";
 import type { ChosenProduct } from "./own-products";
 
-/** So long nobody types any more before the server is asked. */
+/** Debounce before the server is asked. */
 const pauseMilliseconds = 250;
 
-/** Of long lists the first ones are named. */
+/** The number of products shown in long lists. */
 const mostNamed = 20;
 
 interface ProductPickerProps {
@@ -22,7 +22,7 @@ interface ProductPickerProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which products an offer is for: found by name, put in with one tap and taken out with one. */
+/** Chooses the products of an offer: searched by name, added and removed with one tap. */
 export function ProductPicker({ chosen, problem, onChange }: ProductPickerProps): ReactElement {
   const text = useLaterTexts().offering;
   const own = useOwnProducts();
@@ -83,7 +83,7 @@ function told({ emoji, name, brand }: ChosenProduct): string {
 
 interface ChosenProps {
   readonly id: string;
-  /** Undefined until it is known; null where it is not sold any more. */
+  /** Undefined while loading; null if it is no longer sold. */
   readonly product: ChosenProduct | null | undefined;
   readonly onRemove: () => void;
 }
@@ -108,7 +108,7 @@ function useOwnProducts(): OwnProducts {
 
 type Known = ReadonlyMap<string, ChosenProduct | null>;
 
-/** The names of what was chosen before this form was opened, asked for one after the other. */
+/** Loads the names of the initially chosen products, one after the other. */
 function useKnown(own: OwnProducts, chosen: readonly string[]): readonly [Known, (known: Known) => void] {
   const [known, setKnown] = useState<Known>(new Map());
   const { run } = useAttempt();

@@ -10,7 +10,7 @@ interface StoresFieldProps {
   readonly onChange: (chosen: readonly string[] | null) => void;
 }
 
-/** In which stores an offer holds; nothing where there is only one. */
+/** Chooses the stores of an offer; empty if there is only one. */
 export function StoresField({ chosen, problem, onChange }: StoresFieldProps): ReactElement | null {
   const { stores } = useDesk().organisation;
   const text = useLaterTexts().offering;

@@ -1,12 +1,12 @@
 import { fieldEdit } from "../frame/field-edit";
 import type { FieldEdit, FieldValues } from "../frame/field-edit";
 
-/** In which stores an offer is, as a form has it: null for all. One whose stores were all removed has none, and needs others. */
+/** The stores of an offer in a form: null for all. Empty if all of its stores were removed; it needs others. */
 export function chosenStores(stores: readonly string[], isNowhere: boolean): readonly string[] | null {
   return stores.length === 0 && !isNowhere ? null : stores;
 }
 
-/** The edit of an offer. Of one whose stores were removed it always says where it is from now on: all of them are no stores, too. */
+/** The edit of an offer. Always includes the stores if the old ones were removed. */
 export function offerEdit(before: FieldValues, after: FieldValues, isNowhere: boolean): FieldEdit | null {
   const edit = fieldEdit(before, after);
   if (!isNowhere) return edit;

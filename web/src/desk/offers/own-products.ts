@@ -1,21 +1,21 @@
 import { ApiProblem } from "../../api/failures";
 import type { DeskProduct, GoodsClient } from "../../api/goods-client";
 
-/** As much of a product as is needed to choose it. */
+/** The fields of a product needed to choose it. */
 export type ChosenProduct = Pick<DeskProduct, "id" | "name" | "emoji" | "brand">;
 
-/** As many as are offered to choose from, out of so many that fit. */
+/** Limits: suggestions shown, and matches fetched. */
 const [mostOffered, mostFound] = [8, 40];
 
-/** What an organisation sells, to choose of it. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** The organization's products, to choose from. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class OwnProducts {
-  /** @param store - one of its stores; null where it has none. */
+  /** @param store - one of its stores; null without any. */
   constructor(
     private readonly goods: Pick<GoodsClient, "product" | "products">,
     private readonly store: string | null,
   ) {}
 
-  /** Those that a search finds: first what the store sells, each half by name. */
+  /** Searches products: those that the store sells first, each half by name. */
   async find(search: string, signal: AbortSignal): Promise<readonly ChosenProduct[]> {
     const store = this.store === null ? {} : { store: this.store };
     const { products } = await this.goods.products({ ...store, search, limit: mostFound }, { signal });

@@ -3,7 +3,7 @@ import type { Quantity, ShownUnit } from "./quantity";
 
 export const measureSystems = ["metric", "us"] as const;
 
-/** In which units somebody thinks: kilograms, litres and kilometres, or pounds, gallons and miles (X-04). */
+/** The unit system: kilograms, liters and kilometers, or pounds, gallons and miles (X-04). */
 export type MeasureSystem = typeof measureSystems[number];
 
 /** An amount in a unit that people read. */
@@ -12,45 +12,45 @@ export interface Measure {
   readonly unit: ShownUnit;
 }
 
-/** A way, in the unit in which it is told. */
+/** A distance in the unit it is shown in. */
 export interface WayMeasure {
   readonly amount: number;
   readonly unit: "m" | "km" | "ft" | "mi";
 }
 
 /**
- * What somebody is used to who has chosen nothing: American where their region is, unless their store is elsewhere. Browsers
- * say en-US all over the world, while somebody who reads German in Oregon weighs in grams.
+ * The default unit system: American if the region is, unless the store is elsewhere. Browsers report en-US all over the
+ * world, while a German reader in Oregon uses grams.
  *
- * @param region - a language tag; one without a region stands for where most people speak the language.
- * @param country - of the chosen store, ISO 3166; null where none is known.
+ * @param region - a language tag; without a region, the language's most common region.
+ * @param country - of the chosen store, ISO 3166; null if unknown.
  */
 export function usualSystem(region: string, country: string | null): MeasureSystem {
   const isAmerican = new Intl.Locale(region).maximize().region === "US";
   return isAmerican && (country === null || country === "US") ? "us" : "metric";
 }
 
-/** What is at home in one of the two; spoons, pinches and pieces are in both. */
+/** Units of only one system; spoons, pinches and pieces belong to both. */
 const homes: Partial<Readonly<Record<ShownUnit, MeasureSystem>>> = {
   mg: "metric", g: "metric", kg: "metric", ml: "metric", cl: "metric", dl: "metric", l: "metric",
   ukpt: "metric", oz: "us", lb: "us", floz: "us", cup: "us", pt: "us", qt: "us", gal: "us",
 };
 
-/** Whether people who think in `system` would not measure in this unit. */
+/** True if people who use `system` do not measure in this unit. */
 export function isForeign(unit: ShownUnit, system: MeasureSystem): boolean {
   return (homes[unit] ?? system) !== system;
 }
 
 const large = 1_000;
 
-/** What a pack says of itself: 500 g and 1.5 l, or 17.6 oz, 2 lb and 32 fl oz. */
+/** The size of a pack: 500 g and 1.5 l, or 17.6 oz, 2 lb and 32 fl oz. */
 export function packMeasure({ amount, unit }: Quantity, system: MeasureSystem): Measure {
   if (unit === "piece") return { amount, unit };
   if (system === "us") return unit === "g" ? americanWeight(amount) : americanVolume(amount);
   return amount < large ? { amount, unit } : { amount: amount / large, unit: unit === "g" ? "kg" : "l" };
 }
 
-/** What something weighs on a scale, where no pack says it: 720 g, or 1.6 lb. */
+/** A weight from a scale, not printed on a pack: 720 g, or 1.6 lb. */
 export function scaleMeasure(grams: number, system: MeasureSystem): Measure {
   if (system === "metric" || grams < 0.995 * ouncesInPound * sizeOf("oz")) return packMeasure({ amount: grams, unit: "g" }, system);
   return { amount: toTenths(grams / sizeOf("lb")), unit: "lb" };
@@ -74,7 +74,7 @@ function americanVolume(millilitres: number): Measure {
   return { amount: readable(millilitres / sizeOf("floz")), unit: "floz" };
 }
 
-/** One decimal says what a label says; of less than one, two do. */
+/** One decimal, as on a label; two below 1. */
 function readable(amount: number): number {
   return amount < 1 ? Math.max(0.01, Math.round(amount * 100) / 100) : toTenths(amount);
 }
@@ -83,7 +83,7 @@ function toTenths(amount: number): number {
   return Math.round(amount * 10) / 10;
 }
 
-/** Packs are kept in whole grams: a pound is 454 of them, or 450 on a label that rounds more. */
+/** Packs have whole grams: a pound is 454 g, or 450 g on a rounded label. */
 function isAbout(one: number, other: number): boolean {
   return Math.abs(one - other) < 0.005 * other;
 }
@@ -94,10 +94,10 @@ function sizeOf(unit: ShownUnit): number {
 
 const metresInFoot = 0.3048;
 const metresInMile = 1_609.344;
-/** A fifth of a mile, about; what is shorter is told in feet. */
+/** About a fifth of a mile; shorter distances are shown in feet. */
 const mostFeet = 1_000;
 
-/** How far something is on the map: 350 m, 2.4 km; 750 ft, 1.5 mi. */
+/** A distance on the map: 350 m, 2.4 km; 750 ft, 1.5 mi. */
 export function wayMeasure(metres: number, system: MeasureSystem): WayMeasure {
   if (system === "metric") {
     if (metres < 950) return { amount: toStep(metres, 10), unit: "m" };
@@ -109,15 +109,15 @@ export function wayMeasure(metres: number, system: MeasureSystem): WayMeasure {
   return { amount: miles < 100 ? miles : Math.round(miles), unit: "mi" };
 }
 
-/** How far it is within a store, to the metre or the foot. */
+/** A distance within a store, to the meter or the foot. */
 export function stepMeasure(metres: number, system: MeasureSystem): WayMeasure {
   if (system === "metric") return { amount: Math.round(metres), unit: "m" };
   return { amount: Math.round(metres / metresInFoot), unit: "ft" };
 }
 
-/** The longest way, in metres, that is told as 1, 2 or 5 with zeros and is no longer than `most`. */
+/** The longest distance, in meters, at most `most`, that reads as 1, 2 or 5 followed by zeros. */
 export function roundWay(most: number, system: MeasureSystem): number {
-  // A tenth of a mile would be told in feet.
+  // A tenth of a mile would be shown in feet.
   const size = system === "metric" ? 1 : most < metresInMile / 5 ? metresInFoot : metresInMile;
   const units = most / size;
   const power = 10 ** Math.floor(Math.log10(units));

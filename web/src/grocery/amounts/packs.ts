@@ -4,11 +4,11 @@ import type { Reader } from "../reader";
 import type { Quantity } from "./quantity";
 import { singlePacks } from "./single-packs";
 
-/** How a product without packs is sold: a scale weighs it, and its price is for its size. */
+/** A product sold by weight; its price is for its size. */
 export interface SaleByWeight {
-  /** What a portion is rounded up to. */
+  /** Portions are rounded up to multiples of it. */
   readonly stepMilligrams: number;
-  /** Bought if nobody says how much. */
+  /** Used if no amount is given. */
   readonly usualMilligrams: number;
 }
 
@@ -16,19 +16,19 @@ export const readSaleByWeight: Reader<SaleByWeight | null> = tolerant(
   nullable(fields<SaleByWeight>({ stepMilligrams: integer, usualMilligrams: integer })), null,
 );
 
-/** How much is bought of what is sold by weight. */
+/** The amount bought of a product sold by weight. */
 export interface WeighedPortion {
   readonly milligrams: number;
   readonly grams: number;
-  /** Whether somebody asked for another measure than weight, so that the scale decides. */
+  /** True if the request was not a weight, so the scale decides. */
   readonly isEstimate: boolean;
 }
 
-/** What of a product says how many packs of it are enough. */
+/** The fields of a product that determine how many packs are enough. */
 export interface PackedProduct {
   readonly name: string;
   readonly size: Quantity;
-  /** Null for what is sold in packs. */
+  /** Null for products sold in packs. */
   readonly byWeight?: SaleByWeight | null;
   readonly weightGrams: number;
   readonly department: Department;
@@ -37,28 +37,28 @@ export interface PackedProduct {
 export interface NeededPacks {
   /** At least 1. */
   readonly packs: number;
-  /** What was taken for granted where pieces are wanted of something sold by weight; null where nothing was. */
+  /** The assumption made for pieces of a product sold by weight; null without one. */
   readonly guess:
     | null
-    /** So many grams in all, by the usual weight of a piece. */
+    /** Total grams, by the usual weight of a piece. */
     | { readonly kind: "weighed"; readonly grams: number }
-    /** Nobody knows what a piece weighs, so one pack is counted. */
+    /** The weight of a piece is unknown, so one pack is counted. */
     | { readonly kind: "onePack" };
 }
 
-/** Where people count what stores weigh. Elsewhere a piece is a pack: six yogurts. */
+/** Departments where people count pieces and stores weigh them. Elsewhere a piece is a pack: six yogurts. */
 const weighed: ReadonlySet<Department> = new Set(["produce", "meat", "fish", "bakery", "snacks"]);
 
-/** From so many grams on, a pack of fruit or vegetables holds several pieces; less is a punnet or a bunch. */
+/** From this weight, a pack of fruit or vegetables holds several pieces; less is a punnet or a bunch. */
 const severalGrams = 500;
 
 /**
- * How many packs cover what an entry asks for; the twin of `Product.packs(for:count:pieceGrams:)` in Swift, which
- * gives the reasons, held to it by `contract/packs.json`.
+ * The number of packs that cover an entry. Mirrors `Product.packs(for:count:pieceGrams:)` in Swift, which explains the
+ * rules; both are checked by `contract/packs.json`.
  *
- * @param quantity - what is wanted; null where only packs are counted.
- * @param count - packs wanted where `quantity` is null.
- * @param pieceGrams - what one piece weighs; null where nobody knows.
+ * @param quantity - the requested amount; null if only packs are counted.
+ * @param count - requested packs if `quantity` is null.
+ * @param pieceGrams - weight of one piece; null if unknown.
  */
 export function packsNeeded(
   quantity: Quantity | null,
@@ -86,8 +86,9 @@ export function packsNeeded(
 }
 
 /**
- * How much is bought for what an entry asks for; null if the product is sold in packs. The twin of
- * `Product.portion(for:count:pieceGrams:)` in Swift, which gives the reasons, held to it by `contract/choice.json`.
+ * The portion bought for an entry; null if the product is sold in packs. Mirrors
+ * `Product.portion(for:count:pieceGrams:)` in Swift, which explains the rules; both are checked by
+ * `contract/choice.json`.
  */
 export function portionNeeded(
   quantity: Quantity | null,
@@ -104,12 +105,12 @@ export function portionNeeded(
   return { milligrams, grams: Math.round(milligrams / 1000), isEstimate: quantity?.unit !== "g" };
 }
 
-/** What a size weighs: a pound for 454 g. */
+/** The weight of a size: a pound for 454 g. */
 export function milligramsOf({ amount }: Quantity): number {
   return amount === 454 ? 453_592 : amount * 1000;
 }
 
-/** What is bought if nobody says how much: a pack, or the usual amount by weight. */
+/** The default amount: a pack, or the usual weight. */
 export function usualAmount(product: Pick<PackedProduct, "size" | "byWeight">): Quantity {
   const portion = portionNeeded(null, 1, product, null);
   return portion === null ? product.size : { amount: portion.grams, unit: "g" };
@@ -119,7 +120,7 @@ function packsFor(wanted: number, amount: number): number {
   return amount > 0 ? Math.ceil(wanted / amount) : 1;
 }
 
-/** Of what is weighed or measured, an eighth less is enough. */
+/** By weight or volume, an eighth less is enough. */
 function packsForAbout(wanted: number, amount: number): number {
   return packsFor(7 * wanted, 8 * amount);
 }

@@ -3,9 +3,9 @@ import { mostCount } from "./quantity";
 import type { Quantity } from "./quantity";
 
 /**
- * How many parts a whole has, where stores sell the whole by the piece; names in English and German.
+ * Parts per piece, for things that stores sell by the piece; names in English and German.
  *
- * On the high side: a guess should not make anybody buy more than is needed.
+ * High estimates, so that a guess does not cause buying too much.
  */
 const ofPieces: Readonly<Record<number, string>> = {
   8:
@@ -16,7 +16,7 @@ const ofPieces: Readonly<Record<number, string>> = {
   20: "cucumber, Gurke, Salatgurke, zucchini, courgette, aubergine, eggplant",
 };
 
-/** The same where a whole is what a store sells as one: a loaf, a bunch, a packet. */
+/** Parts per pack, if a whole is sold as a loaf, a bunch or a packet. */
 const ofPacks: Readonly<Record<number, string>> = {
   4: "butter, margarine",
   5: "cinnamon, cinnamon stick, Zimt, Zimtstange",
@@ -43,10 +43,10 @@ interface Whole {
 let byKey: ReadonlyMap<string, Whole> | undefined;
 
 /**
- * What is bought for so many parts: pieces, or `count` packs where the quantity is null; the twin of `PartYield` in Swift,
- * held to it by `contract/packs.json`. One pack where nobody knows how many parts there are to a whole.
+ * The amount to buy for a number of parts: pieces, or `count` packs if the quantity is null. Mirrors `PartYield` in
+ * Swift; both are checked by `contract/packs.json`. One pack if the yield is unknown.
  *
- * @param names - what was written, and other names of the same thing.
+ * @param names - the written name and its synonyms.
  */
 export function wantedForParts(
   parts: number,

@@ -1,9 +1,9 @@
 import { itemKey, valueOfName } from "../words/item-name";
 
 /**
- * Grams of one piece, for what stores sell by weight and people count; names in English and German.
+ * Grams per piece of things that stores sell by weight and people count; names in English and German.
  *
- * Rough kitchen weights with peel, on the light side: a guess should not make anybody buy more than is needed.
+ * Rough kitchen weights with peel. Low estimates, so that a guess does not cause buying too much.
  */
 const weights: Readonly<Record<number, string>> = {
   3: "grape, Traube",
@@ -44,7 +44,7 @@ const weights: Readonly<Record<number, string>> = {
 
 let byKey: ReadonlyMap<string, number> | undefined;
 
-/** What one piece of an item weighs, in grams: by its name, else by the word that says what it is; null if unknown. */
+/** The weight of one piece in grams: by the item's full name, else by its head word; null if unknown. */
 export function pieceGrams(name: string): number | null {
   byKey ??= new Map(
     Object.entries(weights).flatMap(([grams, names]) =>

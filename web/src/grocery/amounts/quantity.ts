@@ -4,15 +4,17 @@ import { isBritish } from "../languages";
 
 export const baseUnits = ["g", "ml", "piece"] as const;
 
-/** What amounts are compared in. */
+/** The units in which amounts are compared. */
 export type BaseUnit = typeof baseUnits[number];
 
-/** How much there is of something, in whole grams, millilitres or pieces; at least 1. */
+/** An amount in whole grams, milliliters or pieces; at least 1. */
 export type Quantity = Value<typeof readQuantity>;
 
 export const readQuantity = fields({ amount: integer, unit: word(baseUnits) });
 
-/** What amounts are typed and shown in. A part is a slice, a leaf, a clove: which one stands at the beginning of the note. */
+/**
+ * The units in which amounts are typed and shown. A part is a slice, a leaf or a clove; the note begins with its word.
+ */
 export const shownUnits = [
   "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "ukpt", "qt", "gal", "piece", "tsp",
   "tbsp", "pinch", "part",
@@ -20,7 +22,7 @@ export const shownUnits = [
 
 export type ShownUnit = typeof shownUnits[number];
 
-/** How many base units one of it is; ounces, pounds, cups, spoons and gallons are those of the United States, `ukpt` is British. */
+/** Base units per unit. Ounces, pounds, cups, spoons and gallons are US units; `ukpt` is British. */
 const sizes: Readonly<Record<ShownUnit, readonly [number, BaseUnit]>> = {
   mg: [0.001, "g"],
   g: [1, "g"],
@@ -44,22 +46,22 @@ const sizes: Readonly<Record<ShownUnit, readonly [number, BaseUnit]>> = {
   part: [1, "piece"],
 };
 
-/** What recipes measure with; on a list such an amount gives way to what stores write on packs. */
+/** Recipe measures; on a list, pack units replace them. */
 const spoons: ReadonlySet<ShownUnit> = new Set(["tsp", "tbsp", "pinch"]);
 
-/** In what a large amount reads better. */
+/** Larger units that read better for large amounts. */
 const largerUnits: Partial<Readonly<Record<ShownUnit, ShownUnit>>> = { mg: "g", g: "kg", ml: "l", cl: "l", dl: "l" };
 
-/** Nobody chooses these: milligrams are too small to buy, and a part is a slice, a leaf or a clove only with its word. */
+/** Units not offered: milligrams are too small to buy, and a part needs its word. */
 const unchosen: ReadonlySet<ShownUnit> = new Set(["mg", "part"]);
 
-/** The units that a person chooses from: those that people use where they live, and the one that is chosen already. */
+/** The units to choose from: those used in the region, and the current one. */
 export function offeredUnits(chosen: ShownUnit | null): readonly ShownUnit[] {
   const foreign = isBritish() ? "pt" : "ukpt";
   return shownUnits.filter((unit) => unit === chosen || (unit !== foreign && !unchosen.has(unit)));
 }
 
-/** A pint that a person has written: a British one where their English is. */
+/** Converts a typed pint to a British one if the person's English is British. */
 export function withOwnPints<Amount extends { readonly quantity: Quantity | null; readonly shownUnit: ShownUnit | null }>(
   amount: Amount,
 ): Amount {
@@ -68,7 +70,7 @@ export function withOwnPints<Amount extends { readonly quantity: Quantity | null
   return { ...amount, quantity: quantityOf(shownAmount(quantity, "pt").amount, "ukpt"), shownUnit: "ukpt" };
 }
 
-/** How many base units one of it is, and which. */
+/** The base unit of a unit, and how many it holds. */
 export function unitSize(unit: ShownUnit): readonly [size: number, base: BaseUnit] {
   return sizes[unit];
 }
@@ -76,7 +78,7 @@ export function unitSize(unit: ShownUnit): readonly [size: number, base: BaseUni
 /** More than anybody carries home, and far within whole numbers. */
 export const mostAmount = 1_000_000_000;
 
-/** Of packs that are counted. */
+/** Limit for counted packs. */
 export const mostCount = 999;
 
 /** Rounded to a whole amount, at least 1. */
@@ -85,13 +87,13 @@ export function quantityOf(amount: number, unit: ShownUnit): Quantity {
   return { amount: Math.min(mostAmount, Math.max(1, Math.round(amount * size))), unit: base };
 }
 
-/** Steps in which people write amounts, the most likely first. */
+/** Usual steps of written amounts, most likely first. */
 const usualSteps = [1, 0.5, 0.25, 0.1, 0.05];
 
 /**
- * An amount for people: `½ lb`, kept as 227 g, comes back as 0.5 lb, and a teaspoon, kept as 5 ml, as one teaspoon.
+ * A readable amount: `½ lb`, stored as 227 g, is shown as 0.5 lb, and 5 ml as one teaspoon.
  *
- * The simplest number that is kept as this amount; where none is, the amount to two decimals.
+ * The simplest number that is stored as this amount; without one, the amount to two decimals.
  */
 export function shownAmount(
   quantity: Quantity,
@@ -99,7 +101,7 @@ export function shownAmount(
 ): { readonly amount: number; readonly unit: ShownUnit } {
   const [size, base] = sizes[unit];
   if (base !== quantity.unit) return { amount: quantity.amount, unit: quantity.unit };
-  // Less than what is counted in: one pinch is likelier than the three that would be the same.
+  // Below the stored precision: one pinch is likelier than three.
   if (spoons.has(unit) && quantityOf(1, unit).amount === quantity.amount) return { amount: 1, unit };
   const exact = quantity.amount / size;
   for (const step of usualSteps) {
@@ -110,8 +112,8 @@ export function shownAmount(
 }
 
 /**
- * The unit in which a merged amount reads best: the larger of those typed, but no spoon beside a measure, and 2,500 g
- * of something typed in grams is 2.5 kg.
+ * The most readable unit for a merged amount: the larger of the typed units, except spoons beside a measure. 2,500 g is
+ * shown as 2.5 kg.
  */
 export function unitToShow(quantity: Quantity, first: ShownUnit | null, second: ShownUnit | null): ShownUnit {
   const typed = [first, second].flatMap((unit) => (unit !== null && sizes[unit][1] === quantity.unit ? [unit] : []));

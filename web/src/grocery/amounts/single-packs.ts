@@ -1,6 +1,6 @@
 import { folded } from "../words/folding";
 
-/** More stand on no shelf: what is larger is a size. */
+/** Larger numbers are sizes rather than packs. */
 const [fewest, most] = [2, 240];
 
 const packs: ReadonlySet<string> = new Set(
@@ -18,8 +18,8 @@ const sizes: ReadonlySet<string> = new Set(
 const measures: ReadonlySet<string> = new Set("g kg ml cl l oz lb gal".split(" "));
 
 /**
- * How many single packs a product holds, by the words of its name: six of "Lager 6-Pack", twelve of "Toilet Paper 12 Mega
- * Rolls"; 1 where the name tells of one only. The twin of `SinglePacks` in Swift, held to it by `contract/packs.json`.
+ * The number of single packs in a product, parsed from its name: six for "Lager 6-Pack", twelve for "Toilet Paper 12
+ * Mega Rolls", otherwise 1. Mirrors `SinglePacks` in Swift; both are checked by `contract/packs.json`.
  */
 export function singlePacks(name: string): number {
   // Most names have no figures, and are quickly read.

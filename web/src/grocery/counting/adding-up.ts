@@ -2,7 +2,7 @@ import { countedWord } from "./counted-words";
 import { mostAmount, mostCount, quantityOf, unitToShow } from "../amounts/quantity";
 import type { Quantity, ShownUnit } from "../amounts/quantity";
 
-/** How much of something, as an entry of a list says it. */
+/** The requested amount of a list entry. */
 export interface WantedAmount {
   readonly quantity: Quantity | null;
   readonly count: number;
@@ -10,20 +10,22 @@ export interface WantedAmount {
 }
 
 
-/** Whether two wishes of one thing are one: both in packs, pieces, grams or millilitres, or both in parts of one kind. */
+/**
+ * True if two amounts of one thing add up: both in packs, pieces, grams or milliliters, or both in parts of one kind.
+ */
 export function addsUp(one: NotedWish, other: NotedWish): boolean {
   return one.quantity?.unit === other.quantity?.unit && partOf(one) === partOf(other);
 }
 
-/** An amount with its note, which begins with the word for a part. */
+/** An amount with its note, which begins with the word of a part. */
 type NotedWish = Pick<WantedAmount, "quantity" | "shownUnit"> & { readonly note?: string | undefined };
 
-/** "slice"; null where no parts are wanted. */
+/** "slice"; null unless parts are requested. */
 function partOf({ quantity, shownUnit, note = "" }: NotedWish): string | null {
   return quantity === null || shownUnit !== "part" ? null : countedWord(note, 1)?.word ?? "";
 }
 
-/** What two wishes of one thing are together: amounts of one base unit, else packs. */
+/** The sum of two amounts of one thing: in their base unit if it matches, else in packs. */
 export function addedUp(one: WantedAmount, other: WantedAmount): WantedAmount {
   if (one.quantity === null || other.quantity === null) {
     return { quantity: one.quantity, count: Math.min(mostCount, one.count + other.count), shownUnit: one.shownUnit };
@@ -34,16 +36,16 @@ export function addedUp(one: WantedAmount, other: WantedAmount): WantedAmount {
 }
 
 /**
- * What is bought by the kilogram is wanted by the kilogram, also where no amount was typed.
+ * Converts the amount to the item's usual unit, even if no amount was typed.
  *
- * @param unit - in which the item is usually bought; null: whichever is typed.
+ * @param unit - the unit in which the item is usually bought; null for any.
  */
 export function inUsualUnit<Wanted extends WantedAmount & { readonly productId?: string | null }>(
   wanted: Wanted,
   unit: ShownUnit | null,
 ): Wanted {
   const { quantity, count, productId = null } = wanted;
-  // Nobody wants a gram, and nobody has said how many.
+  // A count of 1 without a typed amount, and a single gram, are unlikely requests.
   const isSmall = unit === "g" || unit === "ml" || unit === "mg" || unit === "pinch";
   if (unit === null || isSmall || quantity !== null || count !== 1 || productId !== null) return wanted;
   return { ...wanted, quantity: quantityOf(1, unit), shownUnit: unit };

@@ -1,6 +1,6 @@
 import { words } from "../language/language";
 
-/** What is bought or cut one by one, as it is called alone and with others. */
+/** Singular and plural of countable units. */
 const pairs = `
   can cans, tin tins, jar jars, carton cartons, pack packs, package packages, packet packets, box boxes, bottle bottles,
   bag bags, bunch bunches, loaf loaves, tub tubs, tube tubes, container containers, punnet punnets, envelope envelopes,
@@ -21,8 +21,8 @@ const others: ReadonlyMap<string, { readonly one: string; readonly more: string 
 );
 
 /**
- * The word at the beginning of a note that says what is counted, in the number that fits: "2 cans" of what was written as
- * "1 can". Null where the note begins with something else.
+ * The count word at the beginning of a note, in the right number: "2 cans" for "1 can". Null if the note begins with
+ * another word.
  */
 export function countedWord(note: string, count: number): { readonly word: string; readonly note: string } | null {
   const [first = "", ...rest] = note.split(", ");

@@ -5,39 +5,39 @@ import type { Department } from "../departments";
 import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "../reader";
 import type { Reader, Value } from "../reader";
 
-/** One thing that somebody typed. */
+/** One typed entry. */
 export interface TypedEntry {
   readonly name: string;
-  /** Null where only packs are counted. */
+  /** Null if only packs are counted. */
   readonly quantity: Quantity | null;
-  /** Packs wanted where `quantity` is null. */
+  /** Requested packs if `quantity` is null. */
   readonly count: number;
   /** The unit that was typed; null without one. */
   readonly shownUnit: ShownUnit | null;
-  /** Which kind or pack; empty where nothing was said. */
+  /** The kind or pack; empty if not given. */
   readonly note?: string;
 }
 
-/** What a text was understood as. */
+/** The entries parsed from a text. */
 export type EntriesAnswer = Value<typeof readEntries>;
 
 /** The last thing in the box, as far as it is typed. */
 export type PartialEntry = Value<typeof readTyping>;
 
-/** What the lexicon knows of a text. */
+/** The lexicon's result for a text. */
 export interface LookUp {
-  /** Null where only the department is known. */
+  /** Null if only the department is known. */
   readonly thing: string | null;
-  /** Null where nothing is known. */
+  /** Null if unknown. */
   readonly department: Department | null;
   readonly emoji: string;
-  /** Whether the whole text is a name of the thing: only then do two texts with the same thing mean the same. */
+  /** True if the whole text is a name of the thing. Only then do two texts with the same thing mean the same. */
   readonly isWhole: boolean;
-  /** From 0, nothing is known, to 100, the text is a name. */
+  /** From 0, unknown, to 100, an exact name. */
   readonly certainty: number;
 }
 
-/** The thing that the whole name of an entry stands for. */
+/** The thing that an entry's whole name means. */
 export interface EntryMeaning {
   /** A lexicon id. */
   readonly thing: string;
@@ -45,33 +45,33 @@ export interface EntryMeaning {
   readonly department: Department;
 }
 
-/** Something that people buy. */
+/** A grocery thing in the lexicon. */
 export interface Thing {
   readonly id: string;
-  /** As it is called where the language is spoken. */
+  /** Its name in the spoken language. */
   readonly name: string;
-  /** All names that are listed for it, those of the language first. */
+  /** All its names, those of the language first. */
   readonly names: readonly string[];
   readonly department: Department;
   readonly emoji: string;
-  /** Ids of what can be bought in its place, the nearest first. */
+  /** Ids of replacements, nearest first. */
   readonly replacements: readonly string[];
   readonly facts: ThingFacts;
 }
 
-/** What is typical of a thing; null where nobody has said. */
+/** Typical facts of a thing; null if unknown. */
 export interface ThingFacts {
   readonly isFrozen: boolean;
-  /** What is carried home by the crate or the sack. */
+  /** True for things bought by the crate or the sack. */
   readonly isHeavy: boolean;
   /** Grams per millilitre. */
   readonly density: number | null;
   readonly pack: Quantity | null;
-  /** What one piece, one clove, one bunch weighs. */
+  /** Weight of one piece, one clove, one bunch. */
   readonly portions: readonly { readonly word: string; readonly grams: number }[];
 }
 
-/** What a beginning may become. */
+/** A completion of a typed prefix. */
 export interface Completion {
   readonly thing: string;
   readonly name: string;
@@ -81,14 +81,14 @@ export interface Completion {
 
 export type UnitKind = "pack" | "part" | "measure" | "vague";
 
-/** What the note of an ingredient says of how much. */
+/** The amount parsed from an ingredient's note. */
 export interface NotedAmount {
-  /** Null where the note begins with something else. */
+  /** Null if the note begins with another word. */
   readonly value: number | null;
   readonly shownUnit: ShownUnit;
   /** The note without the amount. */
   readonly rest: string;
-  /** What the words before the first comma are: cans and bunches, cloves and slices, kilograms, pinches. */
+  /** The kind of unit before the first comma: cans and bunches, cloves and slices, kilograms, pinches. */
   readonly unit: UnitKind | null;
 }
 
@@ -103,16 +103,16 @@ const readEntry: Reader<TypedEntry> = fields<TypedEntry>({
 });
 
 export const readEntries = fields({
-  /** In the order typed; empty where no name is. */
+  /** In typed order; empty without a name. */
   entries: list(readEntry),
-  /** What was too much for one go, to be read next. */
+  /** The unparsed rest of a long text, to be read next. */
   rest: text,
-  /** Names that the reader does not know: it might read the text otherwise if somebody knows them. */
+  /** Names unknown to the reader. The caller retries with those it knows. */
   asked: list(text),
 });
 
 export const readTyping = fields({
-  /** Everything before it, up to and with the last comma or line end. */
+  /** The text up to and including the last comma or line break. */
   finished: text,
   /** "500 g " of "500 g pa", as typed. */
   amount: text,

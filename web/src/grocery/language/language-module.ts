@@ -1,4 +1,4 @@
-/** What `Core/Sources/LanguageModule` exports. Pointers are byte offsets into `memory`. */
+/** The exports of `Core/Sources/LanguageModule`. Pointers are byte offsets into `memory`. */
 interface LanguageExports {
   readonly memory: WebAssembly.Memory;
   reserve(byteCount: number): number;
@@ -8,7 +8,7 @@ interface LanguageExports {
   peak_bytes(): number;
 }
 
-/** What can be asked; the numbers are those of `LanguageAnswer.Question` in Swift. */
+/** The questions; the numbers are those of `LanguageAnswer.Question` in Swift. */
 export const questions = {
   ingredients: 1, notes: 2, lookUps: 16, things: 17, suggestions: 18, otherNames: 19, items: 20, entries: 32, typing: 33,
 };
@@ -21,9 +21,9 @@ export class LanguageModuleError extends Error {
 }
 
 /**
- * The reader of what people write (`Core/Sources/Language`) as compiled to WebAssembly: a text in, JSON out.
+ * The language parser (`Core/Sources/Language`) compiled to WebAssembly: text in, JSON out.
  *
- * An answer takes well under a millisecond, so the page asks it directly.
+ * A call takes well under a millisecond, so the page calls it synchronously.
  */
 export class LanguageModule {
   private running: LanguageExports | undefined;
@@ -36,9 +36,9 @@ export class LanguageModule {
   }
 
   /**
-   * Answers one question, as the comments of `LanguageAnswer.Question` say.
+   * Answers one question, as documented at `LanguageAnswer.Question`.
    *
-   * @throws LanguageModuleError after a trap; the instance, whose memory can no longer be trusted, is dropped.
+   * @throws LanguageModuleError after a trap; the instance is dropped, since its memory may be corrupt.
    */
   ask(question: Question, text: string): unknown {
     return JSON.parse(new TextDecoder().decode(this.answer(questions[question], new TextEncoder().encode(text))));
@@ -52,7 +52,7 @@ export class LanguageModule {
       request[0] = question;
       request.set(text, 1);
       const output = reader.answer(input, text.length + 1);
-      // A view made before the call may be detached now: the memory may have grown.
+      // The call may have grown the memory, which detaches older views.
       const count = new DataView(reader.memory.buffer).getUint32(output >>> 0, true);
       const answer = bytes(reader, output + 4, count).slice();
       reader.release(input);

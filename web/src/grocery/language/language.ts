@@ -13,36 +13,36 @@ import type { Completion, EntriesAnswer, EntryMeaning, LookUp, NotedAmount, Thin
 import { LanguageModule } from "./language-module";
 import type { Question } from "./language-module";
 
-/** The picture of what no word says anything about. */
+/** The emoji of unknown things. */
 export const unknownEmoji = "🛒";
 
-/** Where something belongs that is not an item yet. */
+/** The guessed place of a name that is not an item yet. */
 export interface ItemGuess {
   readonly department: Department;
   readonly emoji: string;
 }
 
-/** Whose words win where one word means two things; the numbers are those of `Tongue` in Swift. */
+/** The language that wins for ambiguous words; the numbers are those of `Tongue` in Swift. */
 const tongues = { american: "\u0000", british: "\u0001", german: "\u0002" };
 
-/** From here on the lexicon is asked before a store: a name of something, not the last word of one. */
+/** From this certainty, the lexicon precedes the store: an exact name rather than a head word. */
 const certain = 90;
 
-/** Enough for what is only a guess: about how much something weighs. */
+/** Certain enough for an estimate, such as a weight. */
 const likely = 70;
 
-/** More than that many answers are not kept: a store's items, asked once. */
+/** Cache limit: about one store's items. */
 const mostKept = 5_000;
 
-/** How often what is typed is read again with the names that a household knows. */
+/** Maximum passes over a typed text with the household's known names. */
 const mostReadings = 4;
 
 const unknown: LookUp = { thing: null, department: null, emoji: unknownEmoji, isWhole: false, certainty: 0 };
 
 /**
- * What people write about groceries, understood: typed entries, lines of recipes, and the lexicon of what people buy.
+ * Parses grocery texts: typed entries, recipe lines, and lexicon lookups.
  *
- * The module is fetched once the first screen stands. Until then nothing is known: names are taken as they are typed.
+ * The module is fetched after the first screen is shown. Until then names are used as typed.
  */
 class Words {
   private readonly fetched = new FetchedModule((code) => LanguageModule.open(code));
@@ -51,19 +51,19 @@ class Words {
   private readonly notes = new Map<string, NotedAmount>();
   private readonly otherNames = new Map<string, readonly string[]>();
 
-  /** Whether the module is there; what was understood without it is worth reading again. */
+  /** True once the module is loaded; earlier results should be parsed again. */
   readonly isReady = this.fetched.isReady;
 
-  /** As `FetchedModule.open` does. */
+  /** Same as `FetchedModule.open`. */
   open(fetchCode: () => Promise<BufferSource> = () => fetchedCode(LANGUAGE_MODULE)): Promise<void> {
     return this.fetched.open(fetchCode);
   }
 
   /**
-   * What was typed, pasted or said, in the order typed.
+   * The typed, pasted or spoken entries, in order.
    *
-   * @param isKnown - whether the household or its store has an item of this name. What is one is never taken apart ("Mac
-   *   and cheese", "7 up"), and "and" parts only what is known on both sides.
+   * @param isKnown - true if the household or its store has an item of this name. Such names are never split ("Mac and
+   * cheese", "7 up"), and "and" splits only if both sides are known.
    */
   entries(typed: string, isKnown: (name: string) => boolean = () => false): EntriesAnswer {
     const known = new Set<string>();
@@ -76,7 +76,7 @@ class Words {
     }
   }
 
-  /** For completing the name while it is typed. */
+  /** Used to complete the name while typing. */
   typing(typed: string): PartialEntry {
     return this.ask("typing", `\u0000${typed}`, readTyping, { finished: "", amount: "", name: typed });
   }
@@ -87,23 +87,23 @@ class Words {
     return read === null ? null : withOwnPints(read);
   }
 
-  /** What one buys for an ingredient of this name: plum tomatoes for "fresh, ripe plum tomatoes". */
+  /** The thing to buy for an ingredient: plum tomatoes for "fresh, ripe plum tomatoes". */
   item(name: string): string {
     return this.kept(this.items, name, () => this.ask("items", name.replace(/\n/g, " "), readItems, [name])[0] ?? name);
   }
 
-  /** What the note of an ingredient says of how much. */
+  /** The amount in an ingredient's note. */
   note(note: string): NotedAmount {
     const plain: NotedAmount = { value: null, shownUnit: "piece", rest: note, unit: null };
     return this.kept(this.notes, note, () => this.ask("notes", note.replace(/\n/g, " "), readNotes, [plain])[0] ?? plain);
   }
 
-  /** Whether it is the name of something that people buy: "milk 2" and "milk (2)" have the words of one, but say more. */
+  /** True if it names a grocery thing exactly; "milk 2" and "milk (2)" say more than a name. */
   knows(name: string): boolean {
     return !/[\d()[\]:\t]| -/.test(name) && this.lookUp(name, pageLanguage()).isWhole;
   }
 
-  /** As `knows`, with the words in their order: "banana bread", and not "bread bananas", which means the same to it. */
+  /** Same as `knows`, with the words in order: "banana bread", but not "bread bananas". */
   knowsAsWritten(name: string): boolean {
     const thing = this.named(name);
     if (thing === null) return false;
@@ -112,9 +112,9 @@ class Words {
   }
 
   /**
-   * Where a name never used before belongs.
+   * The guessed department of a new name.
    *
-   * @param ofHead - what the store sells under a last word; asked before the lexicon's less certain answers.
+   * @param ofHead - the store's result for a head word; it precedes the lexicon's less certain results.
    */
   guess(name: string, language: ThingLanguage, ofHead: (stem: string) => ItemGuess | null = () => null): ItemGuess {
     const { department, emoji, certainty } = this.lookUp(name, language);
@@ -124,7 +124,7 @@ class Words {
     return (head === "" ? null : ofHead(head)) ?? sure ?? { department: "other", emoji: unknownEmoji };
   }
 
-  /** Whether no word of a name says where it belongs; false until the module is there. */
+  /** True if no word of a name suggests a department; false until the module is loaded. */
   isUnknown(name: string): boolean {
     return this.fetched.module !== null && this.lookUp(name, pageLanguage()).department === null;
   }
@@ -134,35 +134,34 @@ class Words {
     return this.kept(this.lookUps, request, () => this.ask("lookUps", request, readLookUps, [unknown])[0] ?? unknown);
   }
 
-  /** The same for all names of one thing, in any language: "Kartoffeln" and "potatoes". */
+  /** A key shared by all names of one thing, in any language: "Kartoffeln" and "potatoes". */
   meaning(name: string): string {
     return this.named(name) ?? itemKey(name);
   }
 
   /**
-   * Further names of what a name means, for the search among what a store sells: how each language calls it, then the
-   * others. Empty where the name says more or less than that. For a name, a tab and a note: what is looked for by the vessel that
-   * the note begins with, "cans", and how many one holds, where it says that.
+   * Synonyms for searching a store's products: the name in each language first. Empty if the name is not exactly one
+   * thing. For a name, a tab and a note, includes the vessel in the note, such as "cans", and its size if given.
    */
   alternatives(name: string): readonly string[] {
     const request = tongueOf(pageLanguage()) + name.replace(/\n/g, " ");
     return this.kept(this.otherNames, request, () => this.ask("otherNames", request, readOtherNames, [[]])[0] ?? []);
   }
 
-  /** Names of what can be bought in place of what a name means, the nearest first. */
+  /** Names of replacements, nearest first. */
   replacements(name: string): readonly string[] {
     const thing = this.named(name);
     const others = thing === null ? [] : this.thing(thing, "en")?.replacements ?? [];
     return others.flatMap((other) => this.thing(other, "en")?.name ?? []);
   }
 
-  /** What is typical of what a name most likely means; null where nobody knows. */
+  /** Typical facts of the most likely thing; null if unknown. */
   facts(name: string): ThingFacts | null {
     const { thing, certainty } = this.lookUp(name, pageLanguage());
     return thing === null || certainty < likely ? null : this.thing(thing, "en")?.facts ?? null;
   }
 
-  /** Returns the thing that a name stands for, or only describes ("crusty bread"); null if it says more or less than one. */
+  /** The thing that a name means or describes ("crusty bread"); null unless it is exactly one. */
   entryMeaning(name: string): EntryMeaning | null {
     const { thing, department, isWhole } = this.lookUp(name, pageLanguage());
     if (isWhole) return thing !== null && department !== null ? { thing, department } : null;
@@ -180,7 +179,7 @@ class Words {
     return this.ask("things", tongueOf(language) + id, readThings, [null])[0] ?? null;
   }
 
-  /** What a beginning may become; empty until the module is there. */
+  /** Completions of a prefix; empty until the module is loaded. */
   completions(beginning: string, language: ThingLanguage): readonly Completion[] {
     return this.ask("suggestions", tongueOf(language) + beginning, readCompletions, []);
   }
@@ -191,7 +190,7 @@ class Words {
   }
 
   private kept<Answer>(answers: Map<string, Answer>, request: string, make: () => Answer): Answer {
-    // What is said without the module is not worth keeping.
+    // Results without the module are not cached.
     if (this.fetched.module === null) return make();
     const known = answers.get(request);
     if (known !== undefined) return known;
@@ -202,15 +201,15 @@ class Words {
   }
 }
 
-/** Like the rules of this floor it belongs to nobody: it keeps nothing but what the module says. */
+/** Shared by all layers, as pure rules are: its only state is a cache of the module's results. */
 export const words = new Words();
 
-/** Where the module lies; set when the app is built, because its name changes with its content. */
+/** URL of the module, set at build time because its name contains a content hash. */
 declare const LANGUAGE_MODULE: string;
 
 const readIngredients: Reader<readonly (Ingredient | null)[]> = list(nullable(readIngredient));
 
-/** The language of the page, which decides where one word has two meanings: "Paprika", "Beeren". */
+/** The language of the page; resolves ambiguous words such as "Paprika" and "Beeren". */
 function pageLanguage(): ThingLanguage {
   return typeof document === "object" && document.documentElement.lang.startsWith("de") ? "de" : "en";
 }

@@ -1,10 +1,10 @@
-/** A module that is fetched once it is needed; whoever waits for it is told when it is there. */
+/** A module fetched on demand; `isReady` notifies its subscribers. */
 export class FetchedModule<Module> {
   private opened: Module | null = null;
   private opening: Promise<void> | null = null;
   private readonly listeners = new Set<() => void>();
 
-  /** Whether the module is there; what was made without it is worth making again. */
+  /** True once the module is loaded; earlier results should be computed again. */
   readonly isReady = {
     subscribe: (listener: () => void): (() => void) => {
       this.listeners.add(listener);
@@ -22,9 +22,9 @@ export class FetchedModule<Module> {
   }
 
   /**
-   * Fetches the module where it is missing; rejects where it cannot be had.
+   * Fetches the module unless it is loaded; rejects on failure.
    *
-   * @param fetchCode - its bytes; asked again after a failure.
+   * @param fetchCode - returns its bytes; called again after a failure.
    */
   open(fetchCode: () => Promise<BufferSource>): Promise<void> {
     this.opening ??= fetchCode()

@@ -1,4 +1,4 @@
-/** What modules of words export besides their functions. Pointers are byte offsets into `memory`. */
+/** The exports common to word modules. Pointers are byte offsets into `memory`. */
 interface WordExports {
   readonly memory: WebAssembly.Memory;
   reserve(wordCount: number): number;
@@ -6,7 +6,7 @@ interface WordExports {
   live_bytes(): number;
 }
 
-/** A function of such a module: from words to words, the first of which says how many follow. */
+/** A function from words to words; the first result word is the count of the rest. */
 type WordFunction = (request: number, wordCount: number) => number;
 
 /** The module gave up on a request: it ran out of memory, or it has a bug. The next request is not affected. */
@@ -14,20 +14,20 @@ export class WordModuleError extends Error {
   override readonly name = "WordModuleError";
 }
 
-/** A module that was compiled to WebAssembly and is asked in words of 32 bits, by the names of its functions. */
+/** A WebAssembly module with functions on 32-bit words, called by name. */
 export class WordModule<Name extends string> {
   private running: (WordExports & Record<Name, WordFunction>) | undefined;
 
   constructor(private readonly module: WebAssembly.Module) {}
 
-  /** @throws WordModuleError after a trap; the instance, whose memory can no longer be trusted, is dropped. */
+  /** @throws WordModuleError after a trap; the instance is dropped, since its memory may be corrupt. */
   protected ask(name: Name, request: ArrayLike<number>): Int32Array {
     const instance = this.instance();
     try {
       const input = instance.reserve(request.length);
       words(instance, input, request.length).set(request);
       const output = instance[name](input, request.length);
-      // A view made before the call may be detached now: the memory may have grown.
+      // The call may have grown the memory, which detaches older views.
       const count = words(instance, output, 1)[0] ?? 0;
       const answer = words(instance, output + Int32Array.BYTES_PER_ELEMENT, count).slice();
       instance.release(input);

@@ -21,19 +21,19 @@ export class WordReader {
     return words;
   }
 
-  /** What is not yet read. */
+  /** The unread words. */
   rest(): Int32Array {
     return this.words(this.all.length - this.next);
   }
 
-  /** One of `values`, by its index. */
+  /** Reads an index into `values`. */
   oneOf<Value>(values: readonly Value[]): Value {
     const value = values[this.word()];
     if (value === undefined) throw new RangeError(`word ${this.next - 1} has no meaning`);
     return value;
   }
 
-  /** Whatever `read` reads, `count` times. */
+  /** Calls `read` `count` times and returns the results. */
   list<Value>(count: number, read: () => Value): Value[] {
     return Array.from({ length: count }, read);
   }

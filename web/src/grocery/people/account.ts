@@ -1,42 +1,42 @@
 import { fields, flag, integer, list, otherwise, text, word } from "../reader";
 import type { Reader, Value } from "../reader";
 
-/** Where the account is kept among what belongs to this device. */
+/** Key of the account in the device's records. */
 export const accountRecord = "account";
 
-/** A person who can sign in, as the server tells it to that person. */
+/** A person's own account, as the server returns it. */
 export interface Account {
   readonly id: string;
   readonly nickname: string;
   readonly email: string;
   readonly isEmailConfirmed: boolean;
-  /** Its own household, as the server calls it; on the device that one's id is empty. */
+  /** Server id of the account's own household, whose id on the device is empty. */
   readonly household: string;
   readonly isAdministrator: boolean;
-  /** Which words were agreed to, and when (milliseconds since 1970). */
+  /** Version of the accepted terms, and the time of consent (milliseconds since 1970). */
   readonly consent: { readonly version: number; readonly time: number };
   readonly organisations: readonly { readonly id: string; readonly role: Role }[];
   readonly created: number;
 }
 
-/** Who uses this device. */
+/** The user of this device. */
 export type AccountSnapshot =
-  /** Somebody without an account: a household of one that lives on this device. */
+  /** A person without an account: a household of one, stored on this device. */
   | { readonly kind: "guest" }
   | { readonly kind: "signed-in"; readonly account: Account };
 
 export const roles = ["viewer", "editor", "owner"] as const;
 
-/** What somebody may do for an organisation. */
+/** A member's role in an organization. */
 export type Role = typeof roles[number];
 
-/** A device on which the account is signed in. */
+/** A signed-in device of the account. */
 export interface Session {
   readonly id: string;
   readonly device: string;
   readonly created: number;
   readonly used: number;
-  /** Whether it is this device. */
+  /** True for this device. */
   readonly isCurrent: boolean;
 }
 
@@ -58,7 +58,7 @@ const readWireAccount = fields<Omit<Account, "isEmailConfirmed"> & { readonly em
   created: integer,
 });
 
-/** The account as this device keeps it. */
+/** The account as stored on this device. */
 export const readKeptAccount: Reader<Account> = (value, place) => {
   const { isEmailConfirmed } = fields<{ readonly isEmailConfirmed: boolean }>({ isEmailConfirmed: flag })(value, place);
   return { ...readAccount(value, place), isEmailConfirmed };
@@ -73,11 +73,11 @@ export function sessionsInOrder(sessions: readonly Session[]): readonly Session[
   return [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.used - one.used);
 }
 
-/** Something in an imported file that could not be taken in. */
+/** A record of an imported file that was rejected. */
 type RefusedRecord = Value<typeof readRefused>;
 
 const readRefused = fields({
-  /** Where it stands in the file. */
+  /** Its path in the file. */
   place: otherwise(text, ""),
   code: otherwise(text, ""),
   detail: otherwise(text, ""),
@@ -89,5 +89,5 @@ export const readImported = fields<{
   readonly refused: readonly RefusedRecord[];
 }>({ rows: integer, pictures: integer, refused: otherwise(list(readRefused), []) });
 
-/** What an import took in. */
+/** The result of an import. */
 export type Imported = ReturnType<typeof readImported>;

@@ -5,18 +5,18 @@ import type { Person } from "./household";
 
 export const lossReasons = ["overwritten", "late", "removed"] as const;
 
-/** A value that is not shown any more, kept for 30 days. */
+/** A replaced value, available for 30 days. */
 export interface LoggedChange {
   readonly revision: number;
   readonly position: number;
   /** Milliseconds since 1970. */
   readonly time: number;
-  /** Who did it; null where the account is gone. */
+  /** The author; null if the account was deleted. */
   readonly account: Person | null;
   /** `list`, `entry`, …; a newer server may know further ones. */
   readonly kind: string;
   readonly row: string;
-  /** Of the row, for people. */
+  /** Display name of the row. */
   readonly name: string;
   readonly field: string;
   /** `late`: it came when a later value was there already. */
@@ -44,6 +44,6 @@ export const readLogPage = fields({
       kept: (value) => value,
     }),
   ),
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null after the last. */
   next: nullable(text),
 });

@@ -1,6 +1,6 @@
 import type { Household, Person } from "./household";
 
-/** What somebody may do in a household; the server decides, this says what to offer. */
+/** A member's rights in a household. The server enforces them; this decides what is offered. */
 export interface HouseholdRights {
   readonly canInvite: boolean;
   readonly canRename: boolean;
@@ -21,7 +21,7 @@ export function rightsOf(account: string, household: Household): HouseholdRights
   };
 }
 
-/** How somebody leaves: just so, by naming the next leader first, or with the household, being alone in it. */
+/** The way to leave: directly, after naming a new owner, or by deleting the household as its only member. */
 export type Leaving =
   | { readonly kind: "member" }
   | { readonly kind: "leader"; readonly successors: readonly Person[] }
@@ -40,7 +40,7 @@ export function sharedHouseholds(households: readonly Household[]): readonly Hou
     .sort((one, other) => one.name.localeCompare(other.name) || one.created - other.created);
 }
 
-/** Those that would be without a leader if the account went. */
+/** Households that need a new owner before the account is deleted. */
 export function householdsToHandOver(households: readonly Household[], account: string): readonly Household[] {
   return sharedHouseholds(households).filter(({ leader, members }) => leader === account && members.length > 1);
 }
@@ -55,7 +55,7 @@ export function membersInOrder(account: string, household: Household): readonly 
 
 const longestName = 60;
 
-/** What is wrong with a household's name; null for nothing. */
+/** The error in a household's name; null if valid. */
 export function nameFault(typed: string): "missing" | "long" | null {
   const name = typed.trim();
   if (name === "") return "missing";

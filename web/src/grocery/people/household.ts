@@ -3,24 +3,24 @@ import type { Reader, Value } from "../reader";
 
 export type Person = Value<typeof readPerson>;
 
-/** People who share lists, items and recipes; or one person alone. */
+/** People who share lists, items and recipes, or a single person. */
 export interface Household {
-  /** Empty for one's own, also a guest's. */
+  /** Empty for the person's own household, including a guest's. */
   readonly id: string;
   readonly kind: "own" | "shared";
-  /** Empty for one's own. */
+  /** Empty for the person's own household. */
   readonly name: string;
-  /** The account that leads it; null for one's own. */
+  /** Account id of the owner; null for the person's own household. */
   readonly leader: string | null;
   readonly members: readonly Person[];
   /** Milliseconds since 1970. */
   readonly created: number;
 }
 
-/** A household that wants somebody as a member. */
+/** An invitation to a household. */
 export type Invitation = Value<typeof readInvitation>;
 
-/** The household of somebody without an account, and of everybody before the server has told of it. */
+/** The household of a guest, and of an account before the first server response. */
 export const ownHousehold: Household = { id: "", kind: "own", name: "", leader: null, members: [], created: 0 };
 
 export const readPerson = fields({ id: text, nickname: text });

@@ -3,7 +3,7 @@ import type { Reader } from "../reader";
 import { readOffer } from "./offer";
 import type { OfferFacts } from "./offer";
 
-/** Something that a person is told once. */
+/** A notification for a person. */
 export interface Notice {
   readonly id: string;
   /** The server's word: a key of `noticeKinds`, or the word of a newer server. */
@@ -11,18 +11,18 @@ export interface Notice {
   readonly facts: {
     readonly household: string;
     readonly householdName: string;
-    /** Who did it, or whom it is about. */
+    /** The author or the subject. */
     readonly account: string | null;
     readonly nickname: string | null;
-    /** Of a notice about an organisation, and about a store of it; empty for others. */
+    /** For notifications about an organization or its store; otherwise empty. */
     readonly organisationName: string;
     readonly storeName: string;
-    /** Of a notice about a map; empty for others. */
+    /** For notifications about a map; otherwise empty. */
     readonly mapName: string;
     /** Why a store was refused, or a map or a review hidden. */
     readonly reason: string | null;
   };
-  /** Of a notice about an offer; null for others. */
+  /** For notifications about an offer; otherwise null. */
   readonly offer: OfferFacts | null;
   readonly created: number;
 }
@@ -40,7 +40,7 @@ const readTold = fields<Omit<Notice, "offer"> & { readonly offer: unknown }>({
     mapName: otherwise(text, ""),
     reason: nullable(text),
   }),
-  // What is kept on the device is the notice as it was read.
+  // The device stores the notification as already parsed.
   offer: (value) => value,
   created: otherwise(integer, 0),
 });

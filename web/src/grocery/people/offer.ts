@@ -2,11 +2,11 @@ import { readDiscountRule } from "../prices/discount";
 import { fields, flag, integer, nullable, otherwise, text, Unreadable, word } from "../reader";
 import type { Reader, Value } from "../reader";
 
-/** What there is to be told of an offer: it starts, changes, or is about to end. */
+/** Offer events: an offer starts, changes, or is about to end. */
 export const occasions = ["starts", "changes", "ends"] as const;
 export type OfferEvent = typeof occasions[number];
 
-/** That something on an open list is cheaper somewhere, as the server tells it; the twin of `OfferFacts` in Swift. */
+/** The offer on an item of an open list. Mirrors `OfferFacts` in Swift. */
 export type OfferFacts = Value<typeof readFacts>;
 
 const readFacts = fields({
@@ -16,19 +16,19 @@ const readFacts = fields({
   offer: otherwise(text, ""),
   product: text,
   productName: text,
-  /** As people say: "Butter". */
+  /** Display name: "Butter". */
   item: text,
   emoji: otherwise(text, ""),
   store: text,
   storeName: text,
-  /** Of a discount. */
+  /** Only for discounts. */
   rule: nullable(readDiscountRule),
-  /** Of a coupon. */
+  /** Only for coupons. */
   title: nullable(text),
   membersOnly: otherwise(flag, false),
-  /** So many packs are cheaper at most; null: all are. */
+  /** Maximum discounted packs; null without a limit. */
   limit: nullable(integer),
-  /** Whether it is for this person alone. */
+  /** True if it is for this person alone. */
   personal: otherwise(flag, false),
   /** `YYYY-MM-DD`; null: no end in sight. */
   firstDay: nullable(text),

@@ -1,4 +1,4 @@
-/** People at a table, in the order in which they sit down; as many as a large table holds. */
+/** The emoji of people at a table, in seating order; as many as a large table holds. */
 export const tableFaces = ["🦊", "🐻", "🐰", "🦉", "🐼", "🐸", "🦁", "🐨", "🐯", "🐷", "🐵", "🦄"] as const;
 
 export type TableFace = typeof tableFaces[number];

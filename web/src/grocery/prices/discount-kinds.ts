@@ -2,35 +2,35 @@ import { fields, integer } from "../reader";
 import type { Reader } from "../reader";
 
 /**
- * How the price of a line comes down; the twin of `Discount.Rule` in Swift. One member, named for the kind: imports, the
- * database, the wire and this device write a rule alike.
+ * The price rule of a discount. Mirrors `Discount.Rule` in Swift. One member, named for the kind: imports, database,
+ * wire and device use the same format.
  */
 export type DiscountRule =
-  /** So many percent, 0 to 100, off the total of the line. */
+  /** Percent off the total of the line, 0 to 100. */
   | { readonly percent: number }
-  /** So many cents off each pack, never below zero. */
+  /** Cents off each pack, never below zero. */
   | { readonly cutCents: number }
-  /** Each pack costs this, where it costs more otherwise. */
+  /** New price of each pack, if lower. */
   | { readonly newPriceCents: number }
-  /** Whoever pays for `buy` packs gets the next `free` for nothing, and so on. */
+  /** After `buy` paid packs the next `free` are free, repeatedly. */
   | { readonly buyGet: { readonly buy: number; readonly free: number } }
   /** Every full group of `count` packs costs `priceCents` together. */
   | { readonly multiBuy: { readonly count: number; readonly priceCents: number } }
-  /** Whoever pays for `buy` packs gets the next one `percent` cheaper, and so on. */
+  /** After `buy` paid packs the next one is `percent` cheaper, repeatedly. */
   | { readonly nextOff: { readonly buy: number; readonly percent: number } };
 
 type KindOf<Rule> = Rule extends unknown ? keyof Rule : never;
 export type DiscountKind = KindOf<DiscountRule>;
 export type RuleOf<Kind extends DiscountKind> = Extract<DiscountRule, { readonly [Name in Kind]: unknown }>;
 
-/** The names of the numbers in a rule of a kind: the kind itself where it is only one. */
+/** The names of a rule's numbers; the kind itself if there is only one. */
 export type NumberOf<Kind extends DiscountKind> = {
   [Name in Kind]: RuleOf<Kind> extends { readonly [Its in Name]: infer Value }
     ? Value extends number ? Name : keyof Value & string
     : never;
 }[Kind];
 
-/** One number of a rule, as a form asks for it. */
+/** One number of a rule, as a form field. */
 export interface RuleNumber {
   readonly unit: "percent" | "money" | "packs";
   /** Cents for money. */
@@ -40,11 +40,11 @@ export interface RuleNumber {
 
 interface KindRow<Kind extends DiscountKind> {
   readonly read: Reader<RuleOf<Kind>>;
-  /** What so many packs cost under the rule. */
+  /** The price of a number of packs under the rule. */
   readonly price: (rule: RuleOf<Kind>, unitCents: number, packs: number) => number;
-  /** Whether each pack is cheaper by itself, so that a bill says `3 × $0.50 off`. */
+  /** True if each pack is cheaper by itself, so that a bill says `3 × $0.50 off`. */
   readonly isForEach: boolean;
-  /** The numbers in the order in which forms ask for them: two at most. */
+  /** The numbers in form order, two at most. */
   readonly form: Readonly<Record<NumberOf<Kind>, RuleNumber>>;
 }
 
@@ -52,12 +52,11 @@ const percent: RuleNumber = { unit: "percent", least: 1, most: 100 };
 const money = (least: number): RuleNumber => ({ unit: "money", least, most: Infinity });
 const packs = (least: number): RuleNumber => ({ unit: "packs", least, most: 99 });
 
-/** Only percentages round: once, on the total of what they make cheaper, half a cent up. */
+/** Only percentages round: once, on the total of the discounted packs, half a cent up. */
 const percentOff = (cents: number, share: number): number => Math.floor((cents * (100 - share) + 50) / 100);
 
 /**
- * Everything that differs between the kinds except their texts, which are in `locale/{en,de}/discounts.ts`. The order is
- * the server's, and the one in which forms offer them.
+ * The rules of all kinds; their texts are in `locale/{en,de}/discounts.ts`. In the server's order, which forms use too.
  */
 export const discountTable: { readonly [Kind in DiscountKind]: KindRow<Kind> } = {
   percent: {

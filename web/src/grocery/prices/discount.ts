@@ -5,13 +5,13 @@ import type { DiscountRule } from "./discount-kinds";
 
 export const readDiscountRule: Reader<DiscountRule> = (value, place) => {
   const rule = object(value, place);
-  // In what this device kept before there was `buyGet`.
+  // Format stored before `buyGet` existed.
   if (rule.buyOneGetOne === true) return { buyGet: { buy: 1, free: 1 } };
   for (const kind of discountKinds) if (kind in rule) return discountTable[kind].read(rule, place);
   throw new Unreadable(place, `one of ${discountKinds.join(", ")}`);
 };
 
-/** What a line of several packs costs with a discount, for whom it holds; beyond its limit packs cost the full price. */
+/** The price of a line with a discount that applies; packs beyond its limit cost the full price. */
 export function priceUnder({ rule, limit }: Pick<Discount, "rule" | "limit">, unitCents: number, packs: number): number {
   const reduced = Math.min(packs, Math.max(0, limit ?? packs));
   const reducedCents = byKind(rule, (kind, own) => discountTable[kind].price(own, unitCents, reduced));
@@ -24,18 +24,18 @@ export const readDiscount = fields({
   id: text,
   rule: readDiscountRule,
   membersOnly: otherwise(flag, false),
-  /** So many packs of a line are cheaper at most; null: all are. */
+  /** Maximum discounted packs of a line; null without a limit. */
   limit: nullable(integer),
   /** Mix and match: its products count together. */
   together: otherwise(flag, false),
-  /** Whether it is for this person alone. */
+  /** True if it is for this person alone. */
   personal: otherwise(flag, false),
-  /** The coupon that the till asks for; null: none. */
+  /** The coupon that the till requires; null without one. */
   coupon: nullable(text),
-  /** First and last day on which it holds, `YYYY-MM-DD` on the calendar at the store; null: no end in sight. */
+  /** First and last day, `YYYY-MM-DD` on the store's calendar; null without an end. */
   firstDay: nullable(text),
   lastDay: nullable(text),
-  /** From when on the first day, `HH:MM`, and when it is over on the last; null: with the day. */
+  /** Start time on the first day and end time on the last, `HH:MM`; null for the whole day. */
   startTime: nullable(text),
   endTime: nullable(text),
 });

@@ -1,33 +1,33 @@
 import { fields, flag, integer, nullable, text } from "../reader";
 import type { Value } from "../reader";
 
-/** What members of a chain get back in points, by the sum of a bill; the twin of `LoyaltyProgramme` in Swift. */
+/** A chain's loyalty points, by the total of a bill. Mirrors `LoyaltyProgramme` in Swift. */
 export type Loyalty = Value<typeof readLoyalty>;
 
-/** What the bill of a visit earns members. */
+/** The points that a visit's bill earns. */
 export type VisitPoints = Value<typeof readVisitPoints>;
 
 export const readLoyalty = fields({
   /** Points that every full step earns. */
   points: integer,
   stepCents: integer,
-  /** What a point is worth, in hundredths of a cent. */
+  /** Value of a point, in hundredths of a cent. */
   pointHundredths: integer,
-  /** Points are paid with in whole lots of so many; null: they cannot be paid with. */
+  /** Points are redeemed in lots of this size; null if they cannot be redeemed. */
   payLot: nullable(integer),
 });
 
 export const readVisitPoints = fields({
-  /** What the membership is called. */
+  /** Name of the membership. */
   membership: text,
-  /** Whether the shopper is a member; else nothing of it is counted. */
+  /** True if the shopper is a member; otherwise points are ignored. */
   isMember: flag,
   loyalty: readLoyalty,
   count: integer,
   worthCents: integer,
 });
 
-/** Points for a bill, and what they are worth in whole cents. What is left of the last step earns nothing. */
+/** Points for a bill and their value in whole cents. A partial step earns nothing. */
 export function pointsOn(billCents: number, loyalty: Loyalty): {
   readonly count: number;
   readonly worthCents: number;
@@ -36,12 +36,12 @@ export function pointsOn(billCents: number, loyalty: Loyalty): {
   return { count, worthCents: pointsWorth(count, loyalty) };
 }
 
-/** What points are worth, in whole cents: what is left of the last one counts nothing. */
+/** The value of points in whole cents, rounded down. */
 export function pointsWorth(count: number, { pointHundredths }: Loyalty): number {
   return Math.floor((count * pointHundredths) / 100);
 }
 
-/** Of so many points those that are paid with: whole lots, worth no more than is asked. */
+/** The redeemable points: whole lots, worth at most the cost. */
 export function payablePoints(costCents: number, balance: number, { payLot, pointHundredths }: Loyalty): number {
   if (payLot === null) return 0;
   return Math.min(Math.floor(balance / payLot), Math.floor((costCents * 100 + 99) / (payLot * pointHundredths))) * payLot;

@@ -1,4 +1,4 @@
-/** Where what is brought is from; `schema`, `table` and `lines` are anybody's. */
+/** The source of an import; `schema`, `table` and `lines` are generic. */
 export type Origin = "kitchenowl" | "mealie" | "grocy" | "schema" | "table" | "lines";
 
 /** One thing on a list of another app. */
@@ -12,7 +12,7 @@ export interface BroughtEntry {
 
 export interface BroughtList {
   readonly name: string;
-  /** What the household buys again and again; becomes a template. */
+  /** Recurring purchases; imported as a template. */
   readonly isTemplate: boolean;
   readonly entries: readonly BroughtEntry[];
 }
@@ -39,17 +39,17 @@ export type SkipReason =
 
 /** Something of the file that stays behind. */
 export interface LeftOut {
-  /** As it is called there, or its beginning. */
+  /** Its name in the file, or the beginning of it. */
   readonly what: string;
   readonly why: SkipReason;
   /** In the file; null where it has no lines. */
   readonly line: number | null;
 }
 
-/** What the file has besides and Forage does not take: said once, however often it is there. */
+/** Unsupported data in the file; reported once per kind. */
 export type Besides = "pictures" | "expenses" | "emptyLists" | "ratings" | "labels";
 
-/** What was found in a file. */
+/** The parsed contents of a file. */
 export interface Brought {
   readonly origin: Origin;
   readonly lists: readonly BroughtList[];
@@ -73,16 +73,16 @@ export class NotBrought extends Error {
   }
 }
 
-/** How much is brought in one go. */
+/** The limits of one import. */
 export const most = {
   fileBytes: 32 << 20,
-  /** What a ZIP file may hold unpacked, of what is read. */
+  /** Unpacked bytes read of a ZIP file. */
   unpackedBytes: 64 << 20,
   archiveFiles: 20_000,
   recipes: 2_000,
   entries: 5_000,
   lists: 100,
-  /** As many characters as a name may have. */
+  /** Characters of a name. */
   name: 100,
 };
 

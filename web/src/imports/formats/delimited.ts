@@ -3,14 +3,14 @@ import { NotBrought } from "./brought";
 export type Delimiter = "," | ";" | "\t";
 
 export interface TableRow {
-  /** Where it begins, from 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 const delimiters: readonly Delimiter[] = ["\t", ";", ","];
 
-/** What parts the first line that says something, outside of quotes; null where nothing does. */
+/** The delimiter in the first line with content, outside of quotes; null without one. */
 export function delimiterOf(text: string): Delimiter | null {
   const first = /^[^\r\n]*\S[^\r\n]*/m.exec(text)?.[0] ?? "";
   const bare = first.replace(/"(?:[^"]|"")*"/g, "");

@@ -15,20 +15,20 @@ interface Known {
   readonly units: ReadonlyMap<string, string>;
   /** In which a product's amounts are stored, whatever unit its row names. */
   readonly stockUnits: ReadonlyMap<string, string>;
-  /** Of each product; those of everything under no name. */
+  /** By product; general conversions under the empty name. */
   readonly conversions: ReadonlyMap<string, readonly Loose[]>;
   readonly parts: ReadonlyMap<string, readonly Loose[]>;
 }
 
-/** Whether it is several tables in one object, or one table with columns that only Grocy has. */
+/** True for several tables in one object, or one table with Grocy's columns. */
 export function isGrocy(document: unknown): boolean {
   return Array.isArray(document) ? tableOf(objects(document)) !== null : namesTables(document);
 }
 
 /**
- * What its tables say; ids of products become their names.
+ * Parses the tables, with product ids replaced by names.
  *
- * @param listName - what a list is called whose name is not in the file.
+ * @param listName - used for lists without a name in the file.
  */
 export function ofGrocy(document: unknown, listName: string): Brought {
   const found = tablesOf(document);
@@ -140,7 +140,7 @@ function measured(row: Loose, known: Known): string {
   return `${shortNumber(amount * (factor ?? 1))} ${isPiece(unit) ? "" : unit}`.trim();
 }
 
-/** How many of `to` one of `from` is, over as many conversions as it takes; null where none leads there. */
+/** The factor between two units, over any number of conversions; null without a path. */
 function factorBetween(from: string, to: string, product: string, conversions: Known["conversions"]): number | null {
   const known = new Map([[from, 1]]);
   // A conversion of the product's own goes before one of everything.

@@ -3,7 +3,7 @@ import { asObject, isSet, linesOf, numberOf, objects, looseText } from "./loose"
 import type { Loose } from "./loose";
 import { minutesInAll } from "./recipe-words";
 
-/** Whether it is what KitchenOwl exports of a household, or of its items or recipes alone. */
+/** True for a KitchenOwl export of a household, or of its items or recipes. */
 export function isKitchenOwl(document: Loose): boolean {
   const { recipes, items, shoppinglists, expenses } = document;
   if (Array.isArray(shoppinglists) || Array.isArray(expenses)) return true;

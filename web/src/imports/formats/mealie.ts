@@ -5,14 +5,14 @@ import type { Loose } from "./loose";
 import { minutesIn, minutesInAll, servingsIn } from "./recipe-words";
 import { isSchemaRecipe, ofSchemaRecipe, schemaBesides } from "./schema-recipe";
 
-/** Whether it is a recipe as Mealie writes one: its interface in camel case, its exports in snake case. */
+/** True for a recipe from Mealie: its API uses camel case, its exports snake case. */
 export function isMealieRecipe(document: Loose): boolean {
   if (isSchemaRecipe(document)) return false;
   const hasParts = ["recipeIngredient", "recipe_ingredient", "recipeInstructions", "recipe_instructions"];
   return typeof document["name"] === "string" && hasParts.some((name) => Array.isArray(document[name]));
 }
 
-/** Whether it is a shopping list of its interface. */
+/** True for a shopping list from Mealie's API. */
 export function isMealieList(document: Loose): boolean {
   return Array.isArray(document["listItems"]) || Array.isArray(document["list_items"]);
 }
@@ -108,7 +108,7 @@ function minutesOf(recipe: Loose): number | null {
   return minutesInAll(minutesIn(looseText(recipe, "totalTime", "total_time")), ...parts.map(minutesIn));
 }
 
-/** As it was typed where nothing of it is told apart; else put together again. */
+/** The original text if the line is not parsed; otherwise composed of its parts. */
 function lineOf(ingredient: Loose): BroughtLine {
   const [food, note] = [foodOf(ingredient), looseText(ingredient, "note")];
   const quantity = numberOf(ingredient, "quantity");

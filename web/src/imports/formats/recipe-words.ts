@@ -1,4 +1,4 @@
-/** What is longer says more than a number. */
+/** Longer texts contain more than a number. */
 const longest = 200;
 
 /** "12", "4 servings", "About 3 dozen"; null for what is measured rather than counted: "a 9-inch pie", "1½ cups". */
@@ -26,7 +26,7 @@ export function minutesIn(written: string): number | null {
   return days === undefined && hours === undefined && minutes === undefined ? null : minutesOf(days, hours, minutes);
 }
 
-/** How long it takes as a whole, or all parts together where nothing is said of the whole. */
+/** The total duration, or the sum of its parts if not given. */
 export function minutesInAll(whole: number | null, ...parts: readonly (number | null)[]): number | null {
   const isKnown = parts.some((part) => part !== null);
   return whole ?? (isKnown ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null);

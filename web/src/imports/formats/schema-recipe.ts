@@ -3,7 +3,7 @@ import { asObject, linesOf, objects, looseText, withoutTags } from "./loose";
 import type { Loose } from "./loose";
 import { minutesIn, minutesInAll, servingsIn } from "./recipe-words";
 
-/** Whether it is a recipe as schema.org describes one, which Nextcloud Cookbook, RecipeSage and web pages write. */
+/** True for a schema.org recipe, as written by Nextcloud Cookbook, RecipeSage and web pages. */
 export function isSchemaRecipe(document: Loose): boolean {
   if (listed(document["@type"]).includes("Recipe")) return true;
   const ingredients = document["recipeIngredient"];
@@ -15,7 +15,7 @@ export function withGraphs(documents: readonly Loose[]): readonly Loose[] {
   return documents.flatMap((document) => (Array.isArray(document["@graph"]) ? objects(document["@graph"]) : [document]));
 }
 
-/** What schema recipes have that Forage does not take. */
+/** Unsupported fields of schema recipes. */
 export function schemaBesides(recipes: readonly Loose[]): readonly Besides[] {
   const has = (...names: readonly string[]): boolean =>
     recipes.some((recipe) => names.some((name) => ![undefined, null, "", 0].includes(recipe[name] as string | undefined)));
@@ -36,7 +36,7 @@ export function ofSchemaRecipe(recipe: Loose): BroughtRecipe {
   };
 }
 
-/** As deep as the service reads pages. */
+/** The service's nesting limit. */
 const deepest = 8;
 
 /** Texts: plain ones, steps, sections and lists of them, and objects whose keys are numbers. */

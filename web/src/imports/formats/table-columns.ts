@@ -5,7 +5,7 @@ import type { Delimiter, TableRow } from "./delimited";
 
 export type ImportColumn = "name" | "amount" | "unit" | "note" | "category" | "list" | "done" | "product" | "type";
 
-/** What columns are called, in English and German; folded. */
+/** Column headings in English and German; folded. */
 const headings: Readonly<Record<ImportColumn, readonly string[]>> = {
   name: [
     "name", "content", "task", "item", "items", "product", "article", "title", "entry", "ingredient", "food", "product name", "item name",
@@ -39,7 +39,7 @@ export interface Table {
 }
 
 /**
- * Where the table is in a file, and what its columns are; null for plain lines.
+ * The table's position and columns; null for plain lines.
  *
  * @throws NotBrought for a table of recipes
  */
@@ -110,7 +110,7 @@ export function guessedColumns(rows: readonly TableRow[]): Columns {
   return new Map([["name", 0]]);
 }
 
-/** Whether a line alone is the heading of names. */
+/** True if a single line is a heading for names. */
 export function isNameHeading(line: string): boolean {
   return headings.name.includes(folded(line));
 }

@@ -15,7 +15,7 @@ interface MessageCardProps {
   readonly onChange: () => Promise<void>;
 }
 
-/** Whether this device is sent messages while the app is closed. The browser asks only after a tap here. */
+/** Turns push messages for this device on and off. The browser prompts only after a tap here. */
 export function MessageCard({ client, takesMessages, onChange }: MessageCardProps): ReactElement {
   const text = useLaterTexts().notices;
   const language = useLanguage();

@@ -19,7 +19,7 @@ import { zoneOffsets } from "./zone-offsets";
 
 const client = new NoticeClient();
 
-/** What one is told, by which ways, when not, and of which stores not at all. */
+/** Notification preferences: events, channels, quiet hours and muted stores. */
 export function NoticeChoicesScreen(): ReactElement {
   const { account } = useServices();
   const text = useLaterTexts().notices;

@@ -54,7 +54,7 @@ function addressOf(found: PushSubscription): MessageAddress | null {
   return { endpoint, p256dh: p256dh.replace(/=+$/, ""), auth: auth.replace(/=+$/, "") };
 }
 
-/** Of base 64 as it stands in addresses. */
+/** Decodes URL-safe base64. */
 function bytesOf(token: string): Uint8Array {
   const letters = atob(token.replace(/-/g, "+").replace(/_/g, "/"));
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

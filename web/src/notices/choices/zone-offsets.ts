@@ -3,7 +3,7 @@ import type { Offset } from "../../api/notice-client";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How many minutes the device's wall clock is ahead of UTC at a time. */
+/** The device's UTC offset in minutes at a time. */
 function deviceMinutes(time: number): number {
   return -new Date(time).getTimezoneOffset();
 }

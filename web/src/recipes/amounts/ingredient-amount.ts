@@ -4,7 +4,7 @@ import { words } from "../../grocery/language/language";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
 import { kitchenAmount } from "./kitchen-amount";
 
-/** What an amount is chosen in; packs are what a shop sells as one. */
+/** The units to choose from; packs are sold units. */
 export type AmountUnit = ShownUnit | "packs";
 
 export function amountUnits(chosen: AmountUnit): readonly AmountUnit[] {

@@ -9,7 +9,7 @@ import type { KitchenAmount } from "./kitchen-amount";
 import { scaledAmount } from "./scaling";
 import type { ScaledAmount } from "./scaling";
 
-/** How much, and what else is said of it. */
+/** The amount and the rest of the note. */
 export interface SaidAmount {
   /** "1½ cups", "250 g", "3", "2 cans", "4 cloves"; empty where the recipe names no amount. */
   readonly amount: string;
@@ -26,7 +26,7 @@ export function saidAmount({ shown, count, note }: ScaledAmount, words: WordsFor
   return counted === null ? { amount: number, note } : { amount: `${number}\u00a0${counted.word}`, note: counted.note };
 }
 
-/** What amounts are told with. */
+/** Settings for formatting amounts. */
 export interface WordsFor {
   readonly text: LaterTexts["recipes"];
   readonly formats: Formats;
@@ -43,7 +43,7 @@ export function wantedWords({ quantity, count, shownUnit }: WantedAmount, words:
   return saidAmount(scaledAmount({ name: "", note: counted, isOptional: false, quantity, count, shownUnit }, 1), words).amount;
 }
 
-/** Whether its number stands with the word of what is counted, which is in the note. */
+/** True if the note has the counted word of the number. */
 function isCounted({ unit }: KitchenAmount): boolean {
   return unit === "piece" || unit === "part";
 }

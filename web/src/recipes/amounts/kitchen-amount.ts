@@ -59,7 +59,7 @@ export function withFraction(value: number): string | null {
   return whole === 0 ? glyph : `${whole}${glyph}`;
 }
 
-/** Whether people write parts of it as fractions: half a cup, but 0.5 kg. */
+/** True if fractions are usual for the unit: half a cup, but 0.5 kg. */
 export function isInParts(unit: ShownUnit): boolean {
   return measuredInParts.has(unit);
 }

@@ -5,14 +5,14 @@ import type { BaseUnit, ShownUnit } from "../../grocery/amounts/quantity";
 import { measurable } from "./kitchen-amount";
 import type { KitchenAmount } from "./kitchen-amount";
 
-/** What an American kitchen measures with, from and up to how many grams or millilitres; the first that is near enough. */
+/** American kitchen measures with their ranges in grams or milliliters; the first near one is used. */
 const americanMeasures: Readonly<Record<BaseUnit, readonly (readonly [ShownUnit, number, number])[]>> = {
   g: [["lb", 450, Infinity], ["oz", 0, Infinity]],
   ml: [["qt", 1_890, Infinity], ["cup", 59, Infinity], ["tbsp", 14, 120], ["tsp", 0, 30], ["floz", 30, Infinity]],
   piece: [],
 };
 
-/** By so much of it a measure may be off; what an oven or an egg does to a dish is more. */
+/** Tolerance of a measure; ovens and eggs vary more. */
 const nearEnough = 0.06;
 /** Spoons and cups are counted whole where that is off by no more: 7 tablespoons, not 6¾. */
 const nearWhole = 0.04;

@@ -10,15 +10,15 @@ import { kitchenMeasure } from "./kitchen-systems";
 export const fewestServings = 1;
 export const mostServings = 100;
 
-/** How much of an ingredient so many people need. */
+/** The amount of an ingredient for a number of people. */
 export interface ScaledAmount {
   /** As the cook reads it, rounded to what can be measured; null where `count` says it, or nothing does. */
   readonly shown: KitchenAmount | null;
   /** How many packs, with halves; null where the recipe names no amount, or `shown` does. */
   readonly count: number | null;
-  /** What else the recipe says of it: "finely chopped". */
+  /** The rest of the note: "finely chopped". */
   readonly note: string;
-  /** What to buy: as the cook measures it, but whole pieces. Null: `packs` of it. */
+  /** The amount to buy: as measured, but in whole pieces. Null for `packs` of it. */
   readonly quantity: Quantity | null;
   readonly shownUnit: ShownUnit | null;
   readonly packs: number;
@@ -51,8 +51,8 @@ export function scaleFactor(recipeServings: number, wantedServings: number): num
 }
 
 /**
- * What was written, and the note without it: an amount too small for whole grams and pieces stands in the note, "1/8
- * tsp", "1 1/2" of two onions, "pinch".
+ * The written amount, and the note without it. Amounts too small for whole units are in the note: "1/8 tsp", "1 1/2" of
+ * two onions, "pinch".
  */
 function writtenAmount(ingredient: Ingredient): { readonly amount: KitchenAmount | null; readonly note: string } {
   const { quantity, count, shownUnit, note } = ingredient;

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import type { Book } from "../use-book";
 
-/** What a book is for, and how its first recipe comes into it. */
+/** The purpose of a recipe book, with ways to add the first recipe. */
 export function EmptyBook({ book, onAdd }: { readonly book: Book; readonly onAdd: () => void }): ReactElement {
   const text = useLaterTexts().recipes;
   const isOwn = book.household.kind === "own";

@@ -20,11 +20,11 @@ import { draftOf, isTooLarge } from "../write/recipe-draft";
 interface ImportPreviewProps {
   readonly found: ImportedRecipe;
   readonly onBack: () => void;
-  /** Whether a person has marked it, so that the way back leads to the marks. */
+  /** True if the lines were marked by hand, so that back leads to them. */
   readonly isMarked?: boolean;
 }
 
-/** What was read from a page, to be looked at before it is kept. */
+/** Preview of an imported recipe before saving. */
 export function ImportPreview({ found, onBack, isMarked = false }: ImportPreviewProps): ReactElement {
   const text = useLaterTexts().recipes;
   const { local, environment } = useServices().replica;

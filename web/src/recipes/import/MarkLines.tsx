@@ -9,7 +9,7 @@ import { missingMark, recipeOfLines, withMark } from "./marked-lines";
 
 interface MarkLinesProps {
   readonly page: ImportedLines;
-  /** As they were marked before; the server's guess at first. */
+  /** The previous marks; initially the server's guess. */
   readonly lines: readonly PageLine[];
   readonly onChange: (lines: readonly PageLine[]) => void;
   readonly onDone: (recipe: ImportedRecipe) => void;
@@ -112,7 +112,7 @@ function MarkableLines({ lines, onPaint }: MarkableLinesProps): ReactElement {
   );
 }
 
-/** Where a key leads; null for keys that lead nowhere. */
+/** The line that a key leads to; null for other keys. */
 function neighbour(key: string, from: number, count: number): number | null {
   const places: Readonly<Record<string, number>> = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: count - 1 };
   const next = places[key];

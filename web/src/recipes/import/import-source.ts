@@ -1,6 +1,6 @@
 import type { ImportSource } from "../../api/recipe-client";
 
-/** What somebody has of a page: where it is, or its text. */
+/** The import method: the page's address or its text. */
 export type ImportWay = "address" | "text";
 
 /** What the server takes of a pasted page; more is cut here, with its end, where recipes rarely stand. */

@@ -13,7 +13,7 @@ export function withMark(
   });
 }
 
-/** What is missing before the lines make a recipe: its name, or all that it consists of. */
+/** The missing mark: the name, or all contents. */
 export function missingMark(lines: readonly PageLine[]): "title" | "parts" | null {
   if (!lines.some(({ mark }) => mark === "title")) return "title";
   return lines.some(({ mark }) => mark === "ingredient" || mark === "step") ? null : "parts";

@@ -7,7 +7,7 @@ import { usePicture } from "./use-picture";
 
 interface RecipePictureProps {
   readonly recipe: Pick<RecipeContents, "name" | "ingredients" | "pictureId">;
-  /** Whose words for ingredients count; empty for one's own. */
+  /** The household whose items apply; empty for the person's own. */
   readonly household: string;
   readonly size: "card" | "large" | "small";
 }

@@ -3,7 +3,7 @@ import type { RecipeContents } from "../../grocery/rows/recipe-fields";
 import { folded } from "../../grocery/words/folding";
 import { itemKey } from "../../grocery/words/item-name";
 
-/** What stands for a recipe without a photograph. */
+/** The placeholder of a recipe without a photo. */
 export interface DishPicture {
   readonly emoji: string;
   /** Of what goes into it; their washes colour the ground. */

@@ -13,7 +13,7 @@ interface TodayLineProps {
   readonly household: string;
 }
 
-/** What there is today, and how much of it is still to buy. */
+/** Today's meals, and how much is still to buy. */
 export function TodayLine({ day, household }: TodayLineProps): ReactElement {
   const text = useLaterTexts().recipes;
   const keys = useQuery(useRecipes().views.atHand);

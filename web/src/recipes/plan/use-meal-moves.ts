@@ -16,11 +16,11 @@ export interface MealMoves {
   readonly target: Day | null;
   /** The meal that was moved last by keyboard. */
   readonly pushedId: string | null;
-  /** What has happened, for those who do not see it. */
+  /** The result, for screen readers. */
   readonly told: string;
   readonly hold: (event: ReactPointerEvent, meal: Meal) => void;
   readonly press: (event: KeyboardEvent, meal: Meal) => void;
-  /** Whether the click that comes now is the end of a drag. */
+  /** True if the current click ends a drag. */
   readonly wasDragged: () => boolean;
 }
 

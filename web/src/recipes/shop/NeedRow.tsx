@@ -7,10 +7,10 @@ import type { PreviewLine } from "../shopping";
 
 interface NeedRowProps {
   readonly line: PreviewLine;
-  /** Whose words for items count; empty for one's own. */
+  /** The household whose items apply; empty for the person's own. */
   readonly household: string;
   readonly isChosen: boolean;
-  /** Whether there is only one recipe, so that its name need not be told. */
+  /** True if there is only one recipe, whose name is then omitted. */
   readonly isAlone: boolean;
   readonly onToggle: () => void;
 }

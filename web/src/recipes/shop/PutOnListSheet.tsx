@@ -9,14 +9,14 @@ import { usePutOnList } from "./use-put-on-list";
 
 interface PutOnListSheetProps {
   readonly portions: readonly RecipeServing[];
-  /** Whose lists come first; empty for one's own. */
+  /** The household whose lists come first; empty for the person's own. */
   readonly household: string;
-  /** What a new list is called. */
+  /** Name of a new list. */
   readonly newName: string;
   readonly onClose: () => void;
 }
 
-/** What goes on which list, beside what is on it already; optional things only where they are ticked. */
+/** The entries to add to each list, next to existing ones; optional ones only if checked. */
 export function PutOnListSheet({ portions, household, newName, onClose }: PutOnListSheetProps): ReactElement {
   const text = useLaterTexts().recipes;
   const form = usePutOnList(portions, household, newName);

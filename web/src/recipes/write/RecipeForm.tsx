@@ -20,7 +20,7 @@ interface RecipeFormProps {
   readonly title: string;
   readonly parent: string;
   readonly kept: KeptDraft;
-  /** Where a new recipe goes first; absent for one that is in a book. */
+  /** The book of a new recipe; absent for a saved one. */
   readonly book?: Book;
   readonly onSave: (contents: RecipeContents, household: string) => void;
 }

@@ -72,7 +72,7 @@ export function withIngredientText(draft: RecipeDraft, id: number, text: string,
   return withRoom({ ...draft, lines: lines.slice(0, mostLines) });
 }
 
-/** What somebody has set field by field. */
+/** Sets an ingredient's fields. */
 export function withIngredient(draft: RecipeDraft, id: number, ingredient: Ingredient, text: string): RecipeDraft {
   const lines = draft.lines.map((line) => (line.id === id ? { ...line, text, ingredient } : line));
   return withRoom({ ...draft, lines });
@@ -97,7 +97,7 @@ export function isBlank(draft: RecipeDraft): boolean {
   return draft.pictureId === null && texts.every((each) => each.trim() === "");
 }
 
-/** What is kept of a draft; null without a name: nothing is kept then. */
+/** The contents of a draft; null without a name, as nothing is saved then. */
 export function contentsOf(draft: RecipeDraft): RecipeContents | null {
   const name = cleanName(draft.name, longestName);
   if (name === "") return null;
@@ -117,12 +117,12 @@ function tidy(ingredient: Ingredient): Ingredient {
   return { ...ingredient, note: cleanText(ingredient.note, longestNote) };
 }
 
-/** Whether a recipe is more than the server keeps of one, whatever it is written in. */
+/** True if a recipe exceeds the server's limit. */
 export function isTooLarge(contents: RecipeContents): boolean {
   return sizeOf(contentsOnly(contents)) > largestRecipe;
 }
 
-/** As the server counts, about as many bytes as the value takes when it is written. */
+/** Approximate serialized size in bytes, as the server counts. */
 function sizeOf(value: unknown): number {
   if (typeof value === "string") return new TextEncoder().encode(value).length + 2;
   if (typeof value === "number") return 12;

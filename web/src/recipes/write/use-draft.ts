@@ -8,7 +8,7 @@ import { isBlank, readDraft, withIngredientWords } from "./recipe-draft";
 /** A recipe while it is written: on the device with every letter. */
 export interface KeptDraft {
   readonly draft: RecipeDraft;
-  /** Whether it was left unfinished before. */
+  /** True if an unfinished draft was found. */
   readonly isFound: boolean;
   readonly change: (draft: RecipeDraft) => void;
   /** Forgets what was left, and begins as if it had not been. */
