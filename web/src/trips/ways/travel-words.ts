@@ -7,7 +7,7 @@ import type { Formats } from "../../locale/formats";
 /** The share of its length within which half of all estimated ways are: measured on the roads of eight towns. */
 const estimateErrors: Readonly<Record<TravelMode, number>> = { car: 0.19, bicycle: 0.12, foot: 0.08 };
 
-/** As their makers write them. */
+/** The engines' own spelling. */
 const engineNames: Readonly<Record<string, string>> = { osrm: "OSRM", valhalla: "Valhalla" };
 
 export interface LegSources {
@@ -18,14 +18,14 @@ export interface LegSources {
   readonly engine: string | null;
 }
 
-/** Where the times of a trip's ways come from. */
+/** Returns the sources of a trip's travel times. */
 export function legSources({ visits, lastLegSource }: Pick<Trip, "visits" | "lastLegSource">): LegSources {
   const sources = [...visits.map(({ travelSource }) => travelSource), ...(lastLegSource === null ? [] : [lastLegSource])];
   const estimated = sources.filter((source) => source === "estimate").length;
   return { all: sources.length, estimated, engine: sources.find((source) => source !== "estimate") ?? null };
 }
 
-/** Where the times of one trip's ways come from, in words. */
+/** Describes the sources of one trip's travel times. */
 export function tripSourceWords(sources: LegSources, mode: TravelMode, text: LaterTexts["ways"], formats: Formats): string {
   const { all, estimated, engine } = sources;
   const share = formats.percent(estimateErrors[mode]);
