@@ -11,7 +11,7 @@ const estimateErrors: Readonly<Record<TravelMode, number>> = { car: 0.19, bicycl
 const engineNames: Readonly<Record<string, string>> = { osrm: "OSRM", valhalla: "Valhalla" };
 
 export interface LegSources {
-  /** How many legs there are, and of how many nobody knows the roads. */
+  /** The number of legs, and of those with unknown roads. */
   readonly all: number;
   readonly estimated: number;
   /** Whose roads the others are. */
@@ -47,7 +47,7 @@ interface PlanTimes {
   readonly alternatives: readonly { readonly trip: Trip }[];
 }
 
-/** Where the times of a plan come from, and what the road network does not lead to: one sentence each. */
+/** Describes the sources of a plan's travel times, and the places off the road network: one sentence each. */
 export function planSourceWords(plan: PlanTimes, mode: TravelMode, text: LaterTexts["ways"], formats: Formats): readonly string[] {
   const { engine, source, outOfReach, outOfReachCount } = plan.travelTimes;
   const trips = [...plan.trips, ...plan.alternatives.map(({ trip }) => trip)].map(legSources);
