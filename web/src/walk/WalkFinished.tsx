@@ -34,7 +34,7 @@ interface WalkFinishedProps {
   readonly donation: string | null;
   readonly onTakeBack: (id: string) => void;
   readonly onLeave: () => void;
-  /** What is left to somebody else who walks with the same list. */
+  /** The part left to another person with the same list. */
   readonly company: ReactNode;
 }
 
@@ -131,7 +131,7 @@ export function WalkFinished({
   );
 }
 
-/** Whether somebody else is still picking things up: what they have ticked stays on the list for them. */
+/** True if another person is still shopping: what they have ticked stays on the list for them. */
 function isOtherUnderWay({ split }: Extract<WalkSource, { kind: "ready" }>): boolean {
   const me = split?.walk.me ?? null;
   return split !== null && me !== null && halfOf(split.walk, otherSide(me), split.entries).open.length > 0;

@@ -7,7 +7,7 @@ export interface TaughtPlace {
   readonly aisle: string | null;
   /** The number of shoppers who found it there. */
   readonly count: number;
-  /** Whether nobody but oneself has. */
+  /** True if only this person found it there. */
   readonly isOwn: boolean;
 }
 

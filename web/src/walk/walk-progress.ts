@@ -157,7 +157,7 @@ const readStep = fields({
   section: nullable(integer),
   /** The number of the aisle; null where none is known. */
   aisle: otherwise(nullable(integer), null),
-  /** Whether somebody had told where the entry lies: a pin, the store. Else the way led where it was guessed. */
+  /** True if a pin or the store gave the location; otherwise the route used a guess. */
   isTold: otherwise(flag, false),
   /** Cells walked since the step before, both ends included; empty when nobody knows. */
   way: list(integer),

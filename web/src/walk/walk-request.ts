@@ -28,7 +28,7 @@ export const usualSettings: WalkSettings = { mode: "fastest", keepsSectionsToget
 
 /** The location of an entry, and its source. */
 export interface Why extends Whereabouts {
-  /** Of what was learnt: whether nobody but oneself has found it there. */
+  /** True if only this person found it there. */
   readonly isOwn: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface LabelField {
 
 interface Place {
   readonly box: PictureBox;
-  /** The distance from the point to its label, in the unit of the chart. */
+  /** The cost of a label's position, in the unit of the chart. */
   readonly cost: number;
 }
 

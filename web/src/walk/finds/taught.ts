@@ -11,7 +11,7 @@ export interface FoundPlace {
   /** The aisle on the sign; null without a numbered aisle. */
   readonly aisle: string | null;
   readonly count: number;
-  /** Whether nobody but oneself has found it there. */
+  /** True if only this person found it there. */
   readonly isOwn: boolean;
 }
 

@@ -13,10 +13,10 @@ export interface TeachingStep {
   /** The entry; empty where somebody has said where they are. */
   readonly id: string;
   readonly outcome: "taken" | "missing" | "undone" | "here";
-  /** Of the map: where the route leads, or where was pointed. */
+  /** The section of the map: the route's target, or the place pointed at. */
   readonly section: number | null;
   readonly aisle: number | null;
-  /** Whether somebody had told where it lies. */
+  /** True if the location was given. */
   readonly isTold: boolean;
   readonly way: readonly number[];
   /** Milliseconds since 1970. */
@@ -95,12 +95,12 @@ export function findsOf(
   });
 }
 
-/** Whether somebody has said where it lies, or the map leaves no choice. */
+/** True if the location was given, or the map leaves no choice. */
 function isTold(mark: Mark, goods: TeachingGoods, layout: StoreLayout): boolean {
   return mark.isTold || (goods.productId !== null && isInOnePiece(goods, layout));
 }
 
-/** Whether who ticks it most likely stands where the route led. */
+/** True if the shopper most likely stands at the route's target. */
 function isPlain(mark: Mark, goods: TeachingGoods, layout: StoreLayout): boolean {
   const department = layout.sections[mark.section ?? -1]?.department;
   return mark.isTold || (department === goods.department && isInOnePiece(goods, layout));
