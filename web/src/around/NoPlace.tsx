@@ -3,7 +3,7 @@ import { Link } from "../frame/router";
 import { useLaterTexts, useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 
-/** Nobody has said yet where they are. */
+/** The note for a shopper without a location. */
 export function NoPlace(): ReactElement {
   const text = useText();
   const around = useLaterTexts().around;

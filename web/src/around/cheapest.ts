@@ -3,7 +3,7 @@ import { tagOfOffer } from "../catalog/products/shown-products";
 import type { PriceTag } from "../catalog/products/shown-products";
 import type { PricingContext } from "../grocery/prices/pricing";
 
-/** Who looks at the prices of several organisations. */
+/** The buyer of several organizations' products. */
 export interface AroundBuyer extends PricingContext {
   /** Ids of organisations. */
   readonly memberships: readonly string[];
@@ -11,7 +11,7 @@ export interface AroundBuyer extends PricingContext {
 
 export interface Cheapest {
   readonly best: { readonly offer: FoundOffer; readonly store: AroundStore };
-  /** What it costs this person there. */
+  /** The price for this person there. */
   readonly tag: PriceTag;
   /** The other stores that have it: how many, and from what to what price; null where there is none. */
   readonly others: { readonly count: number; readonly lowest: number; readonly highest: number } | null;

@@ -4,7 +4,7 @@ import type { Department } from "../grocery/departments";
 import { priceUnder } from "../grocery/prices/discount";
 import { itemKey } from "../grocery/words/item-name";
 
-/** What is still to be got, of all lists on the device. */
+/** The open entries of all lists on the device. */
 export interface WantedItems {
   /** Ids of products. */
   readonly products: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface WantedItems {
 /** An offer as it stands on a page. */
 export interface FlyerOffer {
   readonly offer: AroundOffer;
-  /** Where it is to be had, nearest first; never empty. */
+  /** The stores that sell it, nearest first; never empty. */
   readonly stores: readonly AroundStore[];
   /** For one pack at the cheapest of the stores. */
   readonly priceCents: number;
@@ -34,7 +34,7 @@ export interface FlyerCoupon {
   readonly isWanted: boolean;
 }
 
-/** What one organisation offers on a page. */
+/** One organization's offers on a page. */
 export interface FlyerColumn {
   readonly organisation: string;
   /** The nearest store that offers something here. */

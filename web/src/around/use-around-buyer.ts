@@ -6,7 +6,7 @@ import { useQuery } from "../frame/use-query";
 import { storeMoment } from "../grocery/local-day";
 import type { AroundBuyer } from "./cheapest";
 
-/** Who looks at the prices of several organisations, and when. */
+/** Returns the buyer of several organizations' products, and the time. */
 export function useAroundBuyer(): AroundBuyer {
   const memberships = useQuery(useServices().settings.memberships);
   const moment = storeMoment(useNow(), null);

@@ -11,7 +11,7 @@ export interface AroundPages {
   readonly products: readonly AroundProduct[];
   readonly hasMore: boolean;
   readonly isAsking: boolean;
-  /** What is shown answers an earlier question. */
+  /** True if the results answer an earlier question. */
   readonly isStale: boolean;
   readonly failure: ApiFailure | null;
   /** Asks for the next page, if there is one and none is under way. */

@@ -6,7 +6,7 @@ import { itemKey } from "../grocery/words/item-name";
 import { useLists } from "../lists/services";
 import type { WantedItems } from "./flyer";
 
-/** What is still to be got, of all lists on the device. */
+/** Returns the open entries of all lists on the device. */
 export function useWanted(): WantedItems {
   const { lists } = useLists();
   const knowsWords = useQuery(words.isReady);

@@ -5,7 +5,7 @@ import { Button } from "../ui/Button";
 import { CopyNote } from "../ui/CopyNote";
 import type { StoreCatalogCopy } from "./use-store-catalog";
 
-/** How the products of a store stand on this device: on their way with a percentage, given up, old, not to be had. */
+/** The state of a store's products on this device: a percentage while loading, failed, old, or unavailable. */
 export function CatalogNote({ copy, state }: StoreCatalogCopy): ReactElement {
   const text = useText();
   const load = (): void => void copy.refresh();

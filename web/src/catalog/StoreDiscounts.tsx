@@ -18,7 +18,7 @@ interface StoreDiscountsProps {
   readonly catalog: Catalog;
 }
 
-/** What a store sells cheaper today, the widest discounts first. */
+/** The store's discounts today, largest first. */
 export function StoreDiscounts({ store, catalog }: StoreDiscountsProps): ReactElement {
   const text = useText();
   const formats = useFormats();

@@ -11,7 +11,7 @@ export interface SoldElsewhere {
   readonly store: string;
   /** The cost of the whole entry. */
   readonly cents: number;
-  /** How many other stores have it too. */
+  /** The number of other stores that have it. */
   readonly others: number;
 }
 

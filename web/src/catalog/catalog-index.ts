@@ -14,12 +14,12 @@ export interface CatalogItem {
   readonly folded: string;
   readonly department: Department;
   readonly emoji: string;
-  /** Of its most bought product. */
+  /** The popularity of its most bought product. */
   readonly popularity: number;
   readonly meaning: ItemMeaning;
 }
 
-/** What is worked out from the columns once, so that every key typed is answered from it. */
+/** The precomputed index over the columns, so that every key typed is answered from it. */
 export interface CatalogIndex {
   /** For each row, what is searched: name, item and brand, folded. */
   readonly texts: readonly string[];

@@ -25,7 +25,7 @@ export interface CatalogView {
 
 const sliceMilliseconds = 8;
 const none: readonly never[] = [];
-/** Of the longest numbers of products; shorter ones are the same with zeros before them. */
+/** The maximum number of digits in a product code; shorter codes are padded with zeros. */
 const codeDigits = 14;
 
 /** What takes a while to be made of a product list, once for all who look at it. */
@@ -85,7 +85,7 @@ export class Catalog {
     return this.columns.updated;
   }
 
-  /** What the clock in the store shows; discounts go by it. */
+  /** Returns the time on the store's clock; discounts depend on it. */
   momentAt(now: Date): string {
     return storeMoment(now, this.columns.timeZone);
   }
@@ -99,12 +99,12 @@ export class Catalog {
     return this.columns.id.length;
   }
 
-  /** Of its products, row by row. */
+  /** The product ids, row by row. */
   get ids(): readonly string[] {
     return this.columns.id;
   }
 
-  /** Those with a product, in the order of the store's answer. */
+  /** The departments with products, in the order of the store's response. */
   get departments(): readonly Department[] {
     return this.columns.departments;
   }
@@ -244,7 +244,7 @@ export class Catalog {
       case "aisle": {
         const sortedAisles = this.aisles;
         const ranks = aisles.map((name) => sortedAisles.indexOf(name));
-        // Where nobody knows the aisle comes last.
+        // Unknown aisles come last.
         const rank = (row: number): number => ranks[aisle[row] ?? -1] ?? aisles.length;
         return byName.slice().sort((one, other) => rank(one) - rank(other));
       }

@@ -20,11 +20,11 @@ export interface StoreCatalog {
   readonly matcher: Matcher;
   /** Products that were in an earlier list and are in this one no more. */
   readonly gone: ReadonlySet<string>;
-  /** What is in it for whoever is signed in, and for nobody else. */
+  /** The part for the person who is signed in only. */
   readonly personal: PersonalPart | null;
 }
 
-/** What is known about a product list without opening it. */
+/** The facts about a product list that are known without opening it. */
 export type KeptCatalog = Value<typeof readKeptCatalog>;
 
 const readKeptCatalog = fields({
@@ -44,7 +44,7 @@ const restMilliseconds = 10 * 60_000;
 /** The product lists of the stores used last. */
 export class Catalogs {
   private readonly copies = new Map<string, Copy<StoreCatalog>>();
-  /** What came over the wire, until it is kept. */
+  /** The response bodies, until they are saved. */
   private readonly bodies = new WeakMap<Catalog, Uint8Array>();
 
   /**
@@ -88,7 +88,7 @@ export class Catalogs {
     return copy;
   }
 
-  /** What is kept, the store used last first. */
+  /** Returns the saved catalogs, the store used last first. */
   async kept(): Promise<readonly KeptCatalog[]> {
     const records = await this.storage.transact(["catalog"], "readonly", (inside) => inside.all("catalog"));
     return lastUsedFirst(records);
@@ -244,7 +244,7 @@ function opened(products: Catalog, gone: ReadonlySet<string>, personal: Personal
   return { catalog, matcher: new Matcher(catalog), gone, personal };
 }
 
-/** What was in a list before and is not in the new one. */
+/** Returns the products of the previous list that the new one lacks. */
 function gone(previous: StoreCatalog | null, catalog: Catalog): ReadonlySet<string> {
   if (previous === null) return new Set();
   const before = [...previous.gone, ...previous.catalog.ids];

@@ -3,7 +3,7 @@ import { itemKey } from "../grocery/words/item-name";
 import type { StoreCatalog } from "./catalogs";
 import type { Found, Shopper, ProductRequest } from "./matching";
 
-/** What a store sells, and to whom. */
+/** A store's products and their buyer. */
 export interface Shop {
   readonly catalog: StoreCatalog;
   readonly shopper: Shopper;

@@ -4,13 +4,13 @@ import type { LinePrice } from "../grocery/prices/pricing";
 import type { Matcher, Shopper, ProductRequest } from "./matching";
 import type { Product } from "./product";
 
-/** What an entry costs at a store, or why it does not. */
+/** The price of an entry at a store, or the reason why there is none. */
 export type EntryPrice =
   | {
       readonly kind: "sold";
       readonly product: Product;
       readonly price: LinePrice;
-      /** How much of it, where it is sold by weight. */
+      /** The portion, if sold by weight. */
       readonly portion: WeighedPortion | null;
       /** The product that was wished for is not to be had; this one is of the same item. */
       readonly isInstead: boolean;
@@ -18,7 +18,7 @@ export type EntryPrice =
       readonly isOther: boolean;
       /** The product that was wished for is no longer in the store's list. */
       readonly isNoLongerSold: boolean;
-      /** What was taken for granted about the weight of pieces. */
+      /** The assumptions about the weight of pieces. */
       readonly guess: NeededPacks["guess"];
     }
   | {
@@ -36,7 +36,7 @@ export interface ListPrices {
   readonly fullCents: number;
   readonly totalCents: number;
   readonly savedCents: number;
-  /** Whether a part of that takes coupons. */
+  /** True if a part of that takes coupons. */
   readonly takesCoupons: boolean;
   /** Ids of entries. */
   readonly notSold: readonly string[];

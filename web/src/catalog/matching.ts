@@ -17,9 +17,9 @@ import type { CatalogItem } from "./catalog-index";
 import { canAnswer, fits } from "./item-meaning";
 import type { Product } from "./product";
 
-/** What an entry asks of a store. */
+/** The product request of an entry. */
 export interface ProductRequest {
-  /** As it was written. */
+  /** The name as it was written. */
   readonly name: string;
   /** Other names of the same thing, "zucchini" for "courgettes"; the earlier counts more. Undefined: as words are known. */
   readonly alternatives?: readonly string[];
@@ -28,13 +28,13 @@ export interface ProductRequest {
   readonly productId: string | null;
   readonly quantity: Quantity | null;
   readonly count: number;
-  /** What `quantity` was typed in; undefined: it counts whole things. */
+  /** The unit in which `quantity` was typed; undefined: it counts whole things. */
   readonly shownUnit?: ShownUnit | null;
   /** What was said besides, first the vessel in which it is counted: "cans". */
   readonly note?: string;
 }
 
-/** Who shops, and when. */
+/** The shopper and the time. */
 export interface Shopper extends PricingContext {
   readonly isMember: boolean;
 }
@@ -44,11 +44,11 @@ type Counts = (discount: Discount) => boolean;
 export interface Found {
   readonly product: Product;
   readonly price: LinePrice;
-  /** How much of it, where it is sold by weight: one unit, whose price is the portion's. */
+  /** The portion if sold by weight: one unit, priced as the portion. */
   readonly portion: WeighedPortion | null;
-  /** Whether it is the very product that was wished for, where one was. */
+  /** True if it is the requested product. */
   readonly isExact: boolean;
-  /** What was taken for granted about the weight of pieces. */
+  /** The assumptions about the weight of pieces. */
   readonly guess: NeededPacks["guess"];
 }
 
@@ -81,7 +81,7 @@ export class Matcher {
     return this.cheapest(this.preferred(wish), wish, shopper, counts);
   }
 
-  /** Whether the store sells what an entry says, but has none of it now. */
+  /** True if the store sells the entry but it is out of stock. */
   isSoldOut(wish: ProductRequest): boolean {
     const { answers } = this.answers(wish);
     return answers.length > 0 && answers.every(({ row }) => !this.isInStock(row));
@@ -141,7 +141,7 @@ export class Matcher {
     );
   }
 
-  /** What is in stock and answers best, whatever the department and the size of packs. */
+  /** Returns the best matches in stock, ignoring department and pack size. */
   private best(wish: ProductRequest): readonly Product[] {
     const { answers } = this.answers(wish);
     const inStock = answers
@@ -257,16 +257,16 @@ export class Matcher {
 /** Shorter words are in half of all names. */
 const shortestWord = 3;
 
-/** What answers the names of an entry at a store, whether it is in stock or not. */
+/** The matches of an entry's names at a store, in stock or not. */
 interface Answers {
   readonly answers: readonly Answer[];
-  /** Whether the entry says less than the names of what answers it. */
+  /** True if the entry is less specific than its matches. */
   readonly isVague: boolean;
   /** How well, the better the higher: names on packs by their match, and above them items by theirs; -1 for substitutes and nothing. */
   readonly rank: number;
 }
 
-/** How a store understands an entry. */
+/** A store's interpretation of an entry. */
 export interface Understanding {
   /** As in `Answers`: of several stores only those count that reach the highest. */
   readonly rank: number;

@@ -4,7 +4,7 @@ import type { Discount } from "../grocery/prices/discount";
 import { object, text } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 
-/** What a store offers one person, as this device keeps it. */
+/** A store's offers to one person, as saved on this device. */
 export interface PersonalPart {
   readonly account: string;
   readonly discounts: readonly PersonalDiscount[];

@@ -9,18 +9,18 @@ import type { ProductStorage } from "../grocery/storages";
 export interface Product {
   readonly id: string;
   readonly gtin: string | null;
-  /** As printed on the pack. */
+  /** The name on the pack. */
   readonly name: string;
-  /** What a shopper writes on a list. */
+  /** The item name that a shopper writes on a list. */
   readonly item: string;
   readonly brand: string | null;
   readonly department: Department;
   readonly emoji: string;
-  /** What its organisation says of it; null where it says nothing. */
+  /** The organization's description; null if there is none. */
   readonly description: string | null;
   /** The tag of its picture; null where it has none. */
   readonly picture: string | null;
-  /** What one pack holds; of what is sold by weight, what the price is for. */
+  /** The content of one pack; for products sold by weight, the amount that the price is for. */
   readonly size: Quantity;
   /** Null for what is sold in packs. */
   readonly byWeight: SaleByWeight | null;
@@ -32,7 +32,7 @@ export interface Product {
   readonly priceCents: number;
   /** All that are not over, by their ids; which of them counts depends on the moment, the packs and the shopper. */
   readonly discounts: readonly Discount[];
-  /** As on the store's sign; null where it has none. */
+  /** The aisle on the store's sign; null if there is none. */
   readonly aisle: string | null;
   /** Row and column on the store's official map. */
   readonly shelf: readonly [number, number] | null;

@@ -24,7 +24,7 @@ import { UnderWay } from "./UnderWay";
 
 const noList = new Cell<ListContents | null>(null);
 
-/** Where one left off: the shopping under way, the list used last, what is cheaper now, and the recent rest. */
+/** The home screen: the shopping under way, the list used last, discounts, and recent items. */
 export function HomeScreen(): ReactElement {
   const { lists } = useLists();
   const { usage } = useUsage();

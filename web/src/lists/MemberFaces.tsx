@@ -5,7 +5,7 @@ import { useHousehold } from "../households/use-household";
 import { useText } from "../locale";
 import { Face } from "../ui/Face";
 
-/** As many as fit beside a title. */
+/** The number of faces that fit beside a title. */
 const mostFaces = 3;
 
 /** Who else sees a list: a way to the household; nothing on a list of one's own. */

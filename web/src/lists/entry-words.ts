@@ -10,7 +10,7 @@ import type { ConfirmedLine } from "../replica/types";
 import { isolated } from "../ui/isolated";
 import type { Entry } from "./list-views";
 
-/** What a line of a list shows. */
+/** The texts of a list's row. */
 export interface EntryLine {
   readonly id: string;
   readonly name: string;
@@ -28,11 +28,11 @@ export interface EntryLine {
   readonly hasCoupon: boolean;
   /** The price is one with a coupon. */
   readonly takesCoupon: boolean;
-  /** Whether it cannot be bought at the chosen store. */
+  /** True if it cannot be bought at the chosen store. */
   readonly isMissing: boolean;
   /** Asked of a person before so much is bought; null where nothing is. */
   readonly toConfirm: ConfirmedLine | null;
-  /** Who put it on the list, where that was somebody else. */
+  /** The person who added it, if somebody else. */
   readonly by: { readonly id: string; readonly nickname: string } | null;
 }
 
@@ -149,7 +149,7 @@ export function remarkOn(
   return price.isNoLongerSold ? `${noLonger}, ${instead}` : instead;
 }
 
-/** What is bought at the store for an entry, and what was taken for granted: "1 × Bananas 1 kg · about 720 g". */
+/** Describes the purchase for an entry and its assumptions: "1 × Bananas 1 kg · about 720 g". */
 export function boughtWords(price: EntryPrice | undefined, text: Texts, formats: Formats): string | null {
   if (price?.kind !== "sold") return null;
   const { product, price: line, portion, guess } = price;

@@ -22,7 +22,7 @@ type Circumstance = "listId" | "itemId" | "isInCart" | "cartTime" | "added" | "c
 
 /** Something to put on a list. A whole entry is one too: whatever it says is wanted goes along. */
 export interface NewEntry extends TypedEntry, Partial<Omit<EntryFields, Circumstance | keyof TypedEntry>> {
-  /** Where the item belongs, should it be new. */
+  /** The data of the item, if it is new. */
   readonly item?: NewItem | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface Moved extends Undoable {
   readonly id: string;
 }
 
-/** What came of keeping a list as a template. */
+/** The result of saving a list as a template. */
 export type SavedTemplate =
   | { readonly kind: "saved"; readonly id: string }
   | { readonly kind: "nameless" }

@@ -29,7 +29,7 @@ export interface ListSummary {
   readonly isTemplate: boolean;
   readonly entryCount: number;
   readonly inCartCount: number;
-  /** Of its first entries, those not in the cart first. */
+  /** The emojis of its first entries, those not in the cart first. */
   readonly emojis: readonly string[];
 }
 
@@ -42,21 +42,21 @@ export interface ListContents {
   readonly list: ListSummary;
   /** All entries, as they were added. */
   readonly entries: readonly Entry[];
-  /** Those not in the cart, by category in the household's order. */
+  /** The entries not in the cart, by category in the household's order. */
   readonly groups: readonly CategoryGroup[];
-  /** Those in the cart, the last one first. */
+  /** The entries in the cart, the last one first. */
   readonly inCart: readonly Entry[];
 }
 
 const emojiCount = 12;
 
-/** What screens show of lists; changes by itself. */
+/** The views of lists on screens; updates itself. */
 export class ListViews {
   /** The list used last first. */
   readonly all: Query<readonly ListSummary[]>;
   /** By name. */
   readonly templates: Query<readonly ListSummary[]>;
-  /** What is still to be got, of all lists. */
+  /** The open entries of all lists. */
   readonly wanted: Query<readonly Entry[]>;
   private readonly contentsById = new Map<string, Query<ListContents | null>>();
   private readonly entriesByList: Query<ReadonlyMap<string, readonly Entry[]>>;

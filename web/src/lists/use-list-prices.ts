@@ -19,7 +19,7 @@ export interface PricedList {
   /** It is the list's own; false where the one chosen last holds. */
   readonly isOwnStore: boolean;
   readonly store: Store | null;
-  /** How the products of the store stand on this device. */
+  /** The state of the store's products on this device. */
   readonly copy: CopyState<StoreCatalog>;
   /** Asks for the products again. */
   readonly refresh: () => void;
@@ -30,7 +30,7 @@ export interface PricedList {
 
 const nothing = new Cell<CopyState<never>>({ kind: "loading", progress: null });
 
-/** What a list costs at its own store; where it has none, at the one chosen last (G-32). */
+/** Returns a list's prices at its own store, else at the store chosen last (G-32). */
 export function useListPrices(contents: ListContents | null): PricedList {
   const { catalogs, settings, preferences } = useCatalogs();
   const { stores } = useStores();

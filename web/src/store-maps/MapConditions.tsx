@@ -6,7 +6,7 @@ import { useFormats, useText } from "../locale";
 import { conditionSigns, conditionWords } from "./condition-words";
 import { conditionsOn } from "./conditions";
 
-/** What is otherwise today than a map is drawn, in words (G-33). */
+/** The differences between the map and the store today, in words (G-33). */
 export function MapConditions({ map }: { readonly map: StoreMap }): ReactElement | null {
   const text = useText();
   const formats = useFormats();

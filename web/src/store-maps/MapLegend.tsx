@@ -14,7 +14,7 @@ interface MapLegendProps {
   readonly children?: ReactNode;
 }
 
-/** What the pictures on a map mean, as far as they are on it. */
+/** The legend of the pictures on the map. */
 export function MapLegend({ map, children }: MapLegendProps): ReactElement {
   const text = useText();
   const maps = useLaterTexts().maps;

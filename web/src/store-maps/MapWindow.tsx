@@ -7,7 +7,7 @@ import type { MapPoint } from "./map-drawing";
 import { MapHands } from "./map-hands";
 import type { Viewport, WindowSize } from "./viewport";
 
-/** How a map lies by itself, until a hand moves it. */
+/** The default position of a map, until a hand moves it. */
 export interface MapPose {
   readonly lie: (size: WindowSize) => Viewport;
   /** Degrees clockwise, around a point of the drawing. */

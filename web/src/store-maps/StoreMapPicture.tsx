@@ -11,7 +11,7 @@ import { readLayout } from "./store-layout";
 
 interface StoreMapPictureProps {
   readonly map: StoreMap;
-  /** What the picture shows, for those who do not see it. */
+  /** The description of the picture for screen readers. */
   readonly label: string;
   /** The part to show, and around it whatever the frame has room for; all of the map when absent. */
   readonly part?: MapBox | undefined;
@@ -48,7 +48,7 @@ export function StoreMapPicture({ map, label, part, className, lines, children }
   );
 }
 
-/** What does not change on a walk; a large store has a thousand pieces. */
+/** The parts that do not change during a walk; a large store has a thousand. */
 const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawing }): ReactElement {
   return (
     <g>

@@ -13,7 +13,7 @@ export interface FoundCondition {
   readonly until: string | null;
 }
 
-/** Whether a condition is true on a day, `YYYY-MM-DD`. */
+/** True if a condition holds on a day, `YYYY-MM-DD`. */
 export function conditionHolds({ condition, until }: Pick<MapPart, "condition" | "until">, day: string): boolean {
   return condition !== null && (until === null || day <= until);
 }

@@ -20,7 +20,7 @@ export interface MapPoint {
   readonly y: number;
 }
 
-/** What of a store map never changes while it is walked. */
+/** The part of a store map that never changes during a walk. */
 export interface MapDrawing {
   readonly width: number;
   readonly height: number;
@@ -38,7 +38,7 @@ export interface MapDrawing {
   readonly gates: readonly (MapPoint & { readonly quarters: number })[];
   /** The middle of each door, however many cells wide it is. */
   readonly entrances: readonly MapPoint[];
-  /** Where the word for the checkouts stands. */
+  /** The position of the checkouts' label. */
   readonly checkoutLabel: MapPoint | null;
   /** The height of letters that can be read when the whole map is as wide as a phone. */
   readonly letterSize: number;

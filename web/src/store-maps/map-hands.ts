@@ -17,7 +17,7 @@ export interface HandledMap {
 /** A finger trembles by less, in CSS pixels. */
 const still = 8;
 const [nearer, farther] = [1.25, 0.8];
-/** What an arrow key moves by. */
+/** The distance that an arrow key moves the map. */
 const keyStep = 48;
 
 const arrows: Readonly<Record<string, MapPoint>> = {

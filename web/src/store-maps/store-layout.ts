@@ -30,7 +30,7 @@ export interface StoreLayout {
   readonly kinds: readonly MapMark["kind"][];
   /** That floor, ascending. */
   readonly closed: readonly number[];
-  /** What is otherwise than it is drawn. */
+  /** The differences from the drawing. */
   readonly conditions: readonly FoundCondition[];
   readonly sections: readonly Section[];
   /** Index in `sections` of each cell, -1 for what belongs to no department. */
@@ -39,7 +39,7 @@ export interface StoreLayout {
   readonly entrances: readonly number[];
   readonly checkouts: readonly number[];
   readonly signs: readonly { readonly number: number; readonly cell: number }[];
-  /** What signs say besides numbers. */
+  /** The texts on signs besides numbers. */
   readonly signNames: readonly { readonly name: string; readonly cell: number }[];
   readonly gates: readonly Gate[];
 }

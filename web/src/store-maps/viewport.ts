@@ -1,17 +1,17 @@
 import { cellLength } from "./map-drawing";
 import type { MapBox, MapPoint } from "./map-drawing";
 
-/** How many cells a map has. */
+/** The number of cells of a map. */
 interface Grid {
   readonly rows: number;
   readonly columns: number;
 }
 
-/** How the sheet lies under the window onto it; lengths in CSS pixels. */
+/** The position of the sheet under the window; lengths in CSS pixels. */
 export interface Viewport {
-  /** How long a cell's side is. */
+  /** The side length of a cell. */
   readonly scale: number;
-  /** Where the sheet's corner lies. */
+  /** The position of the sheet's corner. */
   readonly x: number;
   readonly y: number;
 }

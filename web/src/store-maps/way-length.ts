@@ -1,6 +1,6 @@
 import type { StoreLayout } from "./store-layout";
 
-/** How long the cells of a map are. */
+/** The scale of a map's cells. */
 export type Scale = Pick<StoreLayout, "columns" | "metresPerCell" | "parts">;
 
 /**

@@ -4,7 +4,7 @@ import { useCopy } from "../frame/use-copy";
 import { useText } from "../locale";
 import { Note } from "../ui/Note";
 
-/** What would be sent, to whom and what for, before anything is (G-04). */
+/** The note on the data to be sent, its recipient and its purpose, shown before sending (G-04). */
 export function AgreementNote(): ReactElement {
   const { resources } = useServices();
   const words = useText().stores.agreement;

@@ -10,7 +10,7 @@ import { choosingAddress, useWalkAfter } from "./walk-after";
 interface StoreRowProps {
   readonly store: Store;
   readonly distanceMetres: number | null;
-  /** Whether prices and totals are this store's. */
+  /** True if prices and totals are this store's. */
   readonly isChosen: boolean;
   /** Picked on the map. */
   readonly isPicked?: boolean;

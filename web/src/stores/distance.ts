@@ -1,9 +1,9 @@
 import type { Position } from "../api/types";
 
-/** As `Position.earthRadiusMetres` in Swift. */
+/** The radius of `Position.earthRadiusMetres` in Swift. */
 export const earthRadiusMetres = 6_371_009;
 
-/** As the crow flies, on a sphere (haversine). */
+/** Returns the great-circle distance, on a sphere (haversine). */
 export function metresBetween(one: Position, other: Position): number {
   const [first, second] = [radians(one.latitude), radians(other.latitude)];
   const north = Math.sin((second - first) / 2);

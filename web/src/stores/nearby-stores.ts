@@ -174,7 +174,7 @@ function centre(stores: readonly Position[]): Position | null {
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }
 
-/** Whether a failure says that the zip code exists nowhere, rather than that nothing could be asked. */
+/** True if a failure says that the zip code does not exist. */
 export function isUnknownZip(failure: unknown): boolean {
   return isApiFailure(failure) && failure instanceof ApiProblem && failure.code === "unknown-zip";
 }

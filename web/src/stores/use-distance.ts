@@ -3,7 +3,7 @@ import type { Position } from "../api/types";
 import { useNearby } from "./use-nearby";
 import { metresBetween } from "./distance";
 
-/** How far away something is from where the shopper is; null while nobody knows where that is. */
+/** Returns a function for the distance from the shopper; null while their position is unknown. */
 export function useDistance(): (to: Position) => number | null {
   const nearby = useNearby();
   const origin = nearby?.kind === "ready" ? nearby.value.origin : null;

@@ -5,14 +5,14 @@ import { useQuery } from "../frame/use-query";
 import { useAgreement } from "./use-agreement";
 
 export interface ChosenPlace {
-  /** Where stores are looked for; null before the shopper has said so. */
+  /** The search location for stores; null until the shopper sets it. */
   readonly place: Place | null;
   readonly zip: string | null;
   readonly chooseZip: (zip: string) => void;
   readonly choosePosition: (position: Position) => void;
 }
 
-/** Where the shopper is, as last told; kept on the device only. */
+/** Returns the shopper's last location; saved on the device only. */
 export function usePlace(): ChosenPlace {
   const { preferences } = useServices();
   const zip = useQuery(preferences.zip);

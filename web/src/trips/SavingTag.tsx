@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Trip } from "../api/types";
 import { useFormats, useText } from "../locale";
 
-/** What a trip saves against buying everything at one store. */
+/** A trip's saving against buying everything at one store. */
 export function SavingTag({ trip }: { readonly trip: Trip }): ReactElement {
   const text = useText();
   const formats = useFormats();

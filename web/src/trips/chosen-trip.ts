@@ -22,25 +22,25 @@ export interface ChosenTrip {
   readonly mode: TravelMode;
   readonly start: Position;
   readonly returnsToStart: boolean;
-  /** Where the travel times come from. */
+  /** The source of the travel times. */
   readonly source: string;
   readonly trip: Trip;
   readonly stores: readonly TripStore[];
   /** What the trip was told by, of what had been learnt of whoever chose it; null for everybody else. */
   readonly pace: PaceRequest | null;
-  /** Whether the person who looks has chosen it: its times are theirs, so nobody else learns by it. */
+  /** True if the viewer chose the trip. Its times are personal, so nobody else's history learns from it. */
   readonly isOwn: boolean;
-  /** Of each visit: when it was ended, in milliseconds since 1970; null before. */
+  /** The end of each visit in milliseconds since 1970; null before. */
   readonly ended: readonly (number | null)[];
-  /** Whether the shopper has closed the trip; its record stays until the next one. */
+  /** True if the shopper closed the trip; its record stays until the next one. */
   readonly isOver: boolean;
   /** Along the roads; null until it was heard, and where there is no room for it. */
   readonly way: KeptWay | null;
-  /** What has become of it on the way. */
+  /** The changes made on the way. */
   readonly changed: Changed;
 }
 
-/** How a trip under way differs from the one that was chosen. */
+/** The differences between a trip under way and the chosen one. */
 export type Changed = Value<typeof readChanged>;
 
 export const unchanged: Changed = {
@@ -58,9 +58,9 @@ export const readChanged = fields({
   waiting: list(text),
   /** Of how many visits the way was shared out when the rest was planned last, and what it came to. */
   former: fields({ visits: integer, travelCents: integer }),
-  /** Whether the device has moved things since the planner was asked last: the times are bounds, nothing is proven. */
+  /** True if the device moved items since the last plan: the times are bounds and nothing is proven. */
   isByHand: flag,
-  /** Whether the trip buys what it was chosen for, so that its saving compares like with like. */
+  /** True if the trip buys what it was chosen for, so that its saving compares like with like. */
   isComparable: flag,
 });
 
@@ -166,7 +166,7 @@ export function withVisitEnded(chosen: ChosenTrip, index: number, ended: number 
   return { ...chosen, ended: chosen.ended.map((known, place) => (place === index ? ended : known)) };
 }
 
-/** How many stores' product lists the device needs for trips under way, so that all of their walks work without a connection. */
+/** The number of stores whose products the device needs to walk all trips under way offline. */
 export function storesNeeded(trips: readonly ChosenTrip[]): number {
   return new Set(trips.flatMap(({ trip }) => trip.visits.map((visit) => visit.store))).size;
 }

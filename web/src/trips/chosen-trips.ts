@@ -15,14 +15,14 @@ type OwnPart = Pick<ChosenTrip, "chosen" | "pace">;
 
 const readOwnPart: Reader<OwnPart> = fields<OwnPart>({ chosen: integer, pace: readPace });
 
-/** How many chosen trips an account remembers to be its own; older ones are over. */
+/** The maximum number of own trips an account remembers; older ones are over. */
 const mostOwn = 8;
 
 const readOwnParts: Reader<{ readonly trips: readonly OwnPart[] }> = fields({ trips: list(readOwnPart) });
 
 /** The trips that were chosen for lists: rows of their households, which all of their members see and work on (N-29). */
 export class ChosenTrips {
-  /** Those that nobody has ended, of lists that are here; the one that was chosen last first. */
+  /** The open trips of lists on this device, most recently chosen first. */
   readonly underWay: Query<readonly ChosenTrip[]>;
   /** The first of them, else the one that was chosen last; null where there is none. */
   readonly current: Query<ChosenTrip | null>;

@@ -1,7 +1,7 @@
 import type { LaterTexts } from "../locale";
 import type { Formats } from "../locale/formats";
 
-/** How one trip differs from another; more is more than zero. */
+/** The difference between two trips; more is positive. */
 export interface Difference {
   readonly cents: number;
   readonly minutes: number;

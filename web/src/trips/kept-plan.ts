@@ -30,7 +30,7 @@ export const readKeptPlan: Reader<KeptPlan> = fields<KeptPlan>({
   at: integer,
 });
 
-/** What `readKeptPlan` reads again: plans are kept as they came over the wire. */
+/** Returns the record for `readKeptPlan`: plans are saved as they came over the wire. */
 export function keptPlanRecord({ listId, plan, request, at }: KeptPlan): object {
   const { maximumMinutes, timeCentsPerHour, mode, returnsToStart, departure, pace } = request;
   return {

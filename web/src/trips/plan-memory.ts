@@ -7,7 +7,7 @@ import { travelModes } from "../grocery/ways";
 import type { TravelMode } from "../grocery/ways";
 
 
-/** Where a trip begins. */
+/** The start of a trip. */
 export interface TripStart extends Position {
   /** `here`: where the device is; `home`: the place that was saved; `zip`: the middle of a zip code. */
   readonly kind: "here" | "home" | "zip";
@@ -15,14 +15,14 @@ export interface TripStart extends Position {
   readonly zip: string | null;
 }
 
-/** What a shopper wants of a trip. Leaves the device only with a request for a plan. */
+/** A shopper's preferences for a trip. They leave the device only in a plan request. */
 export interface TripPreferences {
   readonly maximumMinutes: number;
-  /** What the emphasised trip is to be the best at. */
+  /** The quality that the highlighted trip is best at. */
   readonly aim: TripMerit;
-  /** What an hour of the shopper's time is worth in cents; null: they have not said. */
+  /** The value of an hour of the shopper's time in cents; null if not set. */
   readonly hourCents: number | null;
-  /** How much cheaper than at one store the goods have to be. */
+  /** The minimum saving over a single store, in percent. */
   readonly savingPercent: number;
   readonly mode: TravelMode;
   /** Null: nobody knows yet. */
@@ -57,10 +57,10 @@ export const defaultPreferences: TripPreferences = {
   avoid: [],
 };
 
-/** What an hour counts as long as nobody has said what it is worth: 12.00. */
+/** The default value of an hour: 12.00. */
 export const usualHourCents = 1_200;
 
-/** How far the steppers go. */
+/** The range of the steppers. */
 export const minuteSteps = { minimum: 10, maximum: 480, step: 10 };
 export const hourSteps = { minimum: 0, maximum: 6_000, step: 300 };
 export const savingSteps = { minimum: 0, maximum: 60, step: 5 };
@@ -90,7 +90,7 @@ export const readTripPreferences: Reader<TripPreferences> = fields<TripPreferenc
   avoid: otherwise(list(text), []),
 });
 
-/** What is not worth keeping of some wishes, and known to this screen alone. */
+/** The preferences that only this screen keeps. */
 export type PassingPreferences = Partial<Pick<TripPreferences, "start" | "departure" | "include" | "avoid">>;
 
 /**

@@ -14,13 +14,13 @@ export function tripLines(entries: readonly Entry[]): readonly TripLine[] {
     .map((entry) => requestLine(entry.id, entry));
 }
 
-/** What a request needs besides the wishes of this trip. */
+/** The inputs of a request besides this trip's preferences. */
 export interface PlanningHousehold extends Buyer {
-  /** Where the list is usually bought; null where nobody knows. */
+  /** The list's usual store; null if unknown. */
   readonly usualStore: string | null;
-  /** What there is to pay with. */
+  /** The points to pay with. */
   readonly points: readonly OwnPoints[];
-  /** What was learnt of trips with the wished mode. */
+  /** The pace learned for the requested mode. */
   readonly pace: Pace;
 }
 

@@ -4,12 +4,12 @@ import type { ApiFailure } from "../api/failures";
 import type { TripLine } from "../api/types";
 import type { Texts } from "../locale";
 
-/** Whether trips cannot be planned because nobody can be asked. */
+/** True if trips cannot be planned because the server cannot be reached. */
 export function isUnreachable(failure: ApiFailure): boolean {
   return failure instanceof Offline || failure instanceof TimedOut;
 }
 
-/** Whether the server has understood what is wanted and says no: the device would not know better. */
+/** True if the server understood the request and rejected it: the device would not know better. */
 export function isRefusal(failure: ApiFailure): failure is ApiProblem {
   return failure instanceof ApiProblem && failure.status < 500 && failure.status !== 429;
 }

@@ -3,7 +3,7 @@ import type { Trip, TripPlan } from "../api/types";
 import type { Difference } from "./difference-words";
 import { minuteSteps, nextMultiple } from "./plan-memory";
 
-/** What sets a trip apart from the first one, ready for the texts of a language. */
+/** The difference between a trip and the first one, ready for translation. */
 export type Comparison =
   /** All lines in one store; `isQuickest` of all the trips on offer. */
   | { readonly kind: "allAt"; readonly lines: number; readonly store: string; readonly isQuickest: boolean }
@@ -56,12 +56,12 @@ export function storeEmoji({ stores }: Pick<TripPlan, "stores">, id: string): st
   return stores.find((store) => store.id === id)?.emoji ?? "🏬";
 }
 
-/** What savings are counted against: everything at one store or at as few as sell it all, with the way there. */
+/** The baseline for savings: everything at one store, or as few as sell it all, including travel. */
 export interface SavingsBasis {
   readonly stores: readonly string[];
   /** Goods and way, less what points are worth. */
   readonly spentCents: number;
-  /** Whether points are worth something there or on a trip. */
+  /** True if points have value there or on a trip. */
   readonly countsPoints: boolean;
 }
 
@@ -78,7 +78,7 @@ export function savingsBasis(
   };
 }
 
-/** How many of the lines that were asked for a plan answers; the others are sold nowhere around. */
+/** Returns the number of lines a plan covers; the others are not sold nearby. */
 export function answeredLines(plan: Pick<TripPlan, "unavailable">, trip: Trip): { readonly answered: number; readonly all: number } {
   const answered = trip.visits.reduce((sum, visit) => sum + visit.lines.length, 0);
   return { answered, all: answered + plan.unavailable.length };

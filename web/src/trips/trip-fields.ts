@@ -8,13 +8,13 @@ import { visitWithLines } from "./trip-sums";
 import { wayThatFits } from "./ways/kept-way";
 import type { KeptWay } from "./ways/kept-way";
 
-/** Who changes a trip, and what they know. */
+/** The person who changes a trip, and their data. */
 export interface Hand {
   /** `markOf` the list and the account; null for guests. */
   readonly mark: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Whether an entry is in the cart, or was taken off the list from there. */
+  /** True if an entry is in the cart or was removed from the list from there. */
   readonly isBought: (entryId: string) => boolean;
 }
 
@@ -71,7 +71,7 @@ function choiceOf({ chosen, day, timeZone, mode, start, returnsToStart, source, 
   return { chosen, day, timeZone, mode, start, returnsToStart, source, trip, stores, changed };
 }
 
-/** Of a name, so much stays where there is hardly any room. */
+/** The maximum length of a name in small spaces. */
 const shortName = 60;
 
 /** Short enough for a row: with a thinner way or none, and of very long bills without discounts, the names cut. */

@@ -5,7 +5,7 @@ import { Signal } from "../replica/query";
 import type { Query } from "../replica/query";
 import { isRefusal } from "./refusal-words";
 
-/** What of a request its answer cannot be shown without. */
+/** The parts of a request that its answer needs on screen. */
 export type PlannedFor = Pick<TripRequest, "maximumMinutes" | "timeCentsPerHour" | "mode" | "returnsToStart" | "departure" | "pace">;
 
 /** An answer with what it answers. */
@@ -24,19 +24,19 @@ export function departureOf({ plan, request }: Pick<Planned, "plan" | "request">
 export interface Planning {
   /** The last answer, which stays until a newer one arrives. */
   readonly planned: Planned | null;
-  /** Whether another is being looked for, and nothing answers the latest wishes yet. */
+  /** True while a request runs and no answer matches the latest preferences yet. */
   readonly isPlanning: boolean;
-  /** Whether the device has planned meanwhile, which is shown, and the server is still being asked the same. */
+  /** True if the device's plan is shown and the server request is still running. */
   readonly isAskedStill: boolean;
-  /** Whether looking was given up before there was an answer to the latest wishes. */
+  /** True if planning was stopped before an answer to the latest preferences. */
   readonly isStopped: boolean;
   /** Why the server did not answer the last request; the answer may be one of the device then. */
   readonly failure: ApiFailure | null;
-  /** Whether the device was asked in its place and knows the products of no store. */
+  /** True if the device planned instead and has no store's products. */
   readonly isNothingHere: boolean;
-  /** Whether the server is asked again once the network is back. */
+  /** True if the request is retried once the network is back. */
   readonly isWaiting: boolean;
-  /** What the server has said since; shown when somebody wants it, so that nothing moves under a finger. */
+  /** A newer plan from the server, shown on request so that nothing moves under a finger. */
   readonly newer: Planned | null;
 }
 
@@ -70,7 +70,7 @@ const aloneMilliseconds = 3_000;
 
 const asked = { isStopped: false, isAskedStill: false, failure: null, isNothingHere: false, isWaiting: false, newer: null };
 
-/** How long wishes rest before they are asked for: a stepper is tapped several times in a row. */
+/** The debounce delay for preferences: a stepper is tapped several times in a row. */
 const restMilliseconds = 350;
 
 /** Asks for plans, one at a time; the newest wishes win, and what was known stays until they are answered. */
@@ -81,7 +81,7 @@ export class TripPlanning implements Query<Planning> {
   private cancelRest: () => void = () => undefined;
   private running: AbortController | undefined;
   private cancelMeanwhile: () => void = () => undefined;
-  /** What was shown before the device planned meanwhile. */
+  /** The plan shown before the device's own plan. */
   private shownBefore: Planned | null = null;
   private stopWaiting: () => void = () => undefined;
 

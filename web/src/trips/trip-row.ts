@@ -20,7 +20,7 @@ export interface TripOfList {
   readonly people: readonly PersonOnTrip[];
 }
 
-/** Somebody who is at a store of the trip. */
+/** A person at a store of the trip. */
 export interface PersonOnTrip {
   /** `markOf` the list and the account. */
   readonly mark: string;
@@ -29,7 +29,7 @@ export interface PersonOnTrip {
   readonly since: number;
 }
 
-/** What is one whole of a trip: what was chosen, with what was changed about it on the way. */
+/** The row value of a trip: the choice and the changes made on the way. */
 export type TripChoice = Omit<ChosenTrip, "listId" | "pace" | "isOwn" | "ended" | "isOver" | "way">;
 
 /** A visit that somebody has ended, with what was bought there, or has taken that back. */
@@ -152,7 +152,7 @@ function withOthers(trip: ChosenTrip, endedBy: TripOfList["endedBy"], others: re
   return { trip: recounted(joined, trip), endedBy: inserted(endedBy, others.map(({ by }) => by)) };
 }
 
-/** Who is at which store of the trip that was chosen then. */
+/** Returns the people at each store of the trip chosen at that time. */
 export function peopleOf(values: RowValues, chosen: number): readonly PersonOnTrip[] {
   return Object.entries(values).flatMap(([name, value]): readonly PersonOnTrip[] => {
     if (!name.startsWith(personStart)) return [];

@@ -5,7 +5,7 @@ import { offCents } from "../grocery/prices/pricing";
 import { chargesCents, sharedCents, tillTotal } from "../grocery/prices/till";
 import type { ChosenTrip } from "./chosen-trip";
 
-/** Whether a visit of the trip is not over. */
+/** True if a visit of the trip is not over. */
 export function isToCome(chosen: ChosenTrip, index: number): boolean {
   return (chosen.ended[index] ?? null) === null;
 }
@@ -30,7 +30,7 @@ export function visitWithLines(visit: Visit, bought: readonly BillLine[]): Visit
   return { ...visit, lines, sumDiscounts, goodsCents, points, till: tillWith(visit, lines) };
 }
 
-/** What the till asks for other lines. */
+/** Returns the till's total for other lines. */
 function tillWith({ till, points }: Visit, lines: readonly BillLine[]): Visit["till"] {
   return till && { ...till, ...tillTotal(lines, till.rules, till.payment, points?.isMember === true ? points.loyalty : null) };
 }

@@ -5,7 +5,7 @@ import { Cell } from "../replica/query";
 
 const nothing = new Cell<null>(null);
 
-/** How a copy stands, or null where there is none to look at yet. */
+/** Returns the state of a copy; null without a copy. */
 export function useOptionalCopy<Value>(copy: Copy<Value> | null): CopyState<Value> | null {
   useEffect(() => {
     if (copy !== null) void copy.open();

@@ -24,7 +24,7 @@ export interface TripPlanControl extends Planning {
   readonly request: TripRequest | undefined;
   readonly retry: () => void;
   readonly stop: () => void;
-  /** As `TripPlanning` has them. */
+  /** See `TripPlanning`. */
   readonly planHere: () => void;
   readonly waitForServer: () => void;
   readonly takeNewer: () => void;

@@ -10,7 +10,7 @@ import type { WalkItem } from "./walk-items";
 
 interface CheckoutCouponsProps {
   readonly storeId: string;
-  /** What is in the cart. */
+  /** The items in the cart. */
   readonly taken: readonly WalkItem[];
 }
 

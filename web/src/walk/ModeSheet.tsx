@@ -22,10 +22,10 @@ interface ModeSheetProps {
   readonly onClose: () => void;
 }
 
-/** How far one press goes: a kilogram, or two pounds. */
+/** The step of one press: a kilogram, or two pounds. */
 const weightSteps: Readonly<Record<MeasureSystem, number>> = { metric: 1_000, us: 907 };
 
-/** How to walk: the four modes, what counts as heavy, and whether departments stay together. */
+/** The walk settings: the four modes, the limit for heavy items, and keeping departments together. */
 export function ModeSheet(props: ModeSheetProps): ReactElement {
   const { settings, plan, metresPerCell, vibration, onChoose, onClose } = props;
   const speech = useSpeech();

@@ -28,7 +28,7 @@ export function WalkLines({ course, progress, columns }: WalkDrawingProps): Reac
   );
 }
 
-/** Where things are picked up: stops as rings, the next one filled, the shopper blue. */
+/** Draws the pickups: stops as rings, the next one filled, the shopper blue. */
 export function WalkSpots({ course, progress, columns }: WalkDrawingProps): ReactElement | null {
   const { plan, place, picks } = course;
   if (plan === null) return null;
@@ -63,7 +63,7 @@ export function RouteLine({ course: { plan }, columns }: RouteProps): ReactEleme
   );
 }
 
-/** Where it stops, and where it begins. */
+/** Draws the stops and the start. */
 export function RouteSpots({ course: { plan, picks }, columns }: RouteProps): ReactElement | null {
   if (plan === null) return null;
   return (
@@ -76,12 +76,12 @@ export function RouteSpots({ course: { plan, picks }, columns }: RouteProps): Re
   );
 }
 
-/** Where the walk leads next, as an index of its path: to an entry, at the end to the checkout. */
+/** Returns the next target as an index of the path: an entry, at the end the checkout. */
 function targetOf({ picks }: Course, plan: WalkPlan): number {
   return picks[0]?.pathIndex ?? plan.path.length - 1;
 }
 
-/** Where somebody has touched the map. */
+/** Draws the place that was touched. */
 export function PointedSpot({ cell, columns }: { readonly cell: number; readonly columns: number }): ReactElement {
   return <Spot className="walk-pointed" cell={cell} columns={columns} />;
 }

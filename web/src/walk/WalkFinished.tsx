@@ -30,11 +30,11 @@ interface WalkFinishedProps {
   readonly source: Extract<WalkSource, { kind: "ready" }>;
   readonly progress: WalkProgress;
   readonly onward: Onward;
-  /** Where one can support the service; null where nobody asks. */
+  /** The donation address; null if there is none. */
   readonly donation: string | null;
   readonly onTakeBack: (id: string) => void;
   readonly onLeave: () => void;
-  /** What is left to somebody else who walks with the same list. */
+  /** The part left to another person with the same list. */
   readonly company: ReactNode;
 }
 
@@ -131,7 +131,7 @@ export function WalkFinished({
   );
 }
 
-/** Whether somebody else is still picking things up: what they have ticked stays on the list for them. */
+/** True if another person is still shopping: what they have ticked stays on the list for them. */
 function isOtherUnderWay({ split }: Extract<WalkSource, { kind: "ready" }>): boolean {
   const me = split?.walk.me ?? null;
   return split !== null && me !== null && halfOf(split.walk, otherSide(me), split.entries).open.length > 0;
@@ -143,7 +143,7 @@ interface MovedOnProps {
   readonly storeId: string;
 }
 
-/** What the trip can do about something that was not found. */
+/** Offers the trip's options for an item that was not found. */
 function MovedOn({ id, source, storeId }: MovedOnProps): ReactElement | null {
   const { entries, list } = source.contents;
   const entry = entries.find((one) => one.id === id);
@@ -155,7 +155,7 @@ interface WhereElseProps {
   readonly elsewhere: (id: string) => SoldElsewhere | null;
 }
 
-/** Where something is to be had that was not found: at a store around. */
+/** Shows a nearby store that sells an item that was not found. */
 function WhereElse({ id, elsewhere }: WhereElseProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();

@@ -11,9 +11,9 @@ export type WalkView = "stop" | "map" | "list";
 interface WalkHeadProps {
   readonly scene: WalkScene;
   readonly view: WalkView;
-  /** Where there is a walk that could be another: the button for that. */
+  /** The button for other walk modes, if there are any. */
   readonly modes: ReactNode;
-  /** Where *back* leads when the app was opened here. */
+  /** The target of *Back* if the app was opened here. */
   readonly parent: string;
   /** The address of the walk, without its view. */
   readonly address: string;
@@ -23,7 +23,7 @@ interface WalkHeadProps {
   readonly children?: ReactNode;
 }
 
-/** How far the walk is, and everything that is one tap away. */
+/** Shows the progress of the walk, and the controls one tap away. */
 export function WalkHead(props: WalkHeadProps): ReactElement {
   const { scene, view, modes, parent, address, storeName, onTakeBack, onAdd, children } = props;
   const text = useText();

@@ -12,7 +12,7 @@ import { aisleWords, walkAmountWords, guessWord, spotWords, requestWords } from 
 interface WalkListRowProps {
   readonly item: WalkItem;
   readonly pick: Pick | undefined;
-  /** How one gets there from the entry before. */
+  /** The way from the entry before. */
   readonly way?: string | undefined;
   readonly state: "open" | "taken" | "missing";
   readonly onTap: () => void;

@@ -8,9 +8,9 @@ import { IconButton } from "../ui/Button";
 
 interface WalkOpeningProps {
   readonly storeName: string;
-  /** Where *back* leads when the app was opened here. */
+  /** The target of *Back* if the app was opened here. */
   readonly parent: string;
-  /** What the list alone tells: where things may lie. */
+  /** The departments of the list's items. */
   readonly departments: readonly Department[];
   /** How far it has come, where that takes time. */
   readonly children?: ReactNode;
@@ -63,7 +63,7 @@ export function OverviewHead({ title, parent, children }: OverviewHeadProps): Re
 
 interface DepartmentChipProps {
   readonly department: Department;
-  /** How many things are picked up there. */
+  /** The number of items picked up there. */
   readonly count?: number;
 }
 

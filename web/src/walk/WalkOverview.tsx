@@ -21,7 +21,7 @@ interface WalkOverviewProps {
   readonly scene: WalkScene;
   /** Undefined where there is no map, or none yet. */
   readonly picture: ComponentProps<typeof RouteMap> | undefined;
-  /** Whether a map is to come. */
+  /** True while a map is loading. */
   readonly isPlanning: boolean;
   /** The map stands beside this, so it is not shown here again. */
   readonly isSplit: boolean;
@@ -83,7 +83,7 @@ interface WalkFiguresProps {
   readonly isPlanning: boolean;
 }
 
-/** How much, how far, how long; the latter two once they are known. */
+/** Shows the number of items, the distance and the time; the latter two once known. */
 function WalkFigures({ scene, hasWay, isPlanning }: WalkFiguresProps): ReactElement {
   const text = useText();
   const formats = useFormats();

@@ -7,10 +7,10 @@ import { WalkBody } from "./WalkBody";
 import { WalkHead } from "./WalkHead";
 
 interface WalkPanelProps extends ComponentProps<typeof WalkBody> {
-  /** Where *back* leads when the app was opened here. */
+  /** The target of *Back* if the app was opened here. */
   readonly parent: string;
   readonly vibration: Vibration;
-  /** How far somebody else is who walks with the same list. */
+  /** The progress of another person on the same list. */
   readonly company: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { WalkUnderWay } from "./WalkUnderWay";
 interface WalkScreenProps {
   readonly listId: string;
   readonly storeId: string;
-  /** What the shopper has drawn of the store, the last changed first. */
+  /** The shopper's own maps of the store, most recently changed first. */
   readonly ownMaps: readonly OwnMap[];
   readonly company: Company;
 }
@@ -62,7 +62,7 @@ export function WalkScreen({ listId, storeId, ownMaps, company }: WalkScreenProp
     );
   }
   const other = otherOf(source);
-  // Who has begun, and to whom nothing is left, is done.
+  // Nothing left for this shopper: show the finished screen.
   if (source.input.items.length === 0 && (other === null || source.begin !== undefined)) {
     const title = other === null ? text.walk.nothing : togetherText.nothingForYou;
     const explanation = other === null ? text.walk.nothingExplanation : togetherText.nothingForYouDetail(other);
@@ -80,7 +80,7 @@ export function WalkScreen({ listId, storeId, ownMaps, company }: WalkScreenProp
   return <WalkUnderWay key={address} source={source} storeId={storeId} address={address} parent={toList} company={company} />;
 }
 
-/** Who walks with the same list; null for whoever walks alone. */
+/** Returns the other person on the same list; null for a shopper alone. */
 function otherOf({ split }: ReadySource): string | null {
   const me = split?.walk.me ?? null;
   const person = split === null || me === null ? null : split.walk.walkers[otherSide(me)].person;

@@ -11,7 +11,7 @@ interface StopProps {
   readonly scheduled: ScheduledItem;
 }
 
-/** What to pick up now, to be read at arm's length. */
+/** Shows the item to pick up now, readable at arm's length. */
 export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): ReactElement {
   const speech = useSpeech();
   const { text, formats } = speech;
@@ -113,7 +113,7 @@ interface ThenProps {
   readonly scene: WalkScene;
 }
 
-/** What follows the present entry, and how far it is. */
+/** Shows the entry after the present one, and the distance to it. */
 export function WalkThen({ scene }: ThenProps): ReactElement {
   const speech = useSpeech();
   const { text, formats } = speech;

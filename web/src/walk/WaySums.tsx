@@ -13,7 +13,7 @@ interface WaySumsProps {
   readonly scale: Scale | undefined;
 }
 
-/** How far and how long, against the order of the list and against last time here. */
+/** Shows distance and time, against the order of the list and the last walk here. */
 export function WaySums({ scene, progress, scale }: WaySumsProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();

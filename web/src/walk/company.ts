@@ -13,7 +13,7 @@ export interface CompanyProps {
 }
 
 export interface BothWaysProps extends CompanyProps {
-  /** Where *back* leads when the app was opened here. */
+  /** The target of *Back* if the app was opened here. */
   readonly parent: string;
   /** The account to split it with. */
   readonly partner: string;

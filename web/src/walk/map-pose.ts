@@ -6,7 +6,7 @@ import type { WindowSize } from "../store-maps/viewport";
 
 /** A cell that is seen smaller, in CSS pixels, tells nothing at arm's length: then only the part around the way is shown. */
 const smallestCell = 6;
-/** So many steps ahead say in which direction somebody walks. */
+/** The number of steps ahead that give the walking direction. */
 const lookAhead = 4;
 /** The buttons over the map hide nothing of it. */
 const buttonsWidth = 52;

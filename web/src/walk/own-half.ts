@@ -1,7 +1,7 @@
 import type { ListSplit } from "../lists/split/list-split";
 import { sideOf } from "../lists/split/split";
 
-/** What one of two people picks up; everything for whoever walks alone. */
+/** Returns the items of one of two people; all items for a person alone. */
 export function ownHalf<Item extends { readonly id: string }>(items: readonly Item[], split: ListSplit | null): readonly Item[] {
   const me = split?.walk.me ?? null;
   if (split === null || me === null) return items;

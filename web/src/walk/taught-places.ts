@@ -3,19 +3,19 @@ import type { Department } from "../grocery/departments";
 /** A place where shoppers have ticked a thing off in a store. */
 export interface TaughtPlace {
   readonly department: Department;
-  /** As on the sign over it (`4`); null where no aisle with a number is. */
+  /** The aisle on the sign over it (`4`); null without a numbered aisle. */
   readonly aisle: string | null;
-  /** So many shoppers have found it there. */
+  /** The number of shoppers who found it there. */
   readonly count: number;
-  /** Whether nobody but oneself has. */
+  /** True if only this person found it there. */
   readonly isOwn: boolean;
 }
 
-/** What is looked for: `productId` where the store's product is known. */
+/** The item looked up: `productId` if the store's product is known. */
 export interface SoughtThing {
   readonly name: string;
   readonly productId: string | null;
 }
 
-/** What ticks have taught about a thing at a store; nothing where nobody has found it yet. */
+/** Returns the places learned from ticks for an item at a store; empty without any. */
 export type TaughtPlaces = (storeId: string, thing: SoughtThing) => readonly TaughtPlace[];

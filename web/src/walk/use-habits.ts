@@ -4,13 +4,13 @@ import { useQuery } from "../frame/use-query";
 import { fields, flag, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 
-/** What a person likes on walks, whichever store and list it is. */
+/** A person's walk preferences, for all stores and lists. */
 export interface WalkHabits {
   /** In which view something was ticked last: walks open in it. */
   readonly view: "stop" | "map" | "list";
-  /** Whether the map turns with the direction of walking. */
+  /** True if the map turns with the walking direction. */
   readonly turnsMap: boolean;
-  /** Whether departments are announced aloud. */
+  /** True if departments are announced aloud. */
   readonly speaks: boolean;
 }
 

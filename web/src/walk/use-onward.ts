@@ -3,7 +3,7 @@ import { useText } from "../locale";
 import { chosenVisits, tripAddress, visitAfter, withVisitEnded } from "../trips/chosen-trip";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 
-/** Where the shopper goes from the checkout. */
+/** The next step after the checkout. */
 export interface Onward {
   readonly address: string;
   readonly label: string;

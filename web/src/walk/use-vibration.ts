@@ -5,7 +5,7 @@ import { flag } from "../grocery/reader";
 
 /** A short tremble of the device, for those who want to feel that a tap has counted. */
 export interface Vibration {
-  /** Whether the device can; iPhones cannot. */
+  /** True if the device can vibrate; iPhones cannot. */
   readonly isPossible: boolean;
   readonly isOn: boolean;
   readonly turn: (isOn: boolean) => void;

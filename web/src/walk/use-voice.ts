@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRegion } from "../locale";
 
-/** Whether this device can say something aloud. */
+/** True if this device can speak. */
 export function canSpeak(): boolean {
   return "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
 }

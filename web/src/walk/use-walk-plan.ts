@@ -40,7 +40,7 @@ interface Failed {
 }
 
 export interface CourseAhead {
-  /** Where everything lies; undefined while that is asked, and without a map. */
+  /** The location of everything; undefined while it loads, and without a map. */
   readonly placement: Placement | undefined;
   /** Undefined while a plan is made. */
   readonly course: Course | undefined;
@@ -99,7 +99,7 @@ export function useWalkPlan(
   return { placement, course, trouble, retry: () => setFailed(undefined) };
 }
 
-/** Where everything lies; asked anew when something else is known of it, undefined until the answer is there. */
+/** Returns the location of everything; reloads it when its clues change, undefined while it loads. */
 function usePlacement(
   engine: WalkEngine,
   items: readonly WalkItem[],

@@ -38,7 +38,7 @@ import type { WalkProgress } from "./walk-progress";
 import { usualSettings } from "./walk-request";
 import type { PlaceClues } from "./where-it-lies";
 
-/** What is walked, from what the device holds. */
+/** The walk's contents, from the data on this device. */
 export type WalkSource =
   | { readonly kind: "noList" }
   /** Ended on another device while it was on the screen here. */
@@ -60,15 +60,18 @@ export type WalkSource =
       readonly begin: (() => void) | undefined;
       /** The entries of the walk as the list, or the trip, says them. */
       readonly wanted: readonly ListedEntry[];
-      /** What the store sells, and to whom; undefined where that is not on the device. */
+      /** The store's products and their buyer; undefined if not on this device. */
       readonly shop: Shop | undefined;
       /** Wanted, but not sold here. */
       readonly notSold: readonly ListedEntry[];
-      /** Whether products and prices are on the device; without them entries are looked for in their departments. */
+      /**
+       * True if products and prices are on this device; without them entries are looked up in their
+       * departments.
+       */
       readonly hasProducts: boolean;
       /** When products and prices were last known to be right, where that is longer ago than they last; else null. */
       readonly expiredSince: number | null;
-      /** Whether the map may exist and only could not be fetched. */
+      /** True if the map may exist but could not be fetched. */
       readonly isMapOutOfReach: boolean;
       /** Visits that the order of a store without a map was learnt from; 0 where it was not. */
       readonly learntFrom: number;
@@ -169,7 +172,7 @@ function canBeWalkedOn({ map }: OwnMap): boolean {
   return map.entrances.length > 0 && map.checkouts.length > 0;
 }
 
-/** What the list, or the trip under way, wants from this store. */
+/** Returns the items to buy at this store, from the list or the trip under way. */
 function useWanted(contents: ListContents | null, storeId: string, products: CopyState<StoreCatalog>, chainId: string) {
   const { settings, walks } = useWalks();
   const [trip] = useChosenTrip(contents?.list.id ?? "");

@@ -13,7 +13,7 @@ import type { WalkProgress } from "./walk-progress";
 import type { Placement, WalkSettings } from "./walk-request";
 import type { PlaceClues } from "./where-it-lies";
 
-/** What is walked, how far it has come, and where that is kept. */
+/** The walk, its progress, and its storage. */
 export interface WalkInput {
   readonly items: readonly WalkItem[];
   /** Entries in the cart, those of the walk at least. */
@@ -31,7 +31,7 @@ export interface WalkInProgress {
   readonly progress: WalkProgress;
   /** Null until the first plan is there. */
   readonly course: Course | null;
-  /** Where everything lies; undefined while that is asked, and without a map. */
+  /** The location of everything; undefined while it loads, and without a map. */
   readonly placement: Placement | undefined;
   readonly trouble: WalkTrouble | undefined;
   readonly took: (id: string) => void;

@@ -17,11 +17,11 @@ export function openGoods<Goods extends { readonly id: string }>(
   return goods.filter(({ id }) => outcomeOf(progress, id) === undefined);
 }
 
-/** What lies ahead of the shopper, on a map or without one. */
+/** The way ahead of the shopper, with or without a map. */
 export interface Course {
   /** Null without a map, or before the first plan. */
   readonly plan: WalkPlan | null;
-  /** How far along the plan's path the shopper is. */
+  /** The shopper's position along the plan's path. */
   readonly place: number;
   /** Open picks in the order of the walk. */
   readonly picks: readonly Pick[];
@@ -59,18 +59,18 @@ export function remaining(course: Course, progress: WalkProgress): Course {
   return { ...course, picks: course.picks.filter(({ id }) => isOpen(id)), unmapped: course.unmapped.filter(isOpen) };
 }
 
-/** Where no map leads: along the way that was learnt, else by aisle as the store numbers them, then by department. */
+/** Orders goods without a map: by the learned way, else by aisle number, then by department. */
 export function courseWithoutMap(goods: readonly ListedGoods[], progress: WalkProgress): Course {
   const open = [...openGoods(goods, progress)].sort(inStoreOrder);
   return { plan: null, place: 0, picks: [], unmapped: open.map(({ id }) => id) };
 }
 
-/** What orders goods where no map does. */
+/** The keys that order goods without a map. */
 export interface ListedGoods {
   readonly id: string;
   readonly name: string;
   readonly department: Department;
-  /** As on the store's sign; null where nobody has said. */
+  /** The aisle on the store's sign; null if unknown. */
   readonly aisle: string | null;
   /** Where it stands on the way that is usually gone through the store; only where that was learnt, then of all goods. */
   readonly place?: number;

@@ -20,13 +20,13 @@ export interface ListedEntry extends ProductRequest {
   readonly isInCart: boolean;
   /** The unit to show `quantity` in, as it was typed. */
   readonly shownUnit: ShownUnit | null;
-  /** What the list says, where a trip has put packs in its place. */
+  /** The quantity on the list, if a trip replaced it with packs. */
   readonly wished?: RequestedQuantity | null;
-  /** Whether the trip only expects the weight that stands in `quantity`. */
+  /** True if the weight in `quantity` is the trip's estimate. */
   readonly isEstimate?: boolean;
-  /** What the list wished for, where a trip has put another product in its place. */
+  /** The product on the list, if a trip replaced it with another. */
   readonly insteadOf?: BillLine["insteadOf"];
-  /** What the product is called that the trip means to buy. */
+  /** The name of the product that the trip plans to buy. */
   readonly planned?: string;
 }
 
@@ -38,15 +38,15 @@ export interface RequestedQuantity {
   readonly note: string;
 }
 
-/** How much to take: packs of a product, or what the list says where no product is known. */
+/** The amount to take: packs of a product, or the list's quantity if the product is unknown. */
 export type Amount =
   | {
       readonly kind: "packs";
       readonly packs: number;
       readonly size: Quantity;
-      /** How much of what is sold by weight, in place of packs. */
+      /** The portion by weight, instead of packs. */
       readonly portion: BillLine["portion"];
-      /** What the list says; null where it says nothing else than what the packs hold. */
+      /** The quantity on the list; null if it equals the content of the packs. */
       readonly wished: RequestedQuantity | null;
     }
   | {
@@ -55,7 +55,7 @@ export type Amount =
       readonly count: number;
       /** In which the quantity was typed. */
       readonly shownUnit: ShownUnit | null;
-      /** As in `RequestedQuantity`. */
+      /** The note, as in `RequestedQuantity`. */
       readonly note: string;
     };
 
@@ -64,7 +64,7 @@ export interface WalkItem extends WalkGoods, ListedGoods {
   readonly emoji: string;
   readonly note: string;
   readonly amount: Amount;
-  /** As printed on the pack; null where no product is known. */
+  /** The name on the pack; null if the product is unknown. */
   readonly productName: string | null;
   readonly productId: string | null;
   readonly price: LinePrice | null;
@@ -72,7 +72,7 @@ export interface WalkItem extends WalkGoods, ListedGoods {
   readonly insteadOf: { readonly name: string | null } | null;
 }
 
-/** What a trip wants bought at one store, in place of what the list says. */
+/** Returns a trip's requests at one store, in place of the list's. */
 export function requestsOfVisit(entries: readonly ListedEntry[], lines: readonly BillLine[]): ListedEntry[] {
   return lines.flatMap((line) => {
     const entry = entries.find(({ id }) => id === line.line);
@@ -158,7 +158,7 @@ function itemWithoutProduct(entry: ListedEntry): WalkItem {
 /** What is carried home by the crate weighs at least so much, where nobody has said how much. */
 const crateGrams = 5_000;
 
-/** What an entry weighs whose product nobody knows; 0 where nobody knows that either. */
+/** Returns the usual weight of an entry without a known product; 0 if unknown. */
 function usualGrams({ name, quantity, count }: ListedEntry): number {
   const facts = words.facts(name);
   const { amount, unit } = quantity ?? facts?.pack ?? { amount: 1, unit: "piece" };

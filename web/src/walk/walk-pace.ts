@@ -13,7 +13,7 @@ const pickSeconds = 30;
 const longestGap = 300;
 /** A walk of less tells nothing about a person's pace. */
 const fewestPicks = 4;
-/** So many of the latest walks tell it. */
+/** The number of latest walks in the average. */
 const walksCounted = 9;
 /** Nobody is faster or slower by more: such a walk was ticked off afterwards, or its clock was put right in between. */
 const [fastest, slowest] = [0.3, 3];
@@ -88,7 +88,7 @@ export function minutesAt(pace: number, metres: number, picks: number): number {
   return Math.max(1, Math.round((pace * usualSeconds(metres, picks)) / 60));
 }
 
-/** How long a way takes by itself, at a person's pace. */
+/** Returns the walking time of a distance, at a person's pace. */
 export function secondsToWalk(pace: number, metres: number): number {
   return pace * usualSeconds(metres, 0);
 }

@@ -10,7 +10,7 @@ import type { Placement, Why } from "./walk-request";
 
 /** One entry on the walk: where one stands for it, and how one gets there. */
 export interface Pick {
-  /** Of the entry on the list. */
+  /** The id of the list entry. */
   readonly id: string;
   /** The floor cell from which it is picked up. */
   readonly cell: number;
@@ -19,14 +19,14 @@ export interface Pick {
   /** Its index in the plan's path. */
   readonly pathIndex: number;
   readonly section: number;
-  /** What its shelf belongs to. */
+  /** The department of its shelf. */
   readonly department: Department | null;
-  /** As on the sign, or counted; null where no aisle is, or the aisle has no number. */
+  /** The aisle number, from the sign or counted; null if there is none. */
   readonly aisle: number | null;
   readonly side: WalkSide;
   readonly part: AislePart | null;
   readonly isEndCap: boolean;
-  /** Who says that it lies there. */
+  /** The source of the location. */
   readonly why: Why | undefined;
   /** From the pick before; empty when it is reached from the same cell. */
   readonly moves: readonly WalkMove[];
@@ -38,11 +38,11 @@ export interface WalkPlan {
   readonly picks: readonly Pick[];
   /** Cells, start first, checkout last. */
   readonly path: readonly number[];
-  /** Of the way, like all lengths in cells outside of all parts with a scale of their own. */
+  /** The length of the route, in cells without a scale of their own. */
   readonly length: number;
   /** From the last pick to the checkout. */
   readonly finish: readonly WalkMove[];
-  /** Of the whole store. */
+  /** The aisles of the whole store. */
   readonly aisles: readonly Aisle[];
   /** Entries whose shelf nobody can reach. */
   readonly unreachable: readonly string[];
@@ -94,7 +94,7 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
   };
 }
 
-/** What a second, longer look makes of a plan: a shorter walk, or the same walk with more proven about it. */
+/** Merges a plan with the result of a longer search: a shorter walk, or the same walk with a better proof. */
 export function refined(plan: WalkPlan, better: WalkPlan): WalkPlan {
   if (better.length < plan.length) return better;
   // Another walk of the same length would only confuse who has seen the first.

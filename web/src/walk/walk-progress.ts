@@ -11,7 +11,7 @@ import type { Standpoint, WalkSettings } from "./walk-request";
 /** One thing that the shopper did. */
 export type WalkStep = Value<typeof readStep>;
 
-/** Of a step of which nobody knows where it was. */
+/** The location of a step with an unknown place. */
 export const nowhere = { cell: null, section: null, aisle: null, isTold: false } as const;
 
 /** A walk under way, as the account keeps it; what is left follows from the list. */
@@ -35,7 +35,7 @@ export function newWalk({ listId, storeId, started, settings = usualSettings, be
   return { listId, storeId, settings, before, steps: [], instead: [], listOrderLength: null, started, isOver: false };
 }
 
-/** Whether a walk can be gone on with. */
+/** True if a walk can be continued. */
 export function isUnderWay(progress: WalkProgress | null, now: number): progress is WalkProgress {
   return progress !== null && !progress.isOver && now - progress.started < longestWalk;
 }
@@ -71,7 +71,7 @@ export function withInstead(progress: WalkProgress, id: string, product: string)
   return { ...progress, steps, instead: [...progress.instead.filter((other) => other.id !== id), { id, product }] };
 }
 
-/** What became of an entry; undefined while it is open. */
+/** Returns the outcome of an entry; undefined while it is open. */
 export function outcomeOf(progress: WalkProgress, id: string): "taken" | "missing" | undefined {
   const outcome = progress.steps[lastStepOf(progress, id)]?.outcome;
   return outcome === "taken" || outcome === "missing" ? outcome : undefined;
@@ -101,7 +101,7 @@ export function agreedWith(progress: WalkProgress, ids: readonly string[], inCar
   return agreed;
 }
 
-/** Where the shopper stands: where the last entry was taken. */
+/** Returns the shopper's position: the place of the last entry taken. */
 export function standpoint({ steps }: WalkProgress): Standpoint {
   for (let index = steps.length - 1; index >= 0; index -= 1) {
     const { cell = null, section = null } = steps[index] ?? {};
@@ -115,7 +115,7 @@ export function walkedCells({ steps }: WalkProgress): number[] {
   return steps.flatMap(({ way }) => way);
 }
 
-/** How far was walked so far, in cells as `wayLength` counts them. */
+/** Returns the distance walked so far, in cells as `wayLength` counts them. */
 export function walkedLength({ steps }: WalkProgress, scale?: Scale): number {
   return steps.reduce((sum, { way }) => sum + wayLength(scale, way), 0);
 }
@@ -152,12 +152,12 @@ const readStep = fields({
     // No entry: the shopper has said where they are.
     "here",
   ] as const),
-  /** Where the shopper stood; null where no map tells. */
+  /** The shopper's cell; null without a map. */
   cell: nullable(integer),
   section: nullable(integer),
   /** The number of the aisle; null where none is known. */
   aisle: otherwise(nullable(integer), null),
-  /** Whether somebody had told where the entry lies: a pin, the store. Else the way led where it was guessed. */
+  /** True if a pin or the store gave the location; otherwise the route used a guess. */
   isTold: otherwise(flag, false),
   /** Cells walked since the step before, both ends included; empty when nobody knows. */
   way: list(integer),
@@ -178,12 +178,12 @@ export const readProgress = fields({
   steps: list(readStep),
   /** Entries that were in the cart before; no part of this walk while they stay there. */
   before: list(text),
-  /** What was put in the place of something that was not found: for this walk, not for the list. */
+  /** The replacements for items that were not found: for this walk, not for the list. */
   instead: otherwise(list(fields<Instead>({ id: text, product: text })), []),
   /** Cells of the first walk in the order of the list; what the walk is compared with. Null before it is planned. */
   listOrderLength: nullable(integer),
   /** Milliseconds since 1970. */
   started: integer,
-  /** Whether the shopper has left the store; the next walk starts at the entrance. */
+  /** True if the shopper has left the store; the next walk starts at the entrance. */
   isOver: flag,
 });

@@ -5,12 +5,12 @@ import type { StoreLayout } from "../store-maps/store-layout";
 import type { WalkRequest } from "./engine/walk-buffer";
 import type { Whereabouts } from "./engine/where-buffer";
 
-/** What a walk has to know about an entry. */
+/** The facts about an entry that a walk needs. */
 export interface WalkGoods {
   /** The entry's. */
   readonly id: string;
   readonly department: Department;
-  /** Where its product lies on the store's official map; null where nobody has said. */
+  /** The cell of its product on the store's official map; null if unknown. */
   readonly shelf: CellPlace | null;
   readonly isFrozen: boolean;
   /** All packs together. */
@@ -26,22 +26,22 @@ export interface WalkSettings {
 
 export const usualSettings: WalkSettings = { mode: "fastest", keepsSectionsTogether: true, heavyGrams: 5_000 };
 
-/** Where an entry lies, and who says so. */
+/** The location of an entry, and its source. */
 export interface Why extends Whereabouts {
-  /** Of what was learnt: whether nobody but oneself has found it there. */
+  /** True if only this person found it there. */
   readonly isOwn: boolean;
 }
 
 /** Shelf cells of entries, by entry. */
 export interface Placement {
   readonly shelves: ReadonlyMap<string, number>;
-  /** Who says so, by entry. */
+  /** The source of each location, by entry. */
   readonly reasons: ReadonlyMap<string, Why>;
   /** Entries that the map has no place for: somebody in the store has to be asked. */
   readonly unplaced: readonly string[];
 }
 
-/** How hard the engine tries; `WalkBudget` in Core. */
+/** The engine's search limits; `WalkBudget` in Core. */
 export type Effort = Pick<WalkRequest, "searchSteps" | "proofSteps">;
 
 /** At once also on a phone; for everyday lists usually with the proof. */
@@ -49,7 +49,7 @@ export const quickEffort: Effort = { searchSteps: 600_000, proofSteps: 10_000_00
 /** Where the quick one has left something open. */
 export const standardEffort: Effort = { searchSteps: 3_000_000, proofSteps: 24_000_000 };
 
-/** Where the shopper is: at the entrance, or in the middle of a walk. */
+/** The shopper's position: at the entrance, or in the middle of a walk. */
 export interface Standpoint {
   /** Null: outside, before any of the entrances. */
   readonly cell: number | null;
@@ -106,7 +106,7 @@ function sidesOf({ parts, metresPerCell, rows, columns }: StoreLayout): readonly
   return sides;
 }
 
-/** So many units of the engine's lengths are as long as a cell outside of all parts. */
+/** The number of the engine's length units in a cell without a scale of its own. */
 export function unitsPerCell({ parts, metresPerCell }: StoreLayout): number {
   return parts.length === 0 ? 1 : Math.round(metresPerCell * 20);
 }

@@ -35,9 +35,9 @@ export interface WalkScene {
   readonly count: number;
   /** The department that was left with the last entry, when the present one is another. */
   readonly departmentLeft: Department | null;
-  /** What of that department is picked up later, on another visit to it: then it is not done. */
+  /** The items of that department left for a later visit, so that it is not done. */
   readonly leftForLater: readonly WalkItem[];
-  /** What was done last and can be taken back. */
+  /** The last action that can be undone. */
   readonly last: WalkItem | null;
   readonly metresLeft: number;
   readonly metresWalked: number;

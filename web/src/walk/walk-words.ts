@@ -10,7 +10,7 @@ import type { Pick, WalkPlan } from "./walk-plan";
 import type { WalkSettings } from "./walk-request";
 import type { ScheduledItem } from "./walk-scene";
 
-/** What words are made with. */
+/** The inputs of the texts. */
 export interface Speech {
   readonly text: Texts;
   readonly formats: Formats;
@@ -49,7 +49,7 @@ export function requestWords(amount: Amount, { text, formats }: Speech): string 
   return text.walk.forWish(isTold ? listedWords({ ...amount.wished, count: 1 }, text, formats) : formats.measure(quantity));
 }
 
-/** What the store says of the aisle; null where it says nothing, or somebody has found the thing elsewhere. */
+/** Returns the store's aisle; null if it gives none, or the item was found elsewhere. */
 function toldAisle({ aisle }: WalkItem, pick: Pick | undefined): string | null {
   return pick?.why?.reason === "pinned" || pick?.why?.reason === "learnt" ? null : aisle;
 }
@@ -67,7 +67,7 @@ export function aisleWords(item: WalkItem, pick: Pick | undefined, { text }: Spe
   return number === null ? toldAisle(item, pick) : text.walk.aisle(number);
 }
 
-/** Where on the shelf: `right`, `middle`. */
+/** Returns the position on the shelf: `right`, `middle`. */
 export function spotWords(pick: Pick, { text }: Speech): readonly string[] {
   const side = text.walk.sides[pick.side];
   if (pick.isEndCap) return [side, text.walk.endCap];
@@ -103,7 +103,7 @@ export function placeWords({ item, pick, isAdrift }: ScheduledItem, speech: Spee
   return words.filter((word) => word !== null).join(", ");
 }
 
-/** How far it is to what comes after the present entry: `here`, `6 m on, right`. */
+/** Returns the distance to the entry after the present one: `here`, `6 m on, right`. */
 export function thenWords(metres: number, pick: Pick, { text, formats }: Speech): string {
   if (metres === 0) return text.walk.here;
   const way = formats.steps(metres);
@@ -138,7 +138,7 @@ export function wayWords(moves: readonly WalkMove[], metresPerCell: number, { te
   return words.length === 0 ? text.walk.sameSpot : words.join(", ");
 }
 
-/** What is proven about a walk. */
+/** Describes the proof of a walk. */
 export function proofWords(
   plan: WalkPlan,
   { mode, keepsSectionsTogether }: WalkSettings,

@@ -6,16 +6,16 @@ import type { WhereQuestion, WhereThing, Whereabouts } from "./engine/where-buff
 import type { Placement, WalkGoods, Why } from "./walk-request";
 import type { TaughtPlaces } from "./taught-places";
 
-/** What a walk has to know about an entry to find it. */
+/** The facts that locate an entry. */
 export interface SoughtGoods extends WalkGoods {
   readonly name: string;
-  /** As the store's offer says it; null where it says nothing. */
+  /** The aisle in the store's offer; null if it has none. */
   readonly aisle: string | null;
   /** Null where no product is known; then the department is a guess. */
   readonly productId: string | null;
 }
 
-/** What somebody has pinned to a cell of a map. */
+/** An item pinned to a cell of a map. */
 export interface PinnedThing {
   readonly cell: number;
   readonly name: string;
@@ -23,10 +23,10 @@ export interface PinnedThing {
   readonly productId: string | null;
 }
 
-/** What is known of where things lie besides the map itself. */
+/** The clues to locations besides the map itself. */
 export interface PlaceClues {
   readonly storeId: string;
-  /** Whether it is the map that the store's offers tell shelves of: the official one. */
+  /** True for the official map, to which the shelves in the store's offers refer. */
   readonly isOfOffers: boolean;
   readonly pins: readonly PinnedThing[];
   readonly taught: TaughtPlaces;

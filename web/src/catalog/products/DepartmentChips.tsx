@@ -5,7 +5,7 @@ import { useText } from "../../locale";
 import type { ProductView } from "./product-view";
 
 interface DepartmentChipsProps {
-  /** Those in which anything is sold. */
+  /** The departments with products. */
   readonly sold: readonly Department[];
   readonly view: ProductView;
   readonly onView: (view: ProductView) => void;

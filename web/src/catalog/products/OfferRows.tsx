@@ -21,7 +21,7 @@ interface OfferRowsProps {
   readonly isNamed: boolean;
 }
 
-/** What something costs at several stores, a row each, in the order of the offers. */
+/** The prices of an item at several stores, a row each, in the order of the offers. */
 export function OfferRows({ offers, stores, productOf, isNamed }: OfferRowsProps): ReactElement {
   const text = useText();
   const formats = useFormats();

@@ -14,9 +14,9 @@ const pageLength = 60;
 interface ProductListProps {
   readonly catalog: Catalog;
   readonly rows: Int32Array;
-  /** Whether aisles are told: as headings and on each row. */
+  /** True if aisles are shown: as headings and on each row. */
   readonly hasAisles: boolean;
-  /** What of the store is shown, and in which order, as its address says it. */
+  /** The filter and the order of the products, as in the address. */
   readonly view: string;
   readonly shopper: Shopper;
   /** Ids of products. */

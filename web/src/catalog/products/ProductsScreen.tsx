@@ -11,7 +11,7 @@ import { ProductBrowser } from "./ProductBrowser";
 import { StorePicker } from "./StorePicker";
 import { useShopper } from "./use-shopper";
 
-/** What a store sells, from the copy on the device. */
+/** A store's products, from the cache on this device. */
 export function ProductsScreen({ store: storeId }: { readonly store: string }): ReactElement {
   const text = useText();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { Choice } from "../../ui/Choice";
 interface StorePickerProps {
   /** Null: all stores around. */
   readonly storeId: string | null;
-  /** What is shown of its products, as the address says it; the other store shows the same. */
+  /** The filter of its products, as in the address; the other store uses the same. */
   readonly view: string;
 }
 

@@ -17,7 +17,7 @@ export function priceSteps(prices: readonly PricePoint[], now: number): readonly
   }));
 }
 
-/** Where the chart begins: a year before now, or with the first price. */
+/** Returns the start of the chart: a year before now, or the first price. */
 export function chartStart(steps: readonly PriceStep[], now: number): number {
   const year = 365 * 86_400_000;
   return Math.max(now - year, steps[0]?.from ?? now);
@@ -47,7 +47,7 @@ export function stepPath(steps: readonly PriceStep[], now: number, width: number
     .join("");
 }
 
-/** How far down a price is drawn. */
+/** Returns the vertical position of a price. */
 export function priceHeight(steps: readonly PriceStep[], cents: number, height: number): number {
   const [lowest, highest] = chartRange(steps);
   return round(((highest - cents) / (highest - lowest)) * height);

@@ -4,7 +4,7 @@ import type { Department } from "../../grocery/departments";
 import { noFilter, shelfFilterCount } from "./shelf-filter";
 import type { ShelfFilter } from "./shelf-filter";
 
-/** What of a store's products is on the screen, and in which order. It stands in the address, so that it can be shared. */
+/** The filter and the order of a store's products. It is part of the address, so that it can be shared. */
 export interface ProductView extends ShelfFilter {
   readonly search: string;
   readonly sort: ProductSort;
@@ -42,7 +42,7 @@ export function viewAddress(view: ProductView): string {
   return written === "" ? "" : `?${written}`;
 }
 
-/** How many filters are in force, the search aside. */
+/** Returns the number of active filters, except the search. */
 export function filterCount(view: ProductView): number {
   return shelfFilterCount(view) + (view.department === null ? 0 : 1);
 }

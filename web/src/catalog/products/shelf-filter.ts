@@ -1,4 +1,4 @@
-/** What of a shelf, or of what is to be fetched from it, is shown. */
+/** The filter of products that are shown or fetched. */
 export interface ShelfFilter {
   /** The store's word for an aisle; null: all. */
   readonly aisle: string | null;
@@ -9,7 +9,7 @@ export interface ShelfFilter {
 
 export const noFilter: ShelfFilter = { aisle: null, discounted: false, minimumCents: null, maximumCents: null };
 
-/** How many of them are in force. */
+/** Returns the number of active filters. */
 export function shelfFilterCount({ aisle, discounted, minimumCents, maximumCents }: ShelfFilter): number {
   const hasPrice = minimumCents !== null || maximumCents !== null;
   return [aisle !== null, discounted, hasPrice].filter(Boolean).length;

@@ -8,9 +8,9 @@ import type { Shopper } from "../matching";
 import type { Product } from "../product";
 import type { ProductView } from "./product-view";
 
-/** What stands on the shelf under one pack. */
+/** The price tag of one pack. */
 export interface PriceTag {
-  /** What one pack costs this shopper now. */
+  /** The current price of one pack for this shopper. */
   readonly cents: number;
   /** Without the discount; null where one pack alone costs the same with it. */
   readonly beforeCents: number | null;
@@ -22,7 +22,7 @@ export function priceTag(product: Product, shopper: Shopper): PriceTag {
   return tagOf(product.priceCents, product.discounts, shopper);
 }
 
-/** What an offer elsewhere costs this shopper. */
+/** Returns this shopper's price for an offer elsewhere. */
 export function tagOfOffer({ priceCents, discount, otherDiscounts }: FoundOffer, shopper: Shopper): PriceTag {
   const published = discount === null ? otherDiscounts : [discount, ...otherDiscounts];
   return tagOf(priceCents, [...published].sort((one, other) => (one.id < other.id ? -1 : 1)), shopper);

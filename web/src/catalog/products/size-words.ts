@@ -4,7 +4,7 @@ import type { Deposit } from "../../grocery/prices/till";
 import type { LaterTexts, Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 
-/** What a pack holds, as people say it: `500 g`, `1.5 L`, `32 fl oz`, `6 pieces`; or that a scale weighs it. */
+/** Describes a pack's content: `500 g`, `1.5 L`, `32 fl oz`, `6 pieces`; or that it is sold by weight. */
 export function sizeWords({ size, byWeight }: Sized, text: Texts, formats: Formats): string {
   const { amount, unit } = size;
   // "per lb", "per 100 g".

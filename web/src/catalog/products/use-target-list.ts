@@ -7,13 +7,13 @@ import type { Undoable } from "../../replica/undoable";
 import { useSay } from "../../ui/Toasts";
 import type { Product } from "../product";
 
-/** Of a list all that is asked here. */
+/** The fields of a list that are used here. */
 interface ListName {
   readonly id: string;
   readonly name: string;
 }
 
-/** Of a product what a list keeps. */
+/** The fields of a product that a list saves. */
 export type ListedProduct = Pick<Product, "id" | "name" | "item" | "department" | "emoji">;
 
 /** The lists that products are put on; they stand above this folder. */

@@ -7,7 +7,7 @@ interface DetailsFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What a list is for, where somebody wants to say it. */
+/** The optional description of a list. */
 export function DetailsField({ value, onChange }: DetailsFieldProps): ReactElement {
   const text = useText();
   const id = useId();

@@ -24,7 +24,7 @@ interface ListMenuProps {
 
 type Chosen = "name" | "load" | "save" | "copy" | "move";
 
-/** What can be done to a list as a whole. */
+/** The actions for a whole list. */
 export function ListMenu({ contents, priced, onClose }: ListMenuProps): ReactElement {
   const { list } = contents;
   const [chosen, choose] = useState<Chosen | undefined>();

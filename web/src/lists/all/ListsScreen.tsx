@@ -110,7 +110,7 @@ function ListRow({ list }: { readonly list: ListSummary }): ReactElement {
   );
 }
 
-/** What can be done with a list without opening it. */
+/** The actions for a list without opening it. */
 function HeldList({ listId, onClose }: { readonly listId: string; readonly onClose: () => void }): ReactElement | null {
   const { lists } = useLists();
   const contents = useQuery(lists.contents(listId));

@@ -12,7 +12,7 @@ interface SuggestionRowProps {
   readonly onPick: (name: string) => void;
 }
 
-/** How what is typed could go on, in one row above the field. The field keeps the focus. */
+/** Shows completions in one row above the field. The field keeps the focus. */
 export function SuggestionRow({ id, optionId, shown, chosen, onPick }: SuggestionRowProps): ReactElement {
   const text = useText();
   const row = useRef<HTMLUListElement>(null);

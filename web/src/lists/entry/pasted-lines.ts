@@ -1,4 +1,4 @@
-/** What is in the box after lines were pasted into it: a field has one line, so they are parted by semicolons. */
+/** Returns the field's value after pasting lines, separated by semicolons because it has one line. */
 export function withPastedLines(value: string, lines: string, start: number, end: number): string {
   const joined = lines
     .split(/[\r\n]+/)

@@ -69,12 +69,12 @@ export class Suggestions {
   }
 }
 
-/** What everybody buys; nothing before the lexicon is there. */
+/** Returns common items; empty until the lexicon is loaded. */
 function everyday(beginning: string, language: ThingLanguage): readonly Known[] {
   return words.completions(beginning, language).map(({ name, department, emoji }) => knownBy(name, department, emoji));
 }
 
-/** Whether a name begins with what is typed, also where German is typed without umlauts: "kae" begins "Käse". */
+/** True if a name begins with the typed text, also for German without umlauts: "kae" begins "Käse". */
 export function begins(name: string, typed: string): boolean {
   const beginning = folded(typed);
   if (folded(name).startsWith(beginning)) return true;

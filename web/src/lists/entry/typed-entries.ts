@@ -3,7 +3,7 @@ import { folded } from "../../grocery/words/folding";
 import { joins, partsOf, withoutJoin } from "../run-together";
 import type { Reading } from "../run-together";
 
-/** What was typed, thing by thing. */
+/** The typed text, item by item. */
 export interface TypedEntries {
   readonly entries: readonly TypedEntry[];
   /** As the reader had it; null where nothing of it was parted. */
@@ -63,7 +63,7 @@ function isSure(parts: readonly TypedEntry[]): boolean {
   return parts.length >= fewestInARow || later.some(hasAmount);
 }
 
-/** Whether a text between two names says no amount. */
+/** True if a text between two names has no amount. */
 function isNothing(text: string): boolean {
   return text.split(/[^\p{L}\p{N}&]+/u).every((word) => word === "" || joins.has(word.toLowerCase()));
 }

@@ -16,7 +16,7 @@ export function unknownItems(entries: readonly TypedEntry[], isKnown: (name: str
   return [...found.values()];
 }
 
-/** What pressing Enter does with what was typed. */
+/** The effect of Enter on the typed text. */
 export type EnterAction =
   /** Nothing was typed, or an amount of nothing: asked for a name. */
   | "nameless"

@@ -39,7 +39,7 @@ export interface QuickEntryBox {
   /** What to ask before Enter makes new items; null where all is known, or half a word is likelier. */
   readonly question: ItemQuestion | null;
   readonly categories: readonly Category[];
-  /** Whether the last Enter had no name in it. */
+  /** True if the last Enter had no name. */
   readonly isNameless: boolean;
   /** How many were added of a text that was too long for one go; null where nothing is left of it. */
   readonly added: number | null;
@@ -51,7 +51,7 @@ export interface QuickEntryBox {
   readonly emojiOf: (name: string) => string;
 }
 
-/** What came of typing. */
+/** The result of typing. */
 export interface QuickEntryNews {
   /**
    * @param names - as typed, in the order of the entries.
@@ -64,9 +64,9 @@ export interface QuickEntryNews {
 
 interface Typed {
   readonly value: string;
-  /** What Enter last did to it. */
+  /** The effect of the last Enter. */
   readonly answer: EnterAction | "waiting" | null;
-  /** Where a new item goes, if somebody said so. */
+  /** The category of a new item, if one was chosen. */
   readonly category: Category | undefined;
   readonly added: number | null;
 }

@@ -17,7 +17,7 @@ export const mostVisits = 30;
 /** So many stores are remembered; of more, those where nobody was for longest are forgotten. */
 export const mostStores = 40;
 
-/** So many milliseconds after the last tick a visit is kept, so that not each tick sends it. */
+/** The delay in milliseconds between the last tick and saving, so that not each tick is sent. */
 const pause = 15_000;
 
 /** What was ticked off longer ago than so many milliseconds is not caught up on: who knows at which store that was. */
@@ -39,7 +39,7 @@ interface KeptVisitsParts {
   readonly later: (work: () => void, milliseconds: number) => void;
 }
 
-/** Where a list is walked with, and since when, in milliseconds since 1970. */
+/** The store of a list's walk, and its start in milliseconds since 1970. */
 export interface WalkedWith {
   readonly storeId: string;
   readonly since: number;

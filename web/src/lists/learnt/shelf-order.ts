@@ -57,7 +57,7 @@ export function readOrder(answer: Int32Array, things: readonly ListedThing[]): S
   return { places: new Map(ids.map((id, place) => [id, place])), visitCount };
 }
 
-/** Where the module lies; set when the app is built, because its name changes with its content. */
+/** The module's address, set by the build because the name contains a content hash. */
 declare const ORDER_MODULE: string;
 
 /** The learnt order, whose module is fetched once there is something that was learnt. */
@@ -65,7 +65,7 @@ class ShelfOrders {
   private readonly fetched = new FetchedModule((code) => OrderModule.open(code));
   readonly isReady = this.fetched.isReady;
 
-  /** As `FetchedModule.open` does. */
+  /** See `FetchedModule.open`. */
   open(fetchCode: () => Promise<BufferSource> = () => fetchedCode(ORDER_MODULE)): Promise<void> {
     return this.fetched.open(fetchCode);
   }

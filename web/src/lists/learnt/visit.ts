@@ -5,7 +5,7 @@ import type { Reader } from "../../grocery/reader";
 
 /** Something that was ticked off in a store. */
 export interface VisitTick {
-  /** What it is, whatever its entry: `itemKey`. */
+  /** The key of the item, independent of its entry: `itemKey`. */
   readonly thing: string;
   readonly department: Department;
   /** Milliseconds since 1970. */
@@ -70,13 +70,13 @@ export function lastTick({ started, ticks }: ListVisit): number {
   return ticks.reduce((last, { time }) => Math.max(last, time), started);
 }
 
-/** Whether a visit says anything of the way through the store. */
+/** True if a visit gives information about the way through the store. */
 export function isTelling({ ticks }: ListVisit): boolean {
   const times = ticks.map(({ time }) => time);
   return ticks.length >= fewestThings && Math.max(...times) - Math.min(...times) > shortestVisit;
 }
 
-/** What is in the cart of a list, and what is not. */
+/** The entries of a list in the cart, and the open ones. */
 export interface TickedList {
   readonly listId: string;
   /** Of the entries in the cart: when they were put there. */

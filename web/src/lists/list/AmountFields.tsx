@@ -10,7 +10,7 @@ import { useLists } from "../services";
 
 type Unit = ShownUnit | "packs";
 
-/** How far one press goes: a kitchen's steps, not single grams. */
+/** Returns the step of one press: kitchen amounts, not single grams. */
 function stepOf(unit: Unit): number {
   switch (unit) {
     case "g":

@@ -10,7 +10,7 @@ interface AtStoresProps {
 
 const mostShown = 12;
 
-/** Where something is to be had around, cheapest first; stores that have none of it are grey (N-05). */
+/** The nearby stores that sell an item, cheapest first; stores without it are gray (N-05). */
 export function AtStores({ stores, availability }: AtStoresProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();

@@ -27,10 +27,10 @@ interface EntrySheetProps {
   readonly coupons: ListCoupons;
   /** Where the list is priced. */
   readonly storeId: string | null;
-  /** Who put it there, where that was somebody else. */
+  /** The person who added it, if somebody else. */
   readonly addedBy: string | undefined;
   readonly onRemove: () => void;
-  /** What the stores around have. */
+  /** The availability at nearby stores. */
   readonly around: ListAvailability;
   readonly onClose: () => void;
 }

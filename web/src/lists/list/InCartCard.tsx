@@ -11,7 +11,7 @@ interface InCartCardProps {
   readonly children: ReactNode;
 }
 
-/** What has been picked up, folded away under the list. */
+/** The items in the cart, folded under the list. */
 export function InCartCard({ count, cents, onClear, children }: InCartCardProps): ReactElement {
   const text = useText();
   const formats = useFormats();

@@ -12,9 +12,9 @@ import type { ListArrangement } from "./list-arrangement";
 interface ListToolbarProps {
   readonly value: ListArrangement;
   readonly onChange: (value: ListArrangement) => void;
-  /** Those where something of the list stands. */
+  /** The aisles of the list's entries. */
   readonly aisles: readonly string[];
-  /** How many entries are shown. */
+  /** The number of entries shown. */
   readonly found: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Entry } from "../list-views";
 
-/** What people do not see of an entry; all else they do, also what comes to entries later. */
+/** The fields of an entry that are not visible; all others are, including future ones. */
 const hidden: ReadonlySet<string> = new Set<keyof Entry>([
   "id", "author", "listId", "itemId", "productId", "department", "categoryId", "cartTime", "added", "confirmed",
 ]);

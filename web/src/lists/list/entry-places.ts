@@ -1,6 +1,6 @@
 // Where entries stand on the screen.
 
-/** What ticks the entry; null where it is not shown. */
+/** Returns the element that ticks an entry; null if it is not shown. */
 export function entryElement(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`);
 }

@@ -8,7 +8,7 @@ import type { CategoryGroup, Entry, ListContents } from "../list-views";
 export const listShows = ["all", "notInCart", "soldHere", "inCart"] as const;
 export const listSorts = ["category", "name", "aisle", "price", "-price"] as const;
 
-/** How somebody looks at a list (S-10 to S-12). */
+/** The view settings of a list (S-10 to S-12). */
 export interface ListArrangement {
   readonly show: typeof listShows[number];
   readonly sort: typeof listSorts[number];
@@ -19,7 +19,7 @@ export interface ListArrangement {
 
 export const plainArrangement: ListArrangement = { show: "all", sort: "category", search: "", filter: noFilter };
 
-/** Where an entry stands at the store, and what it costs there. */
+/** The place and the price of an entry at the store. */
 export interface EntryPlacement {
   /** Empty where nobody knows. */
   readonly aisle: string;
@@ -38,7 +38,7 @@ export type EntryGroup =
   /** What follows each other on a learnt way; null: things of several departments, one of each. */
   | { readonly kind: "stretch"; readonly department: Department | null; readonly entries: readonly Entry[] };
 
-/** What a list shows, from top to bottom. */
+/** The content of a list, from top to bottom. */
 export interface ShownList {
   readonly groups: readonly EntryGroup[];
   /** In one row, where there are no groups. */
@@ -47,7 +47,7 @@ export interface ShownList {
   readonly inCart: readonly Entry[];
   /** Nothing matches what is searched, so the list is shown as it was (S-11). */
   readonly isNothingFound: boolean;
-  /** How many entries that is. */
+  /** The number of entries. */
   readonly count: number;
 }
 

@@ -5,7 +5,7 @@ import type { Entry } from "../list-views";
 import { arrivedEntries } from "./arrivals";
 import { entryElement, reveal } from "./entry-places";
 
-/** How long an entry that has just come or changed stands out. */
+/** The time for which a new or changed entry is highlighted. */
 const noticeMilliseconds = 1_600;
 
 export interface Arrivals {

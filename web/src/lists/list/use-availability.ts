@@ -12,7 +12,7 @@ import { useAgreement } from "../../stores/use-agreement";
 import { useNearby } from "../../stores/use-nearby";
 import type { Entry } from "../list-views";
 
-/** What is to be had of a list at the stores around (N-05). */
+/** The availability of a list's entries at nearby stores (N-05). */
 export interface ListAvailability {
   /** Nearest first. */
   readonly stores: readonly NearbyStore[];

@@ -9,7 +9,7 @@ export interface Deal {
   readonly price: LinePrice;
 }
 
-/** What is still to get and is cheaper at the store, by a discount or with a coupon. */
+/** Returns the open entries that a discount or a coupon makes cheaper at the store. */
 export function dealsOn(entries: readonly Entry[], prices: ListPrices): readonly Deal[] {
   return entries.flatMap((entry) => {
     const price = prices.byEntry.get(entry.id);

@@ -14,7 +14,7 @@ export function otherSide(side: Side): Side {
 /** Who picks up what: one field of the list, so that no entry is ever in both halves, whoever says something later. */
 export type Split = Value<typeof readSplit>;
 
-/** What one of the two says of themselves; another field for each, which only they write. */
+/** The state of one walker; each walker writes only their own field. */
 export type WalkerState = Value<typeof readWalker>;
 
 /** The most entries of a walk that is split, also those that are no part of it; `RowLimits.splitEntries` in Core. */
@@ -52,7 +52,7 @@ const readWalker = fields({
   missed: ids,
 });
 
-/** What a list says about how it is walked. */
+/** The fields of a list about its shared walk. */
 export interface SplitFields {
   readonly split?: unknown;
   readonly splitFirst?: unknown;
@@ -82,7 +82,7 @@ export interface SplitWalk {
   readonly me: Side | null;
 }
 
-/** What has to be known of an entry. */
+/** The facts about an entry that a split needs. */
 export interface SharedEntry {
   readonly id: string;
   /** The account that put it on the list; null where nobody knows. */

@@ -1,9 +1,9 @@
-/** What goes wrong while a browser listens, as far as a person can do something about it. */
+/** The failures of speech recognition, as far as a person can act on them. */
 export type HearingFailure = "refused" | "noMicrophone" | "noNetwork" | "otherLanguage" | "failed";
 
-/** What comes of listening once. */
+/** The callbacks of one recognition. */
 export interface Hearing {
-  /** What has been understood so far; the words may still change. */
+  /** Receives the words so far; they may still change. */
   readonly onWords: (words: string) => void;
   /** The end, once: what was said, empty where nothing was heard. */
   readonly onEnd: (said: string) => void;
@@ -11,7 +11,7 @@ export interface Hearing {
   readonly onFailure: (failure: HearingFailure) => void;
 }
 
-/** What is used of the browser's own recognition of speech; TypeScript knows none of it. */
+/** The part of the browser's speech recognition that the app uses; TypeScript has no types for it. */
 interface Recognition {
   lang: string;
   interimResults: boolean;
@@ -46,7 +46,7 @@ function recognitionMaker(): RecognitionMaker | null {
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
 }
 
-/** Whether the browser hears; nobody is asked for a microphone by finding out. */
+/** True if the browser recognizes speech; does not ask for the microphone. */
 export function canHear(): boolean {
   return recognitionMaker() !== null;
 }

@@ -6,7 +6,7 @@ import { useRegion } from "../../locale";
 import { canHear, hear } from "./recognition";
 import type { HearingFailure } from "./recognition";
 
-/** How far saying something has got. */
+/** The state of voice entry. */
 export type VoiceState =
   | { readonly kind: "idle" }
   /** Before the first time: who hears it. */

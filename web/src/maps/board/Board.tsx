@@ -11,7 +11,7 @@ import type { MapPoint } from "../../store-maps/map-drawing";
 import { fitted } from "../../store-maps/viewport";
 import type { Viewport, WindowSize } from "../../store-maps/viewport";
 
-/** What the buttons around the sheet do with it. */
+/** The view controls of the sheet. */
 export interface BoardView {
   readonly zoom: (factor: number) => void;
   readonly fit: () => void;
@@ -26,7 +26,7 @@ interface BoardProps {
   readonly describedBy: string;
   readonly faults: ReadonlySet<number>;
   readonly tracing: Layers["tracing"];
-  /** What a key or a stroke has done, to be said. */
+  /** Announces the effect of a key or a stroke. */
   readonly onDone: (done: KeyDone) => void;
   readonly onView: (view: BoardView) => void;
 }

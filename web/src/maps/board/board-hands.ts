@@ -3,7 +3,7 @@ import type { MapPoint } from "../../store-maps/map-drawing";
 import { cellAt, dragged, movedView, nearestCell, showing, wheelFactor, zoomed } from "../../store-maps/viewport";
 import type { Viewport, WindowSize } from "../../store-maps/viewport";
 
-/** What the hands need of the sheet. */
+/** The part of the sheet that gestures use. */
 export interface BoardSheet {
   readonly editing: MapEditing;
   readonly view: () => Viewport;
@@ -21,7 +21,7 @@ interface Finger extends MapPoint {
 /** Fingers and mouse on the sheet: one draws, two move and scale it. */
 export class BoardHands {
   private readonly fingers = new Map<number, Finger>();
-  /** Whether what is down moves the sheet. */
+  /** True if the fingers that are down pan the sheet. */
   private isMoving = false;
 
   constructor(private readonly sheet: BoardSheet) {}

@@ -9,7 +9,7 @@ export interface PressedKey {
   readonly hasShift: boolean;
 }
 
-/** What a key has done: `moved` says the new cell, `changed` what became of it, `tool` what is in hand now. */
+/** The effect of a key: `moved` announces the new cell, `changed` its content, `tool` the selected tool. */
 export type KeyDone = "moved" | "changed" | "tool" | "begun" | "view" | null;
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {

@@ -7,7 +7,7 @@ export const chunkSide = 16;
 
 /** Pictures are drawn in every cell from this many CSS pixels on; below, a few for each section. */
 export const pictureFrom = 16;
-/** How large those few are, in CSS pixels, and up to how small cells may be for them. */
+/** The size of those pictures in CSS pixels, and the largest cell size that uses them. */
 const smallPicture = 15;
 const smallestWithPictures = 2;
 
@@ -18,7 +18,7 @@ interface Chunk {
   isStale: boolean;
 }
 
-/** Where a line between cells lies, in whole pixels: pieces are copied as they are, never scaled, where they are exact. */
+/** Returns the position of a line between cells in whole pixels: exact chunks are copied without scaling. */
 export function edge(line: number, pixels: number): number {
   return Math.round(line * pixels);
 }
@@ -39,7 +39,7 @@ interface ChunkPicture {
 /** The sheet in pieces that are drawn once and shown often. */
 export class Chunks {
   private readonly chunks = new Map<number, Chunk>();
-  /** What was drawn last, to see what has changed. */
+  /** The cells drawn last, for finding changes. */
   private known: Uint16Array = new Uint16Array(0);
   private size = { rows: 0, columns: 0 };
 

@@ -25,7 +25,7 @@ export class Look {
     this.leaf = this.value("--leaf-text");
   }
 
-  /** What a cell is filled with; null for floor, which is the sheet itself. */
+  /** Returns the fill of a cell; null for floor, which is the sheet itself. */
   fill(code: number): string | null {
     const bare = code & 0xff;
     const known = this.fills.get(bare);

@@ -8,7 +8,7 @@ import { conditionHolds } from "../../store-maps/conditions";
 import type { MapPoint } from "../../store-maps/map-drawing";
 import type { Viewport, WindowSize } from "../../store-maps/viewport";
 
-/** What lies over the sheet, and under it. */
+/** The layers over and under the sheet. */
 export interface Layers {
   /** Cells of a stroke in hand, with what they would become. */
   readonly edits: ReadonlyMap<number, number>;
@@ -25,7 +25,7 @@ export interface Layers {
 
 export const noLayers: Layers = { edits: new Map(), selection: null, faults: new Set(), cursor: null, tracing: null, loupe: null };
 
-/** How many pieces are drawn anew in one frame: the sheet follows the finger first. */
+/** The number of chunks redrawn in one frame: panning comes first. */
 const chunksAFrame = 6;
 /** While the sheet is being scaled its pieces are shown as they were drawn; this long after, they are drawn as they should be. */
 const scaleRestMilliseconds = 140;
@@ -294,7 +294,7 @@ export class Scene {
     context.setLineDash([]);
   }
 
-  /** What a finger hides, beside it in a circle and larger. */
+  /** Draws the area under a finger, enlarged in a circle beside it. */
   private drawLoupe(context: CanvasRenderingContext2D, { x, y }: MapPoint, ratio: number): void {
     const radius = 56;
     const growth = Math.max(1.25, Math.min(4, 28 / this.view.scale));

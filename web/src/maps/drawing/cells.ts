@@ -69,7 +69,7 @@ export function departmentIndex(code: number): number {
   return bare >= firstShelf ? bare - firstShelf : -1;
 }
 
-/** Whether people walk here; a gate is walked through, an entrance and a checkout are places on the floor. */
+/** True if people walk here; a gate is walked through, an entrance and a checkout are places on the floor. */
 export function isWalked(code: number): boolean {
   const bare = code & markBits;
   return bare === floorCode || (bare >= entranceCode && bare < firstShelf);
@@ -81,7 +81,7 @@ export function gateWay(code: number): number {
   return bare >= firstGate && bare < firstGate + mapWays.length ? bare - firstGate : -1;
 }
 
-/** What a cell becomes when the drawing is seen in a mirror. */
+/** Returns the cell in the mirrored drawing. */
 export function mirrored(code: number, axis: Axis): number {
   const way = gateWay(code);
   if (way < 0) return code;
@@ -89,5 +89,5 @@ export function mirrored(code: number, axis: Axis): number {
   return isAlong ? firstGate + ((way + 2) % 4) : code;
 }
 
-/** What is counted: rows run from top to bottom, columns from left to right. */
+/** The axis of counting: rows run from top to bottom, columns from left to right. */
 export type Axis = "row" | "column";

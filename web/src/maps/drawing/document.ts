@@ -10,7 +10,7 @@ import type { Drawing, Part, Pin, Sign } from "./drawing";
 
 const kinds = ["floor", "wall", "pillar", "entrance", "checkout", "gate", "shelf", "endCap"] as const;
 
-/** What a character of the grid stands for. */
+/** The meaning of a character of the grid. */
 export type LegendLine = Value<typeof readLegendLine>;
 
 /**
@@ -89,7 +89,7 @@ export type DrawingRead =
 
 const refused = (refusal: DrawingRefusal): DrawingRead => ({ kind: "refused", refusal });
 
-/** What a document draws, with names as they are kept; what lies outside of the grid is left out. */
+/** Parses a document, with stored names; ignores cells outside of the grid. */
 export function drawingOf(document: DrawingDocument): DrawingRead {
   const { decimetresPerCell, grid } = document;
   const rows = grid.map((row) => Array.from(row));
@@ -215,7 +215,7 @@ export function pinsWithin(pins: readonly Pin[], size: { readonly rows: number; 
   return [...found.values()];
 }
 
-/** What tells a pin from the others; another name of the same product does not. */
+/** Returns the key of a pin; ignores other names of the same product. */
 export function pinKey({ row, column, name, productId }: Pin): string {
   return `${row} ${column} ${productId ?? name}`;
 }

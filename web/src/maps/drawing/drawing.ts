@@ -25,19 +25,19 @@ export interface Part {
   readonly name: string;
   /** The length of a cell's side here; null: as everywhere. */
   readonly decimetresPerCell: number | null;
-  /** What is otherwise than it is drawn, as only those know who are there; null for nothing. */
+  /** The difference between the place and the drawing, reported on site; null for none. */
   readonly condition: PartCondition | null;
   /** The last day of the condition, `YYYY-MM-DD`; null: until somebody changes it. */
   readonly until: string | null;
 }
 
-/** What stands on a shelf, as somebody has seen it there. */
+/** An item on a shelf, as somebody has seen it there. */
 export interface Pin {
   readonly row: number;
   readonly column: number;
-  /** Of the product or the item. */
+  /** The name of the product or the item. */
   readonly name: string;
-  /** Of the store that the map is of; null for an item that was typed. */
+  /** The product of the map's store; null for a typed item. */
   readonly productId: string | null;
 }
 

@@ -15,7 +15,7 @@ export interface MapFault {
   readonly reason: Fault;
   /** The first of them, where they are very many. */
   readonly cells: readonly number[];
-  /** Of a shelf that nobody reaches. */
+  /** The department of a shelf that cannot be reached. */
   readonly department: Department | null;
 }
 
@@ -36,7 +36,7 @@ export interface MapRound {
 export interface MapJudgement {
   /** The first of all that is wrong, the worst first. */
   readonly faults: readonly MapFault[];
-  /** How many there are. */
+  /** The number of faults. */
   readonly faultCount: number;
   /** Null where none was asked for, or where there is none. */
   readonly round: MapRound | null;

@@ -35,7 +35,7 @@ export function combinedSteps(...steps: readonly (Step | null)[]): Step | null {
   return found.length > 1 ? { kind: "all", steps: found } : (found[0] ?? null);
 }
 
-/** What takes a step back. */
+/** Returns the opposite step. */
 export function opposite(step: Step): Step {
   switch (step.kind) {
     case "cells": {

@@ -101,7 +101,7 @@ export function unpinning(drawing: Drawing, pin: Pin): Step | null {
   return left.length === drawing.notes.pins.length ? null : noting(drawing, { pins: left });
 }
 
-/** What was cut out of a drawing, to be put down elsewhere. */
+/** A cut-out of a drawing, to be pasted elsewhere. */
 export interface Cutting {
   readonly height: number;
   readonly width: number;
@@ -203,7 +203,7 @@ function shifting(drawing: Drawing, axis: Axis, at: number, count: number): Step
   const { signs, parts, pins } = drawing.notes;
   if (signs.length + parts.length + pins.length === 0) return null;
   const length = axis === "row" ? "height" : "width";
-  // Where a line stands afterwards; a line that has gone stands where the gap was.
+  // The new position of a line; a removed line maps to the gap.
   const moved = (place: number): number => (place < at ? place : Math.max(at, place + count));
   const hasGone = (place: number): boolean => count < 0 && place >= at && place < at - count;
   return noting(drawing, {

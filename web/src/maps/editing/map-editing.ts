@@ -14,10 +14,10 @@ import type { CellBox, Cutting } from "../drawing/strokes";
 import { newStroke, continued, editsOf, paints } from "./tools";
 import type { Stroke } from "./tools";
 
-/** What is shown over the drawing while a stroke is in hand. */
+/** The overlay of the drawing during a stroke. */
 export interface InHand {
   readonly edits: ReadonlyMap<number, number>;
-  /** Where a selection that is being moved would lie. */
+  /** The target of a selection that is being moved. */
   readonly box: CellBox | null;
 }
 
@@ -26,7 +26,7 @@ const nothing: InHand = { edits: new Map(), box: null };
 /** Somebody at work on a drawing: which tool they hold, what is chosen, where they are. Knows no screen. */
 export class MapEditing {
   readonly tool = new Cell<MapTool>("brush");
-  /** What the brush leaves behind. */
+  /** The code that the brush draws. */
   readonly code = new Cell(codeOf({ kind: "wall" }));
   readonly selection = new Cell<CellBox | null>(null);
   /** The cell of the keyboard. */
@@ -101,7 +101,7 @@ export class MapEditing {
     return wasDrawing;
   }
 
-  /** Whether a stroke has begun and not ended. */
+  /** True while a stroke is in progress. */
   get isDrawing(): boolean {
     return this.stroke !== null;
   }

@@ -21,12 +21,12 @@ export function continued(stroke: Stroke, cell: number, drawing: Drawing): Strok
   return { from: stroke.from, to: cell, trail: [...stroke.trail, ...lineBetween(stroke.to, cell, drawing)] };
 }
 
-/** Whether the tool leaves its mark in cells. */
+/** True if the tool changes cells. */
 export function paints(tool: MapTool): boolean {
   return tool !== "sign" && tool !== "pin" && tool !== "select" && tool !== "hand";
 }
 
-/** What a stroke would make of which cells. */
+/** Returns the edits of a stroke. */
 export function editsOf(tool: MapTool, code: number, stroke: Stroke, drawing: Drawing): ReadonlyMap<number, number> {
   const edits = new Map<number, number>();
   const paint = (cells: readonly number[], painted: number): void => cells.forEach((cell) => edits.set(cell, painted));

@@ -74,7 +74,7 @@ function Lines({ faults, sign, onShow }: LinesProps): ReactElement {
   );
 }
 
-/** What closed aisles bring about while they are closed. */
+/** Shows the effects of closed aisles while they are closed. */
 function ForNow({ faults, onShow }: Omit<LinesProps, "sign">): ReactElement | null {
   const maps = useLaterTexts().maps;
   if (faults.length === 0) return null;
@@ -87,7 +87,7 @@ function ForNow({ faults, onShow }: Omit<LinesProps, "sign">): ReactElement | nu
   );
 }
 
-/** What is proven about the map: how long the shortest way past all departments is. */
+/** Shows the proof about the map: the length of the shortest route past all departments. */
 function RoundLine({ drawing, faults }: { readonly drawing: Drawing; readonly faults: MapFaults }): ReactElement | null {
   const maps = useLaterTexts().maps;
   const formats = useFormats();

@@ -19,7 +19,7 @@ const building: readonly { readonly mark: Mark; readonly picture: string }[] = [
 
 const arrows = { up: "⬆️", right: "➡️", down: "⬇️", left: "⬅️" } as const;
 
-/** What can be drawn: departments by their pictures with words, and what the building is made of. */
+/** The palette: departments by picture and name, and the parts of the building. */
 export function Palette({ editing }: { readonly editing: MapEditing }): ReactElement {
   const text = useText();
   const maps = useLaterTexts().maps;

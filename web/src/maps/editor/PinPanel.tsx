@@ -22,9 +22,9 @@ import { useMaps } from "../shelf/services";
 
 interface PinPanelProps {
   readonly editing: MapEditing;
-  /** Of the map. */
+  /** The id of the map. */
   readonly id: string;
-  /** Where is typed what stands on the shelf. */
+  /** The field for the name of the item on the shelf. */
   readonly field: RefObject<HTMLInputElement>;
   /** Back to the sheet. */
   readonly onLeave: () => void;
@@ -126,7 +126,7 @@ function StorePins({ storeId, ...rest }: StorePinsProps): ReactElement {
 }
 
 interface PinFormProps extends Omit<StorePinsProps, "storeId"> {
-  /** Of the store; null before its list is on the device, and where the map is of no particular store. */
+  /** The store's catalog; null until its list is on the device, and for maps without a store. */
   readonly catalog: Catalog | null;
   readonly hint?: string;
 }

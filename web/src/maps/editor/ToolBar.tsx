@@ -25,7 +25,7 @@ interface ToolBarProps {
   readonly view: BoardView | null;
 }
 
-/** What is in the hand, and how the sheet lies. */
+/** Shows the selected tool and the view controls. */
 export function ToolBar({ editing, view }: ToolBarProps): ReactElement {
   const maps = useLaterTexts().maps;
   const tool = useQuery(editing.tool);

@@ -5,14 +5,14 @@ import { cellMark } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
 import type { Drawing } from "../drawing/drawing";
 
-/** What the texts of cells are made of. */
+/** The inputs of the texts of cells. */
 export interface CellTexts {
   readonly maps: LaterTexts["maps"];
   readonly departments: Readonly<Record<Department, string>>;
   readonly conditions: Readonly<Record<PartCondition, string>>;
 }
 
-/** What stands in a cell: "shelf, Dairy". */
+/** Returns the content of a cell: "shelf, Dairy". */
 export function markWords(mark: Mark, { maps, departments }: CellTexts): string {
   switch (mark.kind) {
     case "shelf":

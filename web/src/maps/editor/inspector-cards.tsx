@@ -15,7 +15,7 @@ import { noting } from "../drawing/strokes";
 import type { Axis } from "../drawing/cells";
 import type { MapEditing } from "../editing/map-editing";
 
-/** What the parts beside the sheet work with. */
+/** The properties of the cards beside the sheet. */
 export interface CardProps {
   readonly editing: MapEditing;
   /** Says what a deed has done, for those who do not see the sheet. */
@@ -79,7 +79,7 @@ export function SheetCard({ editing, onChanged }: CardProps): ReactElement {
   );
 }
 
-/** What was selected: copied, put down, cleared, named. */
+/** The actions for a selection: copy, paste, clear, name. */
 export function SelectionCard({ editing, onChanged }: CardProps): ReactElement | null {
   const text = useText();
   const maps = useLaterTexts().maps;

@@ -23,7 +23,7 @@ import type { CardProps } from "./inspector-cards";
 interface Earlier {
   readonly id: string;
   readonly kept: number;
-  /** What somebody called it who kept it by hand; null for one that was kept by itself. */
+  /** The name of a state saved by hand; null for an automatic one. */
   readonly name: string | null;
   readonly drawing: () => Drawing | null;
 }

@@ -6,12 +6,12 @@ import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 
 interface WalkOnMapProps {
-  /** Of the map. */
+  /** The id of the map. */
   readonly id: string;
   readonly storeId: string;
 }
 
-/** Whether walks through its store lead over this map, before all published ones. */
+/** The switch that makes walks through the store use this map before all published ones. */
 export function WalkOnMap({ id, storeId }: WalkOnMapProps): ReactElement {
   const maps = useLaterTexts().maps;
   const { preferences } = useServices();

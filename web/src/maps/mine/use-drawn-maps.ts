@@ -30,7 +30,7 @@ export function useDrawnMaps(): Kept {
   };
 }
 
-/** What a map draws; null where that cannot be read. Made once of the same fields. */
+/** Returns a map's drawing; null if it cannot be read. Cached for equal fields. */
 export function drawingOfMap(shelf: MapShelf, id: string): Drawing | null {
   const row = shelf.fields(id);
   if (row === undefined) return null;

@@ -6,7 +6,7 @@ import { keepsFromWalking } from "../drawing/map-judgement";
 import { roundLength, roundWords } from "./round-words";
 import { publishedDrawing, useProof } from "./use-proof";
 
-/** What is proven about a published map. */
+/** Shows the proof of a published map. */
 export function MapProof({ map, isShort = false }: Pick<DrawingProofProps, "isShort"> & { readonly map: StoreMap }): ReactElement | null {
   const drawing = publishedDrawing(map);
   return drawing === null ? null : <DrawingProof drawing={drawing} isShort={isShort} />;

@@ -7,12 +7,12 @@ import { useMapClient } from "./use-published";
 
 interface ReportListProps {
   readonly mapId: string;
-  /** Whether one may say that a report was seen to. */
+  /** True if the person may resolve reports. */
   readonly mayFinish: boolean;
   readonly onDone: () => void;
 }
 
-/** What people say is wrong with a map, until its author or the store's people have seen to it. */
+/** The reports about a map, until its author or the store's staff resolve them. */
 export function ReportList({ mapId, mayFinish, onDone }: ReportListProps): ReactElement {
   const text = useLaterTexts().publishedMaps;
   const formats = useFormats();

@@ -23,7 +23,7 @@ interface ReviewsPartProps {
   readonly onChanged: () => void;
 }
 
-/** What people say of a map, and what one says oneself. */
+/** The reviews of a map, and the person's own. */
 export function ReviewsPart({ map, onChanged }: ReviewsPartProps): ReactElement {
   const text = useLaterTexts().publishedMaps;
   const formats = useFormats();

@@ -2,7 +2,7 @@ import type { LaterTexts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 import type { MapRound } from "../drawing/map-judgement";
 
-/** How long the shortest round is, and by how much another could be shorter at most; null where none can. */
+/** The length of the shortest route, and the most by which another could be shorter; null if none can. */
 interface RoundLength {
   readonly long: string;
   readonly slack: string | null;
@@ -14,7 +14,7 @@ export function roundLength({ metres, leastMetres }: MapRound, formats: Formats)
   return { long: formats.steps(metres), slack: metres === leastMetres ? null : formats.steps(metres - leastMetres) };
 }
 
-/** What is proven about a map: how long the shortest way past all departments is. Null where no round was found. */
+/** Describes the proof of a map: the length of the shortest route past all departments. Null without a route. */
 export function roundWords(round: MapRound, maps: LaterTexts["maps"], formats: Formats): string | null {
   const length = roundLength(round, formats);
   if (length === null) return null;

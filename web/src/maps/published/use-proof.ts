@@ -7,7 +7,7 @@ import { judge, roundEffort } from "../drawing/judging";
 import type { MapJudgement } from "../drawing/map-judgement";
 import { drawingFrom } from "../drawing/published";
 
-/** Of drawings that were looked at since the app was opened. */
+/** The drawings checked since the app was opened. */
 const known = new WeakMap<Drawing, MapJudgement>();
 
 /** One after the other: each may take a second of a processor. */

@@ -7,7 +7,7 @@ import { useAsked } from "../../frame/use-asked";
 import { drawingFrom } from "../drawing/published";
 import { useNewMap } from "../shelf/use-new-map";
 
-/** What asks the server about published maps, for as long as a screen stands. */
+/** Returns the client for published maps, for the lifetime of a screen. */
 export function useMapClient(): MapClient {
   const [client] = useState(() => new MapClient());
   return client;

@@ -13,7 +13,7 @@ import type { MapFields } from "./map-fields";
 import type { MapShelf } from "./map-shelf";
 import { meeting } from "./meeting";
 
-/** How far what was drawn is kept. `tooLarge`: the server would not take it. */
+/** The state of saving. `tooLarge`: the server would reject it. */
 export type Keeping = "kept" | "keeping" | "failed" | "tooLarge";
 
 /** After so many deeds the state of before is kept by itself, to go back to. */
@@ -44,7 +44,7 @@ const inTime: Later = (milliseconds, work) => {
 export class DrawingKeeper {
   readonly keeping = new Cell<Keeping>("kept");
   private readonly ends: readonly (() => void)[];
-  /** What the row says. */
+  /** The drawing in the row. */
   private known: Drawing;
   private seen: MapFields | undefined;
   private sheet: unknown;
@@ -126,7 +126,7 @@ export class DrawingKeeper {
     else this.cancel ??= this.later(pauseMilliseconds, () => this.flush());
   }
 
-  /** What the row must be told; null for nothing. */
+  /** Returns the fields to write to the row; null for none. */
   private changes(): MapFields | null {
     const { drawn, known } = this;
     if (drawn.rows === known.rows && drawn.columns === known.columns && typeof this.sheet === "string") {

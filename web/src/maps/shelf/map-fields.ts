@@ -40,7 +40,7 @@ export function drawingFields(drawing: Drawing, sheet: string): MapFields {
   return { name, decimetresPerCell, sheet: { id: sheet, rows, columns }, ...placedFields(drawing, sheet) };
 }
 
-/** What has to be set so that a row that says `before` says `after`; both of them on the sheet. */
+/** Returns the fields that change a row from `before` to `after`; both are on the sheet. */
 export function changedFields(before: Drawing, after: Drawing, sheet: string): MapFields {
   const set: Record<string, unknown> = {};
   if (before.notes.name !== after.notes.name) set["name"] = after.notes.name;
@@ -55,7 +55,7 @@ export function changedFields(before: Drawing, after: Drawing, sheet: string): M
   return set;
 }
 
-/** What a row draws; null where its sheet cannot be read, or is larger than any. */
+/** Returns a row's drawing; null if its sheet cannot be read, or is too large. */
 export function drawingIn(row: MapFields): Drawing | null {
   const sheet = readOr(readSheet, row["sheet"], null);
   if (sheet === null || !isDrawable(sheet)) return null;

@@ -24,7 +24,7 @@ export interface DrawingState extends StoredRecord {
   readonly document: unknown;
 }
 
-/** So many states that were kept by themselves stay on the device, and so many base maps of a map in the account: the latest. */
+/** The maximum number of automatic states on the device, and of base maps per map in the account. */
 export const mostStates = { automatic: 10, byHand: 20 } as const;
 
 const readState: Reader<DrawingState> = fields<DrawingState>({
@@ -94,7 +94,7 @@ export class MapShelf {
     return () => void this.replica.record(undo);
   }
 
-  /** What was kept by itself of a map on this device, the latest first. */
+  /** Returns the automatic states of a map on this device, latest first. */
   async states(id: string): Promise<readonly DrawingState[]> {
     const records = await this.replica.storage.transact(["drawnMapState"], "readonly", (inside) => inside.all("drawnMapState"));
     return statesOf(records, id);

@@ -1,7 +1,7 @@
 import { pinKey } from "../drawing/document";
 import type { Drawing, Notes, Part, Sign } from "../drawing/drawing";
 
-/** What others have drawn on a sheet while somebody was at work on it. */
+/** The changes that others made to a sheet during an edit. */
 export interface Meeting {
   readonly edits: ReadonlyMap<number, number>;
   /** What it makes of the notes of any state. */

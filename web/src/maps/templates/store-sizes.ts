@@ -1,7 +1,7 @@
 import type { Store } from "../../api/types";
 import type { StoreSizeName } from "../../grocery/map-words";
 
-/** What others are told of a store that is drawn on a sheet of a size; trips reckon with it where there is no map. */
+/** The size reported for a store; trip planning uses it when there is no map. */
 export const roughSizes: Readonly<Record<StoreSizeName, Store["size"]>> = {
   corner: "small", market: "small", supermarket: "medium", warehouse: "large",
 };

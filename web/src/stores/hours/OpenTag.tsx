@@ -5,7 +5,7 @@ import { useFormats, useText } from "../../locale";
 import { minuteOfWeek, openingAt } from "./opening";
 import { openingWords } from "./opening-words";
 
-/** Whether a store is open now, in words; the colour only repeats them. */
+/** The opening state of a store in words; the color only repeats them. */
 export function OpenTag({ week }: { readonly week: Store["week"] }): ReactElement {
   const text = useText();
   const formats = useFormats();

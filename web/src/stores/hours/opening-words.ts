@@ -11,7 +11,7 @@ export interface OpeningWords {
   readonly look: "open" | "soon" | "closed" | "unknown";
 }
 
-/** Whether a store is open, as a sign in its window would say it. */
+/** Describes the opening state of a store, as a sign in its window would. */
 export function openingWords(opening: Opening, text: Texts, formats: Formats): OpeningWords {
   switch (opening.kind) {
     case "unknown":

@@ -1,4 +1,4 @@
-/** Whether a store is open, and what changes next; the screen makes a text of it. */
+/** The state of a store, open or closed, and its next change. */
 export type Opening =
   | { readonly kind: "unknown" }
   /** Open day and night, all week. */

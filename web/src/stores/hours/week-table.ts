@@ -25,7 +25,7 @@ export function weekTable(week: NonNullable<Store["week"]>): readonly WeekRow[] 
   return rows;
 }
 
-/** Whether a span is the whole day. */
+/** True if a span is the whole day. */
 export function isAllDay([start, end]: DaySpan): boolean {
   return start === 0 && end === dayMinutes;
 }

@@ -2,14 +2,14 @@ import type { Street } from "../../api/types";
 
 export type StreetKind = Street["kind"];
 
-/** How one layer of the base map is drawn; colours are names of tokens. */
+/** The style of one layer of the base map; colors are names of tokens. */
 export interface LayerStyle {
   readonly colour: string;
   /** In pixels; 0 for no line. */
   readonly width: number;
   /** Lengths of dashes and gaps; empty for a line without gaps. */
   readonly dashes: string;
-  /** Whether the inside is filled, for what closes on itself. */
+  /** True if closed shapes are filled. */
   readonly isArea: boolean;
 }
 
@@ -43,7 +43,7 @@ export function drawnStreets(streets: readonly Street[]): readonly DrawnStreet[]
   );
 }
 
-/** Whether a line ends where it began: a pond, a square, a park. */
+/** True if a line ends at its start: a pond, a square, a park. */
 function isClosed({ points }: Street): boolean {
   const [first, last] = [points[0], points[points.length - 1]];
   return points.length > 3 && first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];

@@ -42,7 +42,7 @@ const nearZoom = 16;
 const afterwards = 500;
 
 interface TownMapOptions {
-  /** Where somebody has tapped beside all pins. */
+  /** Receives taps beside all pins. */
   readonly onTap?: (position: Position) => void;
   /** Whether it stands between other things, and a finger on it moves the screen. */
   readonly isPart?: boolean;

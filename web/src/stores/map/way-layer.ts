@@ -60,7 +60,7 @@ export class WayLayer {
     }
   }
 
-  /** What has a size on the screen, whatever the scale. */
+  /** Draws the marks with a fixed size on the screen. */
   drawMarks(): void {
     this.marks.clearLayers();
     this.pins.clearLayers();

@@ -14,7 +14,7 @@ interface FirstTripProps {
   readonly trip: Trip;
   readonly start: string;
   readonly onStart: () => void;
-  /** What can be changed about it. */
+  /** The controls that change it. */
   readonly children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
   );
 }
 
-/** What a trip is the best at. */
+/** The qualities that a trip is best at. */
 export function Merits({ trip, hourCents }: { readonly trip: Trip; readonly hourCents: number }): ReactElement | null {
   const { merits } = useLaterTexts().onTheWay;
   const formats = useFormats();

@@ -17,11 +17,11 @@ interface OtherTripProps {
   readonly start: string;
   /** In money, time and stores, how it differs from the first; empty where there is no first. */
   readonly difference: string;
-  /** What sets it apart from the first. */
+  /** The difference from the first trip. */
   readonly remark: string;
   readonly action: string;
   readonly onStart: () => void;
-  /** What can be changed about it. */
+  /** The controls that change it. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface PlanStateProps {
 /** Younger answers need no age. */
 const freshMilliseconds = 120_000;
 
-/** Whether trips are being looked for, why they could not be, and how old the answer below is. */
+/** The state of planning: the progress, the failure, and the age of the answer below. */
 export function PlanState({ control, lines, now }: PlanStateProps): ReactElement {
   const text = useText();
   const formats = useFormats();

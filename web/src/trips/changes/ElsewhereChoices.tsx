@@ -12,14 +12,14 @@ import { useTripChange } from "./use-trip-change";
 
 interface ElsewhereChoicesProps {
   readonly listId: string;
-  /** Where it is not. */
+  /** The store that lacks it. */
   readonly storeId: string;
   readonly entry: Entry;
   /** Called when one was chosen. */
   readonly onChosen?: () => void;
 }
 
-/** What becomes of an entry that a store of the trip has not: another of its stores, another day, or a detour. */
+/** The choices for an entry that a store of the trip lacks: another of its stores, another day, or a detour. */
 export function ElsewhereChoices({ listId, storeId, entry, onChosen }: ElsewhereChoicesProps): ReactElement | null {
   const words = useLaterTexts().onTheWay;
   const formats = useFormats();

@@ -20,7 +20,7 @@ interface NotFoundSheetProps {
   readonly onClose: () => void;
 }
 
-/** What can be done about a line of the trip that is not on its shelf. */
+/** The actions for a line of the trip that is not on its shelf. */
 export function NotFoundSheet({ listId, visit, line, entry, onClose }: NotFoundSheetProps): ReactElement {
   const words = useLaterTexts().onTheWay;
   const formats = useFormats();

@@ -21,17 +21,17 @@ import { RestHereNote } from "./RestHereNote";
 import type { RestPlan } from "./use-rest-plan";
 
 interface RestAnswerProps {
-  /** As it stands. */
+  /** The trip as it stands. */
   readonly chosen: ChosenTrip;
   /** With what is to wait for another day. */
   readonly wanted: ChosenTrip;
   readonly kept: KeptPart;
-  /** What stays of the trip where no store is skipped. */
+  /** The part of the trip that stays if no store is skipped. */
   readonly asItStands: KeptPart;
   readonly entries: readonly Entry[];
   /** Of all that the rest does not come to. */
   readonly skipped: readonly string[];
-  /** Whether the planner is asked; else the device moves what it can. */
+  /** True if the planner is asked; otherwise the device moves what it can. */
   readonly isAsked: boolean;
   readonly mode: TravelMode;
   readonly plan: RestPlan;

@@ -6,7 +6,7 @@ import type { RestPlan } from "./use-rest-plan";
 
 interface RestHereNoteProps {
   readonly plan: RestPlan;
-  /** How many it was planned over. */
+  /** The number of stores in the plan. */
   readonly stores: number;
 }
 

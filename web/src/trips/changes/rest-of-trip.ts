@@ -3,23 +3,23 @@ import { storeMoment } from "../../grocery/local-day";
 import type { ChosenTrip } from "../chosen-trip";
 import { isToCome, recounted, visitWithLines } from "../trip-sums";
 
-/** What a change needs to know of an entry of the list. */
+/** The facts about a list entry that a change needs. */
 export interface OpenOrNot {
   readonly id: string;
   readonly isInCart: boolean;
 }
 
-/** What of a trip under way stays as it is, and what there is to plan after it. */
+/** The part of a trip that stays, and the part to plan after it. */
 export interface KeptPart {
   /** Visits that are over, with what was bought there; last the one under way, with what is still to be bought there. */
   readonly visits: readonly Visit[];
-  /** As in `ChosenTrip.ended`. */
+  /** See `ChosenTrip.ended`. */
   readonly ended: readonly (number | null)[];
   /** For the way to them. */
   readonly travelCents: number;
   /** The last store that was come to, else where the trip began. */
   readonly from: Position;
-  /** How long the store under way still takes; 0 where none is. */
+  /** The remaining time in the store under way; 0 if there is none. */
   readonly staySeconds: number;
   /** Ids of entries that are to be bought after it. */
   readonly open: readonly string[];
@@ -75,13 +75,13 @@ function placeOf(chosen: ChosenTrip, store: string | undefined): Position {
   return { latitude, longitude };
 }
 
-/** Of the time in a store the share of what is still to be bought there. */
+/** Returns the share of the time in a store that the open items still take. */
 function stayLeft(visit: Visit, open: number): number {
   if (visit.lines.length === 0) return 0;
   return Math.round(((visit.ends - visit.starts) * open) / visit.lines.length);
 }
 
-/** What the way to some visits costs: a share of each plan by the time on its way. */
+/** Returns the travel cost of some visits: a share of each plan by travel time. */
 function travelCentsOf(chosen: ChosenTrip, indexes: readonly number[]): number {
   const { visits, travelCents, lastLegSeconds } = chosen.trip;
   const { former } = chosen.changed;
@@ -100,7 +100,7 @@ function share(cents: number, part: number, whole: number): number {
   return whole === 0 ? 0 : (cents * part) / whole;
 }
 
-/** What of a trip its rest is told by. */
+/** The fields of a trip that planning its rest uses. */
 export type RestTrip = Pick<
   Trip,
   "visits" | "travelCents" | "lastLegSeconds" | "lastLegMetres" | "lastLegSource" | "returns" | "leaves" | "proven"
@@ -114,7 +114,7 @@ export interface Rest {
   readonly mode: ChosenTrip["mode"];
   readonly source: string;
   readonly stores: readonly TripStore[];
-  /** Whether the device has made it, which looks for nothing better. */
+  /** True if the device made it without looking for anything better. */
   readonly isByHand: boolean;
 }
 
@@ -187,7 +187,7 @@ function secondsBetween(day: string, other: string): number {
   return (Date.parse(`${other}T00:00Z`) - Date.parse(`${day}T00:00Z`)) / 1000;
 }
 
-/** What the stores' clock shows, in seconds after the midnight at which the trip's day began. */
+/** Returns the time on the stores' clock, in seconds after midnight of the trip's first day. */
 export function secondsOfTrip(chosen: ChosenTrip, now: number): number {
   const [day = "", time = ""] = storeMoment(new Date(now), chosen.timeZone).split("T");
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -207,7 +207,7 @@ export function unplanned<Entry extends OpenOrNot>(
   return { waiting: left.filter(isWaiting), nowhere: left.filter((entry) => !isWaiting(entry)) };
 }
 
-/** How long what is left of a trip takes as it stands, the store under way included. */
+/** Returns the remaining seconds of a trip as it stands, including the store under way. */
 export function secondsLeft(chosen: ChosenTrip, kept: KeptPart): number {
   const underWay = kept.ended.at(-1) === null ? kept.visits.at(-1) : undefined;
   return chosen.trip.visits.reduce((sum, visit, index) => {
@@ -216,7 +216,7 @@ export function secondsLeft(chosen: ChosenTrip, kept: KeptPart): number {
   }, kept.staySeconds + chosen.trip.lastLegSeconds);
 }
 
-/** What a change of the rest changes. */
+/** The effect of a change to the rest of a trip. */
 export interface RestDifference {
   /** More than before. */
   readonly cents: number;

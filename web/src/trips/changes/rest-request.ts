@@ -7,15 +7,15 @@ import { paceOfRest } from "../pace/pace-request";
 import { tripLines } from "../plan-request";
 import type { KeptPart } from "./rest-of-trip";
 
-/** What the shopper wants of the rest. */
+/** The preferences for the rest of the trip. */
 export interface RestPreferences {
   /** From now on, the store under way included. */
   readonly minutes: number;
   readonly mode: TravelMode;
-  /** What an hour of the shopper's time is worth. */
+  /** The value of an hour of the shopper's time. */
   readonly hourCents: number;
   readonly maximumStores: number;
-  /** Where the shopper is; null: at the last store. */
+  /** The shopper's position; null: at the last store. */
   readonly position: Position | null;
 }
 

@@ -5,13 +5,13 @@ import type { ChosenVisit } from "../chosen-trip";
 import { billLine } from "./not-found";
 import { useShops } from "./use-shops";
 
-/** What another store of the trip would sell for an entry. */
+/** An entry's offer at another store of the trip. */
 export interface Offer {
   readonly visit: ChosenVisit;
   readonly line: BillLine;
 }
 
-/** What stores to come ask for an entry, the cheapest first, as far as their products are on the device. */
+/** Returns an entry's offers at the stores to come, cheapest first, as far as their products are on the device. */
 export function useElsewhere(entry: ProductRequest & { readonly id: string }, visits: readonly ChosenVisit[]): readonly Offer[] {
   const shops = useShops(visits.map(({ store }) => store.id));
   return useMemo(() => {

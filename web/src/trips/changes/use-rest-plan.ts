@@ -8,7 +8,7 @@ import { TripPlanning } from "../trip-planning";
 import type { Planning } from "../trip-planning";
 
 export interface RestPlan extends Planning {
-  /** As `TripPlanning` has them. */
+  /** See `TripPlanning`. */
   readonly retry: () => void;
   readonly takeNewer: () => void;
 }

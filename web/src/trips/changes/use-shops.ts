@@ -7,7 +7,7 @@ import { useStores } from "../../stores/services";
 
 const none: ReadonlyMap<string, Shop> = new Map();
 
-/** What some stores sell to this person, by their ids, as far as it is on the device or can be fetched. */
+/** Returns the stores' products for this person by store id, if cached or fetchable. */
 export function useShops(storeIds: readonly string[]): ReadonlyMap<string, Shop> {
   const { catalogs, settings } = useCatalogs();
   const { stores } = useStores();

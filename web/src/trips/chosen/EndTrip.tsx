@@ -15,9 +15,9 @@ interface EndTripProps {
   readonly chosen: ChosenTrip;
   /** The same with what was bought (`boughtTrip`). */
   readonly bought: ChosenTrip;
-  /** How many entries of the list are in the cart. */
+  /** The number of the list's entries in the cart. */
   readonly inCart: number;
-  /** Whether every store is done; ending is then what comes next. */
+  /** True if every store is done; ending is then the next step. */
   readonly isDone: boolean;
   readonly keep: KeepTrip;
 }

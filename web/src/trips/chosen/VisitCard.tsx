@@ -108,7 +108,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
   );
 }
 
-/** Who else is at the store, or has been there for all. */
+/** The other people at the store, or who have been there for all. */
 function VisitPeople({ visit, people }: { readonly visit: ChosenVisit; readonly people: TripPeople }): ReactElement | null {
   const words = useLaterTexts().onTheWay;
   const isDone = visit.state === "done";

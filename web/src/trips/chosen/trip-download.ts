@@ -10,7 +10,7 @@ export interface Loadable<Value> extends Query<CopyState<Value>> {
   cancel(): void;
 }
 
-/** Where a store's products and maps come from. */
+/** The source of a store's products and maps. */
 export interface TripResources {
   readonly catalog: (storeId: string) => Loadable<unknown>;
   readonly maps: (storeId: string) => Loadable<readonly MapSummary[]>;

@@ -6,11 +6,11 @@ import type { TripOfList } from "../trip-row";
 
 /** The others of the household on a trip, by their names within a sentence. */
 export interface TripPeople {
-  /** Who is at a store of it now, as far as they have said. */
+  /** Returns the people at a store of it now, by their own reports. */
   readonly at: (storeId: string) => readonly string[];
   /** Who has ended a visit; null for whoever looks, and where nobody knows. */
   readonly endedBy: (index: number) => string | null;
-  /** Who has ended the trip; null as above. */
+  /** The person who ended the trip; null as above. */
   readonly overBy: string | null;
 }
 

@@ -3,7 +3,7 @@ import { tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { momentAfter } from "../offline/trip-moments";
 
-/** As late as the server takes a time, in seconds after the midnight of the departure's day. */
+/** The server's latest time, in seconds after midnight of the departure's day. */
 const longestTrip = 172_800;
 
 /** What to ask for the way of a trip: each leg for who sets out when the trip does. */

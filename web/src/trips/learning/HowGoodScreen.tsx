@@ -10,7 +10,7 @@ import { measuredClicks } from "./measured-clicks";
 import { MissPicture } from "./MissPicture";
 import { useLearning } from "../pace/use-learning";
 
-/** What trips were said to take, cost and save, and what they did (N-36). */
+/** The estimates of trips for time, cost and saving, beside the results (N-36). */
 export function HowGoodScreen(): ReactElement {
   const words = useLaterTexts().learning;
   const { isOn, setOn, trips } = useLearning();

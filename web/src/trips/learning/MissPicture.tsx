@@ -4,14 +4,14 @@ import { missChart } from "./miss-chart";
 
 interface MissPictureProps {
   readonly title: string;
-  /** What was said, and what was. */
+  /** The pairs of estimate and result. */
   readonly pairs: readonly (readonly [number, number])[];
   readonly write: (value: number) => string;
 }
 
 const side = 200;
 
-/** What was said of each trip against what it was; a table says the same. */
+/** The chart of each trip's estimate against its result; a table says the same. */
 export function MissPicture({ title, pairs, write }: MissPictureProps): ReactElement {
   const words = useLaterTexts().learning;
   const { points, most } = missChart(pairs, side);

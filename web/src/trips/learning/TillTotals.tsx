@@ -26,18 +26,18 @@ export interface TillServices {
 interface TillTotalsProps {
   /** The trip with what was bought (`boughtTrip`). */
   readonly bought: ChosenTrip;
-  /** What else is decided at the end; above the questions. */
+  /** The other decisions at the end, above the questions. */
   readonly children: ReactNode;
   /** Called when what is to be kept is kept, or nothing is. */
   readonly onDone: () => void;
 }
 
-/** What stands in the field of a till. */
+/** The content of a till's field. */
 interface Till {
   readonly typed: string;
   /** The line of the receipt that it was read from, until somebody types. */
   readonly line: string | null;
-  /** What the receipt says that was weighed. */
+  /** The weighed lines of the receipt. */
   readonly weights: readonly WeighedLine[];
 }
 
@@ -142,7 +142,7 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
   );
 }
 
-/** What goods that are sold by weight came to, by the receipt. */
+/** The cost of goods sold by weight, from the receipt. */
 function Weighed({ visit, weights }: { readonly visit: Visit; readonly weights: readonly WeighedLine[] }): ReactElement | null {
   const words = useLaterTexts().learning;
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import type { DrivenTrip } from "../pace/driven-trip";
 import { measured } from "../pace/measured";
 
-/** Of several numbers; null of none. */
+/** The spread of several numbers; null for none. */
 export interface Spread {
   readonly count: number;
   readonly mean: number;
@@ -31,7 +31,7 @@ export interface Judged {
   readonly savedPercent: number | null;
 }
 
-/** What each trip said and took. The parts that were measured count on both sides. */
+/** Compares each trip's estimates with its measurements. Only measured parts count on both sides. */
 export function judged(driven: DrivenTrip): Judged {
   const trip = measured(driven);
   const timed = [...trip.legs, ...trip.visits].filter(({ took }) => took !== null);

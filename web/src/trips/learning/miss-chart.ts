@@ -6,7 +6,7 @@ export interface MissPoint {
 
 export interface MissChart {
   readonly points: readonly MissPoint[];
-  /** What the upper end of both axes stands for. */
+  /** The value at the upper end of both axes. */
   readonly most: number;
 }
 

@@ -25,7 +25,7 @@ export function momentsOf(kept: TripMoments | null, { chosen }: ChosenTrip): Tri
   return kept?.chosen === chosen ? kept : { chosen, left: null, arrived: {}, home: null };
 }
 
-/** What can be noted next, in the order of the trip. */
+/** The next moment to record, in the order of the trip. */
 export type NextMoment = { readonly kind: "left" | "home" } | { readonly kind: "arrived"; readonly store: string };
 
 /** Null where there is nothing to note: at a store, and after the last one of a trip that does not lead home. */
@@ -61,13 +61,13 @@ interface EndedTrip {
   readonly walkStarted: (store: string) => number | null;
   /** The totals of tills by store, in cents, as far as they were told. */
   readonly paid: ReadonlyMap<string, number>;
-  /** What was learnt of tills before. */
+  /** The factors learned for tills. */
   readonly tills: ReadonlyMap<string, number>;
-  /** What tills have weighed by store, as far as their receipts were read. */
+  /** The weighed lines by store, from receipts that were read. */
   readonly weights?: ReadonlyMap<string, readonly WeighedLine[]>;
 }
 
-/** What is kept of a trip that is over. */
+/** Returns the record of a finished trip. */
 export function drivenTrip({ chosen, moments, walkStarted, paid, tills, weights }: EndedTrip): DrivenTrip {
   const { trip, ended, mode, start, pace } = chosen;
   const arrivals = trip.visits.map(({ store }) => moments.arrived[store] ?? walkStarted(store));

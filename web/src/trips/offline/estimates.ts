@@ -9,7 +9,7 @@ interface ModeFacts {
   readonly travelCentsPerMinute: number;
   /** Parking and walking to the door. */
   readonly arrivalSeconds: number;
-  /** How far stores are looked for, as the crow flies. */
+  /** The search radius for stores, as the crow flies. */
   readonly reachMetres: number;
   /** Ways on roads and paths to ways as the crow flies. */
   readonly detour: number;
@@ -64,7 +64,7 @@ const wayThrough: Readonly<Record<Store["size"], readonly [empty: number, factor
   large: [70, 70],
 };
 
-/** How long shopping takes in a store whose map nobody has walked. */
+/** The shopping time in a store without a walked map. */
 export interface ShoppingSeconds {
   readonly visit: number;
   /** Walking that a line adds, without taking it off the shelf. */

@@ -16,11 +16,11 @@ export interface StoreHere {
   readonly confirmed: number;
 }
 
-/** What answers a line at a store. */
+/** A store's offer for a line. */
 export interface OfflineLineOffer {
   readonly product: Product;
   readonly price: LinePrice;
-  /** How much of it, where it is sold by weight. */
+  /** The portion, if sold by weight. */
   readonly portion: WeighedPortion | null;
 }
 
@@ -31,7 +31,7 @@ export function missedName(discount: Discount, storeId: string): string {
   return `${discount.id} ${storeId}`;
 }
 
-/** What prices depend on besides the store. */
+/** The inputs of prices besides the store. */
 export interface Buying {
   readonly request: TripRequest;
   /** When somebody who goes straight to a store is there, on its clock. */
@@ -86,7 +86,7 @@ function isMember({ store }: StoreHere, { request }: Buying): boolean {
   return request.memberships.includes(store.organisation.id);
 }
 
-/** What the store sells for each line by the rule of lists, with the discounts that will count left on the product. */
+/** Returns the store's products for each line by the list rules, with the discounts that still apply. */
 function foundAt(here: StoreHere, wishes: readonly ProductRequest[], buying: Buying): readonly (Found | null)[] {
   const { store, matcher } = here;
   const { request, serverDay, missed } = buying;
@@ -119,7 +119,7 @@ export function everyMissable(
   return missed;
 }
 
-/** Whether it takes a coupon that a shopper can show once. */
+/** True if it uses a coupon that can be shown only once. */
 export function isUsedUpAtOnce({ coupon, limit }: Discount): boolean {
   return coupon !== null && limit !== null;
 }

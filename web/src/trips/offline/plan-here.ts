@@ -15,12 +15,12 @@ import { notSold, questionWords, readTripAnswer } from "./trip-question";
 import type { OpenSeconds, PlannedTrip, TripAnswer, TripQuestion } from "./trip-question";
 import { WaysHere } from "./ways-here";
 
-/** What a plan on this device is made of, besides the request. */
+/** The inputs of a plan on this device, besides the request. */
 export interface KnownHere {
-  /** Those whose products are here. */
+  /** The stores whose products are on this device. */
   readonly stores: readonly StoreHere[];
   readonly heard: readonly HeardWay[];
-  /** As in `CouponsInHand`. */
+  /** See `CouponsInHand`. */
   readonly serverDay: string | null;
 }
 
@@ -78,7 +78,7 @@ function isWished({ include, usualStore }: TripRequest, id: string): boolean {
   return include.includes(id) || id === usualStore;
 }
 
-/** What each line costs at each store, and all times; the twin of `TripTable` in Swift. */
+/** The cost of each line at each store, and all times; the twin of `TripTable` in Swift. */
 class TableHere {
   readonly question: TripQuestion;
   /** Indexes of the request's lines that some store sells. */
@@ -371,7 +371,7 @@ class TableHere {
     return null;
   }
 
-  /** What a trip buys at a store, by the request's lines. */
+  /** Returns a trip's purchases at a store, by the request's lines. */
   private billed({ storeOfLine }: PlannedTrip, store: number): readonly { readonly line: number; readonly offer: OfflineLineOffer }[] {
     return this.lines.flatMap((line, index) => {
       const offer = storeOfLine[index] === store ? this.offers[store]?.[line] : null;

@@ -74,7 +74,7 @@ export function visitPoints(billCents: number, here: StoreHere, memberships: rea
   return { membership: membership ?? name, isMember: memberships.includes(id), loyalty, ...pointsOn(billCents, loyalty) };
 }
 
-/** What the points of a member's bills are worth. */
+/** Returns the value of the points on a member's bills. */
 export function pointsCentsOf(visits: readonly Visit[]): number {
   return visits.reduce((sum, { points }) => sum + (points?.isMember === true ? points.worthCents : 0), 0);
 }

@@ -14,7 +14,7 @@ export class TripModule extends WordModule<"answer"> {
   }
 }
 
-/** Where the module lies; set when the app is built, because its name changes with its content. */
+/** The module's address, set by the build because the name contains a content hash. */
 declare const TRIP_MODULE: string;
 
 const fetched = new FetchedModule((code) => TripModule.open(code));

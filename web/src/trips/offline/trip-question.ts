@@ -11,7 +11,7 @@ export const notSold = -1;
 /** From when to when a store may be visited, in seconds after the midnight of the departure's day. */
 export type OpenSeconds = readonly [opens: number, closes: number];
 
-/** What the planner is asked, in numbers: stores and lines by their indexes, seconds and cents. */
+/** The planner's input in numbers: stores and lines by index, seconds and cents. */
 export interface TripQuestion {
   readonly stores: readonly QuestionStore[];
   readonly lineCount: number;
@@ -19,14 +19,14 @@ export interface TripQuestion {
   readonly timeCentsPerMinute: number;
   /** Seconds after midnight. */
   readonly departure: number;
-  /** What every line takes wherever it is bought. */
+  /** The time for each line, at any store. */
   readonly lineSeconds: number;
   readonly maximumSeconds: number;
   readonly maximumVisits: number | null;
   readonly savingPercent: number;
-  /** Where all would be bought otherwise; null where nobody knows. */
+  /** The usual store; null if unknown. */
   readonly usualStore: number | null;
-  /** How much work the answer may be. */
+  /** The limit on the planner's work. */
   readonly steps: number;
   readonly fromStart: readonly number[];
   readonly toEnd: readonly number[];
@@ -37,9 +37,9 @@ export interface TripQuestion {
 }
 
 export interface QuestionStore {
-  /** What a visit takes whatever is bought. */
+  /** The fixed time of a visit. */
   readonly visitSeconds: number;
-  /** How many times as long as `lineSeconds` a line takes the shopper there. */
+  /** The shopper's factor on `lineSeconds` at this store. */
   readonly linePace: number;
   readonly isWished: boolean;
   /** In order and apart; none: always. */
@@ -101,7 +101,7 @@ export interface Hindrance {
 }
 
 export interface TripAnswer {
-  /** What savings are counted against. */
+  /** The trip that savings are compared with. */
   readonly baseline: PlannedTrip | null;
   readonly trips: readonly BestTrip[];
   /** By how much another could be better than the first at most; null: by nothing. */

@@ -5,12 +5,12 @@ import type { TravelMode } from "../../grocery/ways";
 
 /** A way of a trip that is over: what was said it would take, and what it took. */
 export interface DrivenLeg {
-  /** Where it begins: a store's id, or `placeName` of the start. */
+  /** The start: a store's id, or `placeName` of the start. */
   readonly from: string;
   readonly to: string;
-  /** What the trip said, in seconds. */
+  /** The estimate in seconds. */
   readonly said: number;
-  /** What it would have said before anything was learnt, in seconds. */
+  /** The estimate before learning, in seconds. */
   readonly plain: number;
   /** Null where nobody noted both ends of it. */
   readonly took: number | null;
@@ -22,9 +22,9 @@ export interface DrivenVisit {
   readonly said: number;
   readonly plain: number;
   readonly took: number | null;
-  /** What the bill of the goods in the cart said, with what the till adds, and by what it weighed as far as that is known. */
+  /** The bill of the goods in the cart with the till's charges, by weight if known. */
   readonly goodsCents: number;
-  /** What was foretold of the till: the bill before anything was weighed, by what was learnt of this till. */
+  /** The forecast for the till: the bill before weighing, adjusted by this till's history. */
   readonly saidCents: number;
   /** The till's total; null where nobody told it. */
   readonly paidCents: number | null;
@@ -40,7 +40,7 @@ export interface DrivenTrip {
   readonly visits: readonly DrivenVisit[];
   /** Against buying everything at one store, of its money. */
   readonly savedPercent: number;
-  /** Whether it bought what it was chosen for; the saving of another one compares unlike things. */
+  /** True if it bought what it was chosen for; the saving of any other trip is not comparable. */
   readonly isComparable: boolean;
 }
 
@@ -67,7 +67,7 @@ export const readDrivenTrips: Reader<readonly DrivenTrip[]> = (value, place) =>
     ),
   })(value, place).trips;
 
-/** What `readDrivenTrips` reads: those before and one more, or the same trip as it is told now. */
+/** Returns the document for `readDrivenTrips`: the earlier trips and this one, added or updated. */
 export function drivenTripsDocument(before: readonly DrivenTrip[], trip: DrivenTrip): object {
   const others = before.filter(({ chosen }) => chosen !== trip.chosen);
   return { trips: [...others, trip].sort((one, other) => one.chosen - other.chosen).slice(-mostTrips) };

@@ -4,7 +4,7 @@ import type { DrivenTrip } from "./driven-trip";
 export const mostRatio = 3;
 /** A till from a fifth of the goods on, and up to five times them, as the reader of receipts believes it. */
 const mostTillRatio = 5;
-/** What the estimate of the shortest way may leave out, such as parking, in seconds. */
+/** The time that the shortest way's estimate may leave out, such as parking, in seconds. */
 const slackSeconds = 120;
 
 /** A way or a visit. */

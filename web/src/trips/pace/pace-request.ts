@@ -18,7 +18,7 @@ export const readPace: Reader<PaceRequest | null> = nullable(
   }),
 );
 
-/** As many of one kind the server takes. */
+/** The server's limit on entries of one kind. */
 const mostWays = 200;
 
 /**
@@ -71,7 +71,7 @@ export function visitFactor(pace: PaceRequest | null, store: string): number {
   return pace === null ? 1 : (pace.stores.find((one) => one.store === store)?.factor ?? pace.shopping);
 }
 
-/** Whether it is the name of a start, and no store: no id has a comma. */
+/** True if the name is a start, not a store: no id has a comma. */
 function isPlace(name: string): boolean {
   return name.includes(",");
 }

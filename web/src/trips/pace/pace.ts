@@ -13,7 +13,7 @@ export interface Pace {
   readonly stores: readonly { readonly store: string; readonly factor: number }[];
 }
 
-/** So many of the last count for one way or store, and so many for all of them together. */
+/** The number of recent trips that count for one way or store, and for all together. */
 const lastOfOne = 15;
 const lastOfAll = 45;
 /** By so much a single trip moves an estimate at most; a single receipt less, since tills are much the same. */
@@ -35,7 +35,7 @@ export function learnt(ratios: readonly number[], wider: number, counted = lastO
   return median([only, ...others, wider]);
 }
 
-/** What was learnt from trips, for one way of getting about. Ways count in both directions. */
+/** Returns the pace learned for one travel mode. Ways count in both directions. */
 export function tripPace(trips: readonly DrivenTrip[], mode: TravelMode): Pace {
   const legs = new Ratios();
   const stores = new Ratios();
@@ -57,7 +57,7 @@ export function tripPace(trips: readonly DrivenTrip[], mode: TravelMode): Pace {
   };
 }
 
-/** What the tills of stores asked for, against what the goods in the cart were said to cost. */
+/** Returns each store's ratio of till total to estimated goods. */
 export function tillFactors(trips: readonly DrivenTrip[]): ReadonlyMap<string, number> {
   const tills = new Ratios();
   for (const trip of trips.map(measured)) {
@@ -67,7 +67,7 @@ export function tillFactors(trips: readonly DrivenTrip[]): ReadonlyMap<string, n
   return new Map([["", all], ...tills.each(all, mostAtOneTill)]);
 }
 
-/** What the till will ask for, in cents. */
+/** Returns the expected till total in cents. */
 export function tillCents(factors: ReadonlyMap<string, number>, store: string, goodsCents: number): number {
   return Math.round(goodsCents * (factors.get(store) ?? factors.get("") ?? 1));
 }

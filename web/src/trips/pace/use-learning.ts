@@ -8,7 +8,7 @@ import type { DrivenTrip } from "./driven-trip";
 const agreedVersion = "1";
 
 export interface Learning {
-  /** Whether trips are learnt from; null: nobody was asked (G-04). */
+  /** True if trips are learned from; null without an answer (G-04). */
   readonly isOn: boolean | null;
   readonly setOn: (isOn: boolean) => void;
   /** The trips that are over, oldest first; none where they are not learnt from. */
@@ -17,7 +17,10 @@ export interface Learning {
   readonly forget: () => void;
 }
 
-/** What finished trips teach: documents of the account, or of a guest's device; no server reads them. */
+/**
+ * Returns the lessons of finished trips: documents of the account, or of a guest's device; no server reads
+ * them.
+ */
 export function useLearning(): Learning {
   const { settings } = useServices();
   const words = useQuery(useMemo(() => settings.text("learning"), [settings]));

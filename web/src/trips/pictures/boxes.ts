@@ -27,7 +27,7 @@ export function distanceTo({ left, right, top, bottom }: PictureBox, { x, y }: P
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-/** Whether a straight line from one point to another touches a box: its part beyond each edge is cut off in turn. */
+/** True if a line segment touches a box: its part beyond each edge is cut off in turn. */
 export function crosses({ left, right, top, bottom }: PictureBox, from: PicturePoint, to: PicturePoint): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   let [first, last] = [0, 1];

@@ -6,7 +6,7 @@ export function nearestMark(marks: readonly PicturePoint[], { x, y }: PicturePoi
   return marks.reduce((best, mark, index) => (far(mark) < far(marks[best] ?? mark) ? index : best), 0);
 }
 
-/** Where a key leads from one mark to another; undefined for a key that leads nowhere. */
+/** Returns the mark that a key moves to; undefined for other keys. */
 export function markByKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case "ArrowRight":

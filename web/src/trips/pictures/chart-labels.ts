@@ -12,7 +12,7 @@ export interface LabelRequest {
   readonly width: number;
 }
 
-/** Where labels can be, and what they should not lie on. */
+/** The area for labels, and the shapes they should avoid. */
 export interface LabelField {
   readonly bounds: PictureBox;
   readonly discs: readonly Disc[];
@@ -23,16 +23,16 @@ export interface LabelField {
 
 interface Place {
   readonly box: PictureBox;
-  /** How far the eye has to look, in the unit of the chart. */
+  /** The cost of a label's position, in the unit of the chart. */
   readonly cost: number;
 }
 
 const directions = 16;
-/** How far out labels are tried, in heights of letters. */
+/** The distances at which labels are tried, in letter heights. */
 const reach = [0.3, 0.7, 1.2, 1.8];
 /** Between two labels, in heights of letters. */
 const apart = 0.25;
-/** What bad places cost, in heights of letters. */
+/** The cost of bad positions, in letter heights. */
 const onLine = 2.5;
 const without = 50;
 /** A label is clearly of its disc where every other is farther by so many heights of letters; less counts so often. */

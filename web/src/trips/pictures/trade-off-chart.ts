@@ -24,7 +24,7 @@ export interface TradeOffChart {
   readonly width: number;
   readonly height: number;
   readonly axisY: number;
-  /** Where the time that was allowed ends; null where it lies far outside. */
+  /** The end of the allowed time; null if far outside the chart. */
   readonly limitX: number | null;
   readonly marks: readonly ChartMark[];
   /** Along the trips that nothing beats. */
@@ -39,7 +39,7 @@ export interface ChartOptions {
   readonly width: number;
   /** Height of letters, in the unit of `width`. */
   readonly textSize: number;
-  /** How wide a text is at that size. */
+  /** The width of a text at that size. */
   readonly widthOf: (text: string) => number;
   readonly labelOf: (point: TradeOffPoint) => string;
   /** Minutes as a text, with the unit or as short as can be. */
@@ -130,7 +130,7 @@ function isNamed({ number, isOneStore }: TradeOffPoint): boolean {
 interface Tick {
   readonly mark: Placed;
   readonly text: string;
-  /** Of its width. */
+  /** Half of the width. */
   readonly half: number;
   readonly x: number;
 }

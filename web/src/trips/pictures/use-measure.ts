@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 
 interface Measure {
   readonly width: number;
-  /** Of letters, so that pictures grow with the text that the person has chosen. */
+  /** The size of the letters, so that pictures grow with the chosen text size. */
   readonly textSize: number;
   /** Width of a text in these letters, at the weight of figures that matter. */
   readonly widthOf: (text: string) => number;
@@ -12,7 +12,7 @@ interface Measure {
 /** The width where nothing can be measured: that of the widest of the system fonts. */
 const guess: Measure = { width: 342, textSize: 17, widthOf: (text) => text.length * 17 * 0.7 };
 
-/** How wide a place is and how large its letters are, in CSS pixels; follows both. */
+/** Returns the width of an element and its text size in CSS pixels; follows both. */
 export function useMeasure(): readonly [RefObject<HTMLDivElement>, Measure] {
   const place = useRef<HTMLDivElement>(null);
   const [measure, setMeasure] = useState<Measure>(guess);

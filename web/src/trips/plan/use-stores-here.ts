@@ -13,7 +13,7 @@ export interface StoreMatch {
   readonly name: string;
   readonly found: number;
   readonly totalCents: number;
-  /** Whether its products are too old to trust (S-06). */
+  /** True if its products are too old to trust (S-06). */
   readonly isExpired: boolean;
 }
 

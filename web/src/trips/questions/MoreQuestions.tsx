@@ -24,7 +24,10 @@ interface MoreQuestionsProps {
   readonly timeZone: string | null;
 }
 
-/** What few people change: start, departure, number of stores, memberships, single stores; folded to a summary. */
+/**
+ * The less common preferences: start, departure, number of stores, memberships, single stores; folded to a
+ * summary.
+ */
 export function MoreQuestions({ plan, stores, timeZone }: MoreQuestionsProps): ReactElement {
   const text = useText();
   const formats = useFormats();

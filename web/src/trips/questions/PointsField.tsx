@@ -13,7 +13,7 @@ interface PointsFieldProps {
   readonly loyalty: Loyalty;
 }
 
-/** How many points of a membership there are to pay with; empty: none. */
+/** The field for a membership's points to pay with; empty: none. */
 export function PointsField({ organisation: { id, name, membership }, loyalty }: PointsFieldProps): ReactElement {
   const text = useLaterTexts().bills;
   const formats = useFormats();

@@ -82,7 +82,7 @@ interface ModeChoiceProps {
   readonly onChange: (mode: TravelMode) => void;
 }
 
-/** How to travel. */
+/** The choice of the travel mode. */
 export function ModeChoice({ label, mode: chosen, onChange }: ModeChoiceProps): ReactElement {
   const text = useText();
   return (

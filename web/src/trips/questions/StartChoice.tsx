@@ -9,7 +9,7 @@ import { useLocating } from "./use-locating";
 import type { PlanPreferences } from "./use-plan-preferences";
 import { useTypedZip } from "./use-typed-zip";
 
-/** Where the trip starts: the saved home, the device's position, the zip code of the stores, or another one. */
+/** The start of the trip: the saved home, the device's position, the stores' zip code, or another one. */
 export function StartChoice({ plan }: { readonly plan: PlanPreferences }): ReactElement {
   const text = useText();
   const { preferences } = useServices();

@@ -2,7 +2,7 @@ import type { Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 import type { TripStart, TripPreferences } from "../plan-memory";
 
-/** What stands behind *More*, in a few words: `from home, now, 3 stores`. */
+/** Summarizes the preferences behind *More*: `from home, now, 3 stores`. */
 export function moreWords(wishes: TripPreferences, text: Texts, formats: Formats): string {
   const words = [startWords(wishes.start, text)];
   const { departure } = wishes;

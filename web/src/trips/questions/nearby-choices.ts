@@ -30,7 +30,7 @@ export function withStorePreference(
   };
 }
 
-/** How many points were typed, 0 for an empty field; null for what is no such number. */
+/** Parses a number of points, 0 for an empty field; null if it is invalid. */
 export function typedPoints(typed: string): number | null {
   const digits = typed.trim();
   return /^\d{0,8}$/.test(digits) && Number(digits) <= 10_000_000 ? Number(digits) : null;

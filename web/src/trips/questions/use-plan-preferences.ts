@@ -12,7 +12,7 @@ export interface PlanPreferences {
   readonly home: TripStart | null;
   readonly change: (wishes: Partial<TripPreferences>) => void;
   readonly saveHome: (home: TripStart) => void;
-  /** Whether the answers that last are saved with the account; null for somebody without one. */
+  /** True if the lasting answers are saved with the account; null without an account. */
   readonly isSaved: boolean | null;
   readonly save: (isSaved: boolean) => void;
 }
@@ -20,7 +20,7 @@ export interface PlanPreferences {
 /** What was said of the list that was planned last: it outlives the screen, and is gone when the app is closed. */
 const passingOf = new WeakMap<Services, { readonly listId: string; readonly wishes: PassingPreferences }>();
 
-/** What the shopper wants of the trip: the answers of last time with what was said of this list. */
+/** Returns the trip's preferences: the last answers, with those for this list. */
 export function usePlanPreferences(listId: string): PlanPreferences {
   const services = useServices();
   const { account, settings, preferences, replica } = services;

@@ -6,7 +6,7 @@ import { useOptionalCopy } from "../use-optional-copy";
 
 interface TypedZip {
   readonly look: (zip: string) => void;
-  /** Whether the zip code that was typed last has become the start. */
+  /** True if the last zip code typed has become the start. */
   readonly found: boolean;
   /** Why the zip code that was typed last is no start; null while there is nothing to say. */
   readonly problem: { readonly zip: string; readonly isUnknown: boolean } | null;

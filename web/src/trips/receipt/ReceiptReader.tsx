@@ -16,9 +16,9 @@ import { receiptWeights } from "./receipt-weights";
 import type { WeighedLine } from "./receipt-weights";
 
 interface ReceiptReaderProps {
-  /** Of the store, for screen readers: there may be several receipts. */
+  /** The store's name for screen readers: there may be several receipts. */
   readonly storeName: string;
-  /** What the till was expected to ask for. */
+  /** The expected till total. */
   readonly foretoldCents: number;
   /** Called with a sum that was found, which is only proposed, and with what was weighed. */
   readonly onFound: (total: ReceiptTotal, weights: readonly WeighedLine[]) => void;

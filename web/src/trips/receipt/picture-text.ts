@@ -15,7 +15,7 @@ interface ReadingWindow {
 /** What the server takes: letters of long receipts get too small for anybody below that. */
 const size = { longestSide: 2_048, mostBytes: 2_000_000 };
 
-/** Whether this browser reads letters itself. */
+/** True if this browser recognizes text in pictures. */
 export function readsLetters(): boolean {
   return (window as ReadingWindow).TextDetector !== undefined;
 }

@@ -12,10 +12,10 @@ export interface ReceiptTotal {
 const mostCharacters = 40_000;
 const mostLines = 1_000;
 
-/** How much a kind of line is worth as the sum; one of 0 is none. */
+/** The weight of each kind of line as the total; 0 excludes the kind. */
 const worth: Readonly<Record<LineKind, number>> = { total: 3, amount: 2.5, card: 1.5, cash: 0, change: 0, other: 0, none: 0 };
 
-/** What guessing takes away, and what a payment of the same amount adds. */
+/** The penalty for guessing, and the bonus for a payment of the same amount. */
 const guess = 0.75;
 const support = 0.75;
 
@@ -31,7 +31,7 @@ interface Line {
   /** In the order of the line; what is taken back is no amount. */
   readonly amounts: readonly number[];
   readonly hasDigits: boolean;
-  /** Whether there is nothing else but amounts and signs of money. */
+  /** True if the line has only amounts and currency signs. */
   readonly isBare: boolean;
 }
 
@@ -74,7 +74,7 @@ function pick({ cents, line }: ReceiptTotal): ReceiptTotal {
   return { cents, line };
 }
 
-/** What was paid by card, and what is left of the cash when its change is taken away. */
+/** Returns the payments by card, and cash less change. */
 function payments(lines: readonly Line[]): ReadonlySet<number> {
   const of = (kind: LineKind): readonly number[] =>
     lines.flatMap((line, index) => {

@@ -7,15 +7,15 @@ import { stems } from "../../grocery/words/item-name";
 import { visitWithLines } from "../trip-sums";
 import { amountsIn, nonEmptyLines } from "./receipt-total";
 
-/** What a till has weighed: an amount, its price for a size, and the sum that comes of both. */
+/** A line weighed at a till: the amount, its unit price and the sum of both. */
 export interface WeighedLine {
-  /** As the receipt names it; empty where it stands apart. */
+  /** The name on the receipt; empty if it stands apart. */
   readonly name: string;
   readonly milligrams: number;
   /** The price of so many milligrams. */
   readonly unitCents: number;
   readonly unitMilligrams: number;
-  /** What the till asks for it. */
+  /** The price at the till. */
   readonly cents: number;
 }
 
@@ -131,12 +131,12 @@ function lineOf(weighed: WeighedLine, lines: readonly BillLine[]): BillLine | nu
   return best === 0 || scores.lastIndexOf(best) !== at ? null : lines[at] ?? null;
 }
 
-/** What the planned portion of a line costs by the price on the receipt; null for packs. */
+/** Returns the cost of a line's planned portion at the receipt's price; null for packs. */
 function plannedCents({ unitCents, unitMilligrams }: WeighedLine, { portion }: BillLine): number | null {
   return portion === null ? null : (1000 * portion.grams * unitCents) / unitMilligrams;
 }
 
-/** How many of the words stand in the name, whole or cut short, as tills write them. */
+/** Returns the number of words that occur in the name, whole or abbreviated as tills print them. */
 function wordsOf(written: string, name: string): number {
   const named = stems(name);
   const isIn = (word: string): boolean => named.some((known) => known.startsWith(word) || (known.length > 3 && word.startsWith(known)));

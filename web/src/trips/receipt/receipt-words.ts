@@ -1,12 +1,12 @@
-/** What the words of a line on a receipt say about its amount. */
+/** The meaning of a receipt line's words for its amount. */
 export type LineKind =
   /** The sum of the receipt. */
   | "total"
   /** Often its sum, and often another. */
   | "amount"
-  /** What a card was charged with. */
+  /** The amount charged to a card. */
   | "card"
-  /** What was handed over, and what came back. */
+  /** The cash paid and the change given. */
   | "cash"
   | "change"
   /** A sum of something else: before taxes, the taxes, what was saved, points. */
@@ -55,7 +55,7 @@ const lookAlikes: Readonly<Record<string, string>> = { "0": "o", "1": "l", "5": 
 /** Words of so many letters are recognised with one of them wrong. */
 const guessable = 5;
 
-/** What the words of a line say; its numbers do not matter. */
+/** Classifies the words of a line; ignores its numbers. */
 export function lineWords(line: string): LineWords {
   const words = folded(line);
   const has = (phrases: readonly string[]): boolean => phrases.some((phrase) => words.includes(` ${phrase} `));
@@ -89,7 +89,7 @@ function folded(line: string): string {
   return ` ${words.replace(settled, " ").replace(/ +/g, " ").trim()} `;
 }
 
-/** Whether something is named beside the sum and its currency. */
+/** True if the line names something besides the sum and its currency. */
 function goesOn(words: string): boolean {
   const rest = totals.reduce((left, phrase) => left.replace(` ${phrase} `, " "), words);
   return rest.split(" ").some((word) => /^\p{L}{4,}$/u.test(word));

@@ -7,7 +7,7 @@ export interface GpxStop extends Position {
 
 interface GpxTrip {
   readonly name: string;
-  /** What it is travelled by, in words. */
+  /** The travel mode, in words. */
   readonly type: string;
   /** Milliseconds since 1970. */
   readonly time: number;

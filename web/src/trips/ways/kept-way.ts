@@ -9,14 +9,14 @@ import { decodedLine, encodedLine, thinnedLine } from "./polyline";
 export type KeptWay = Value<typeof readKeptWay>;
 
 export interface KeptLeg {
-  /** As in a plan: `estimate`, or the name of a road engine. */
+  /** The source, as in a plan: `estimate` or the name of a road engine. */
   readonly source: string;
   /** An encoded line; null where nobody knows the roads. */
   readonly line: string | null;
 }
 
 export const readKeptWay = fields({
-  /** What it is the way of: `wayKey`. */
+  /** The cache key from `wayKey`. */
   key: text,
   /** The name of the road engine that the server has for it; null for none. */
   engine: nullable(text),
@@ -24,18 +24,18 @@ export const readKeptWay = fields({
   legs: list(fields<KeptLeg>({ source: text, line: nullable(text) })),
 });
 
-/** The same for the same places in the same order, travelled in the same way. */
+/** Returns a key that is equal for equal places in the same order and travel mode. */
 export function wayKey(mode: TravelMode, places: readonly Position[]): string {
   return `${mode} ${encodedLine(places)}`;
 }
 
-/** What came over the network; a line that cannot be read is none. */
+/** Converts a network response; a line that cannot be read becomes null. */
 export function keptWay(key: string, { engine, legs }: TripWay): KeptWay {
   const readable = (line: string | null): string | null => (line === null || decodedLine(line) === null ? null : line);
   return { key, engine, legs: legs.map(({ source, line }) => ({ source, line: readable(line) })) };
 }
 
-/** Whether asking once more may tell more: an engine that is there and has not answered for every leg. */
+/** True if another request may help: the engine is available and has not answered every leg. */
 export function mayGetBetter(way: KeptWay): boolean {
   return way.engine !== null && way.legs.some(({ source }) => source === "estimate");
 }

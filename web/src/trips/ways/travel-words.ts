@@ -7,25 +7,25 @@ import type { Formats } from "../../locale/formats";
 /** The share of its length within which half of all estimated ways are: measured on the roads of eight towns. */
 const estimateErrors: Readonly<Record<TravelMode, number>> = { car: 0.19, bicycle: 0.12, foot: 0.08 };
 
-/** As their makers write them. */
+/** The engines' own spelling. */
 const engineNames: Readonly<Record<string, string>> = { osrm: "OSRM", valhalla: "Valhalla" };
 
 export interface LegSources {
-  /** How many legs there are, and of how many nobody knows the roads. */
+  /** The number of legs, and of those with unknown roads. */
   readonly all: number;
   readonly estimated: number;
   /** Whose roads the others are. */
   readonly engine: string | null;
 }
 
-/** Where the times of a trip's ways come from. */
+/** Returns the sources of a trip's travel times. */
 export function legSources({ visits, lastLegSource }: Pick<Trip, "visits" | "lastLegSource">): LegSources {
   const sources = [...visits.map(({ travelSource }) => travelSource), ...(lastLegSource === null ? [] : [lastLegSource])];
   const estimated = sources.filter((source) => source === "estimate").length;
   return { all: sources.length, estimated, engine: sources.find((source) => source !== "estimate") ?? null };
 }
 
-/** Where the times of one trip's ways come from, in words. */
+/** Describes the sources of one trip's travel times. */
 export function tripSourceWords(sources: LegSources, mode: TravelMode, text: LaterTexts["ways"], formats: Formats): string {
   const { all, estimated, engine } = sources;
   const share = formats.percent(estimateErrors[mode]);
@@ -47,7 +47,7 @@ interface PlanTimes {
   readonly alternatives: readonly { readonly trip: Trip }[];
 }
 
-/** Where the times of a plan come from, and what the road network does not lead to: one sentence each. */
+/** Describes the sources of a plan's travel times, and the places off the road network: one sentence each. */
 export function planSourceWords(plan: PlanTimes, mode: TravelMode, text: LaterTexts["ways"], formats: Formats): readonly string[] {
   const { engine, source, outOfReach, outOfReachCount } = plan.travelTimes;
   const trips = [...plan.trips, ...plan.alternatives.map(({ trip }) => trip)].map(legSources);

@@ -7,11 +7,14 @@ import { whenChart } from "./when-chart";
 
 interface WhenPictureProps {
   readonly answer: BestDeparture;
-  /** Of the departure that is marked. */
+  /** The index of the marked departure. */
   readonly index: number;
 }
 
-/** What a trip costs by its departure, money and time, the best lowest. The slider and the list say the same. */
+/**
+ * The chart of a trip's cost by departure, money and time, the best lowest. The slider and the list say the
+ * same.
+ */
 export function WhenPicture({ answer, index }: WhenPictureProps): ReactElement {
   const formats = useFormats();
   const [place, { width, textSize, widthOf }] = useMeasure();

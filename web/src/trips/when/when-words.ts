@@ -3,7 +3,7 @@ import type { Formats } from "../../locale/formats";
 import type { LaterTexts } from "../../locale/en/later";
 import { departureWords } from "../questions/more-words";
 
-/** How the best departure compares with the one that was asked for. */
+/** The comparison of the best departure with the requested one. */
 export type WhenComparison =
   /** There is no trip then, or the best one is not quicker but cheaper by so many cents. */
   | { readonly kind: "only" }

@@ -6,7 +6,7 @@ import { decodeWhereAnswer, encodeWhereQuestion } from "./where-buffer";
 import type { WhereQuestion, Whereabouts } from "./where-buffer";
 import type { WalkMatter, WalkMessage, WalkReply } from "./walk-worker";
 
-/** Where the worker lies; set when the app is built, because its name changes with its content. */
+/** The worker's address, set by the build because the name contains a content hash. */
 declare const WALK_WORKER: string;
 
 /** The part of a `Worker` that the engine uses. */

@@ -1,7 +1,7 @@
 import type { AislePart, WalkSide } from "../../grocery/ways";
 import type { WordReader } from "../../grocery/modules/word-reader";
 
-/** What a shopper is told on the way; the twin of `WalkGuidance` in Core, where each part is explained. */
+/** The guidance on a walk; the twin of `WalkGuidance` in Core, which explains each part. */
 export interface WalkGuidance {
   readonly aisles: readonly Aisle[];
   readonly stops: readonly GuidedStop[];
@@ -10,7 +10,7 @@ export interface WalkGuidance {
 }
 
 export interface Aisle {
-  /** As on the sign, or counted; 0 without a sign in a store that has signs. */
+  /** The aisle number, from the sign or counted; 0 without a sign in a store that has signs. */
   readonly number: number;
   readonly axis: "horizontal" | "vertical";
   /** First and last row of a vertical aisle, column of a horizontal one. */

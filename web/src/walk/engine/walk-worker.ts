@@ -2,10 +2,10 @@
 import { WalkModule } from "./walk-module";
 import { rehearsals } from "./walk-rehearsal";
 
-/** What is asked about: a walk through a store, two that share a list, whether its map can be walked, or where things lie on it. */
+/** The kind of request: a walk, two that share a list, a check of a map, or locations on it. */
 export type WalkMatter = "walk" | "split" | "map" | "where";
 
-/** What the page sends; `id` comes back with the answer. */
+/** A message from the page; the answer repeats its `id`. */
 export interface WalkQuestion {
   readonly id: number;
   readonly matter: WalkMatter;
@@ -19,7 +19,7 @@ export type WalkReply =
   | { readonly id: number; readonly answer: Int32Array; readonly milliseconds: number }
   | { readonly id: number; readonly failure: string };
 
-/** Where the module lies; set when the app is built, because its name changes with its content. */
+/** The module's address, set by the build because the name contains a content hash. */
 declare const WALK_MODULE: string;
 
 const opened = fetch(WALK_MODULE)

@@ -6,7 +6,7 @@ import { WordReader } from "../../grocery/modules/word-reader";
 
 const format = 1;
 
-/** Where things lie on a map; cells are row × columns + column, and may be outside of it. */
+/** The question for locations on a map; cells are row × columns + column, and may be outside of it. */
 export interface WhereQuestion {
   readonly rows: number;
   readonly columns: number;
@@ -32,7 +32,7 @@ export interface WhereThing {
   readonly taught: readonly { readonly department: number; readonly aisle: string; readonly count: number }[];
 }
 
-/** Who says where a thing lies, in the order of `Whereabouts.Reason`. */
+/** The sources of a location, in the order of `Whereabouts.Reason`. */
 const reasons = ["unknown", "pinned", "shelf", "aisle", "section", "learnt"] as const;
 
 export type WhereReason = typeof reasons[number];
@@ -41,14 +41,14 @@ export interface Whereabouts {
   /** A shelf in reach; null where nobody knows one. */
   readonly cell: number | null;
   readonly reason: WhereReason;
-  /** How many have found it there, where that was asked. */
+  /** The number of people who found it there, if requested. */
   readonly count: number;
 }
 
 const kinds: readonly CellKind[] = ["floor", "shelf", "wall", "obstacle"];
 /** In the order of `GateWay`, whose numbers begin at 1. */
 const gateWays: readonly MapWay[] = ["up", "left", "right", "down"];
-/** What a word holds. */
+/** The maximum value of a word. */
 const most = 2 ** 31 - 1;
 
 export function encodeWhereQuestion(question: WhereQuestion): Int32Array {

@@ -14,7 +14,7 @@ import type { FoundThing } from "./things";
 
 /** Something that was found on this device's walks. */
 export interface OwnFind extends FoundThing, LearntPlace {
-  /** How often of late; falls when it is found elsewhere. */
+  /** The recent number of finds; falls when it is found elsewhere. */
   readonly count: number;
 }
 
@@ -32,13 +32,13 @@ interface KeptFindsParts {
   readonly local: LocalRecords;
   readonly now: () => number;
   readonly client: Pick<FindsClient, "tell">;
-  /** Whether the person is signed in and has agreed; null while nobody has answered. */
+  /** True if the person is signed in and has agreed; null without an answer. */
   readonly mayTell: () => boolean | null;
 }
 
 /** A find more of the same counts no more. */
 const mostCounted = 5;
-/** Of a store; of more, those that were found longest ago are forgotten. */
+/** The maximum number of finds per store; the oldest are deleted. */
 const mostOfStore = 300;
 const mostStores = 40;
 
@@ -69,7 +69,7 @@ export class KeptFinds {
     this.storeCount = query([parts.local.signal("trip")], () => this.stores().length);
   }
 
-  /** What was found at a store; the same until it is another. */
+  /** Returns the finds at a store; the same array until they change. */
   at(storeId: string): Query<readonly OwnFind[]> {
     let last: readonly OwnFind[] = [];
     return query([this.parts.local.signal("trip")], () => {
@@ -79,7 +79,7 @@ export class KeptFinds {
     });
   }
 
-  /** Whether there is something of a store that could be told. */
+  /** True if there are finds of a store to report. */
   hasToTell(storeId: string): Query<boolean> {
     return query([this.parts.local.signal("trip")], () => this.toTell(storeId).length > 0);
   }
@@ -102,7 +102,7 @@ export class KeptFinds {
     return this.telling;
   }
 
-  /** What waited to be told is never told. */
+  /** Discards the finds that wait to be reported. */
   withdraw(): void {
     for (const id of this.stores()) {
       const store = this.store(id);

@@ -5,13 +5,13 @@ import type { LearntPlace } from "./teaching";
 import { soughtThings } from "./things";
 import type { FoundThing, Sought } from "./things";
 
-/** Where a thing was found, and by how many. */
+/** The place of an item, and the number of people who found it there. */
 export interface FoundPlace {
   readonly department: Department;
-  /** As on the sign; null: none with a number. */
+  /** The aisle on the sign; null without a numbered aisle. */
   readonly aisle: string | null;
   readonly count: number;
-  /** Whether nobody but oneself has found it there. */
+  /** True if only this person found it there. */
   readonly isOwn: boolean;
 }
 

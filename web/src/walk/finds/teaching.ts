@@ -4,7 +4,7 @@ import type { StoreLayout } from "../../store-maps/store-layout";
 /** A place as it is learnt: a department's shelves along an aisle. */
 export interface LearntPlace {
   readonly department: Department;
-  /** As on the sign, or counted where a store has none; null outside of numbered aisles. */
+  /** The aisle number, from the sign or counted; null outside of numbered aisles. */
   readonly aisle: number | null;
 }
 
@@ -13,10 +13,10 @@ export interface TeachingStep {
   /** The entry; empty where somebody has said where they are. */
   readonly id: string;
   readonly outcome: "taken" | "missing" | "undone" | "here";
-  /** Of the map: where the route leads, or where was pointed. */
+  /** The section of the map: the route's target, or the place pointed at. */
   readonly section: number | null;
   readonly aisle: number | null;
-  /** Whether somebody had told where it lies. */
+  /** True if the location was given. */
   readonly isTold: boolean;
   readonly way: readonly number[];
   /** Milliseconds since 1970. */
@@ -31,7 +31,7 @@ export interface TeachingGoods {
   readonly productId: string | null;
 }
 
-/** Where an entry was found. */
+/** The place where an entry was found. */
 export interface Find {
   readonly id: string;
   readonly place: LearntPlace;
@@ -49,7 +49,7 @@ const beside = 15_000;
 /** Who comes back to a place within so many milliseconds has not left it for long. */
 const stay = 5 * 60_000;
 
-/** Nobody walks faster through a store, in metres a second. */
+/** The maximum walking speed in a store, in meters a second. */
 const fastest = 1.5;
 
 /** A step at a time that is known. */
@@ -95,18 +95,18 @@ export function findsOf(
   });
 }
 
-/** Whether somebody has said where it lies, or the map leaves no choice. */
+/** True if the location was given, or the map leaves no choice. */
 function isTold(mark: Mark, goods: TeachingGoods, layout: StoreLayout): boolean {
   return mark.isTold || (goods.productId !== null && isInOnePiece(goods, layout));
 }
 
-/** Whether who ticks it most likely stands where the route led. */
+/** True if the shopper most likely stands at the route's target. */
 function isPlain(mark: Mark, goods: TeachingGoods, layout: StoreLayout): boolean {
   const department = layout.sections[mark.section ?? -1]?.department;
   return mark.isTold || (department === goods.department && isInOnePiece(goods, layout));
 }
 
-/** Whether the map has its department in one place. */
+/** True if the map has its department in one place. */
 function isInOnePiece({ department }: TeachingGoods, { sections }: StoreLayout): boolean {
   return sections.filter((section) => section.department === department).length === 1;
 }

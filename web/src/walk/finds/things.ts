@@ -5,13 +5,13 @@ import { itemKey } from "../../grocery/words/item-name";
 export const foundKinds = ["product", "thing", "words"] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** What was found. */
+/** The item that was found. */
 export interface FoundThing {
   readonly kind: FoundKind;
   readonly id: string;
 }
 
-/** What somebody looks for: `productId` where the store's product is known. */
+/** The item looked up: `productId` if the store's product is known. */
 export interface Sought {
   readonly name: string;
   readonly productId: string | null;

@@ -24,7 +24,7 @@ import { printedStops } from "./route-marks";
 interface PrintWalkScreenProps {
   readonly listId: string;
   readonly storeId: string;
-  /** What the shopper has drawn of the store, the last changed first. */
+  /** The shopper's own maps of the store, most recently changed first. */
   readonly ownMaps: readonly OwnMap[];
 }
 
@@ -153,7 +153,7 @@ function SheetFacts({ source, listName, scene, hasWay }: SheetFactsProps): React
 }
 
 interface RouteLegendProps {
-  /** Whether a part is walked more than once. */
+  /** True if a part is walked more than once. */
   readonly isAgain: boolean;
   readonly hasSigns: boolean;
 }

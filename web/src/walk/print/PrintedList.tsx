@@ -11,7 +11,7 @@ interface PrintedListProps {
   readonly numbers: ReadonlyMap<string, number>;
 }
 
-/** What is picked up in the order of the way, with a box for the pencil. */
+/** The items in the order of the route, with a box for the pencil. */
 export function PrintedList({ schedule, numbers }: PrintedListProps): ReactElement {
   return (
     <ul className="print-list">

@@ -90,7 +90,7 @@ interface EndProps {
   readonly d: string;
 }
 
-/** Where the way begins or ends: a ring with a sign in it. */
+/** Draws the start or the end of the route: a ring with a sign in it. */
 function End({ cell, columns, scale, d }: EndProps): ReactElement {
   const { x, y } = cellMiddle(cell, columns);
   return (

@@ -2,12 +2,12 @@ import { cellLength, cellMiddle } from "../../store-maps/map-drawing";
 import type { MapPoint } from "../../store-maps/map-drawing";
 import type { Pick } from "../walk-plan";
 
-/** Where one stands still on a printed way, and for what. */
+/** A stop on a printed route, and its entries. */
 export interface PrintedStop {
   /** From 1, in the order of the way. */
   readonly number: number;
   readonly cell: number;
-  /** Of the entries that are picked up from there. */
+  /** The entries picked up there. */
   readonly entries: readonly string[];
 }
 
@@ -36,7 +36,7 @@ interface Printed {
   readonly signs: readonly { readonly cell: number }[];
 }
 
-/** How many places around a stop are tried on each ring, and how many rings. */
+/** The number of positions on each ring around a stop, and of rings. */
 const directions = 16;
 const rings = 12;
 

@@ -10,7 +10,7 @@ import { walkRequest } from "../walk-request";
 import type { Placement, Standpoint, WalkSettings } from "../walk-request";
 import type { TwoWays } from "./two-ways";
 
-/** Who picks up what, and by which ways. */
+/** The items and the route of each of the two. */
 export interface SplitPlan extends Halves {
   /** Null where no map leads. */
   readonly ways: TwoWays | null;
@@ -19,7 +19,7 @@ export interface SplitPlan extends Halves {
 /** Plans two walks that pick up everything between them: `WalkEngine.planTwo`. */
 export type PlanTwo = (request: SplitRequest) => Promise<SplitAnswer>;
 
-/** Where the two are: at the entrances, or in the middle of the store. */
+/** The positions of the two: at the entrances, or in the middle of the store. */
 export type Standpoints = Readonly<Record<Side, Standpoint>>;
 
 export const atTheDoor: Standpoints = {
