@@ -90,7 +90,7 @@ def write_prices(page, goods, look):
     page.keyboard.press("ArrowLeft")
     page.keyboard.type("3,5,7")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("Not saved. Nothing was changed. Write a price such as 3.49")
+    expect(page.get_by_role("alert")).to_contain_text("Not saved. Nothing was changed. Enter a price such as 3.49")
     assert len(goods.edits) == 3
     look(page, "desk-table-refused")
     # And undo, one by one.

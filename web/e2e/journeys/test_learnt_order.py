@@ -83,7 +83,7 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
 
     # The walk has the same order.
     ann.get_by_role("button", name="Go shopping").click()
-    expect(ann.get_by_text("learnt from 3 visits")).to_be_visible()
+    expect(ann.get_by_text("learned from 3 visits")).to_be_visible()
     expect(ann.locator("main")).to_contain_text(re.compile("Care.*Dairy.*Bakery.*Produce"))
     start_walk(ann)
     expect(ann.locator("main")).to_contain_text("Shampoo")
@@ -92,13 +92,13 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
     bo.goto(f"{forage.address}/lists")
     bo.get_by_role("link", name=re.compile("The fourth")).click()
     bo.get_by_label("Sort by").select_option(label="Aisle")
-    expect(bo.get_by_text("learnt from 3 visits")).to_be_visible()
+    expect(bo.get_by_text("learned from 3 visits")).to_be_visible()
     assert names(bo) == WAY
 
     bo.get_by_role("button", name="Forget route").click()
     expect(bo.get_by_text("learnt from")).to_have_count(0)
     bo.get_by_role("button", name="Undo").click()
-    expect(bo.get_by_text("learnt from 3 visits")).to_be_visible()
+    expect(bo.get_by_text("learned from 3 visits")).to_be_visible()
     bo.goto(f"{forage.address}/settings")
     expect(bo.get_by_role("button", name="Forget my route through 1 store")).to_be_visible()
     look(bo, "phone-settings-ways")

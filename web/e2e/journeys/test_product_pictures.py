@@ -93,7 +93,7 @@ def test_what_an_owner_shows_of_a_product_a_shopper_sees(forage, visit, look):
     expect(picture.get_by_role("img")).to_be_visible()
     look(owner, "desk-shelf-picture")
     picture.get_by_role("button", name="Remove the picture").click()
-    expect(owner.get_by_text("Saved: Navel Oranges was removed.")).to_be_visible()
+    expect(owner.get_by_text("Saved: the picture of Navel Oranges was removed.")).to_be_visible()
     expect(picture.get_by_text("Shoppers see the emoji.")).to_be_visible()
     shopper.goto(f"{forage.address}/stores/{STORE}")
     shopper.get_by_role("button", name="Refresh prices").click()

@@ -123,7 +123,7 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     other.get_by_label("Name", exact=True).fill("Wasps")
     owner.reload()
     owner.get_by_label("Role of Dora").select_option("editor")
-    expect(owner.get_by_text("Saved: Dora is Editor now.")).to_be_visible()
+    expect(owner.get_by_text("Saved: Dora is now Editor.")).to_be_visible()
     other.get_by_role("button", name="Save").click()
     expect(other.get_by_role("alert")).to_contain_text("Only owners can do this.")
     expect(other.get_by_role("alert")).to_contain_text("Nothing was changed.")
