@@ -111,7 +111,7 @@ def paste_block(page, goods, look):
     ]
     # All or nothing: one invalid price rejects the block, and nothing is sent.
     paste(page, "1.00\n1e9")
-    expect(page.get_by_role("alert")).to_contain_text("1 of the cells")
+    expect(page.get_by_role("alert")).to_contain_text("1 of the pasted cells are not valid")
     assert len(goods.edits) == sent + 1
 
     goods.refuse_next = changed_since("p2", 111)

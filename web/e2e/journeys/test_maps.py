@@ -46,7 +46,7 @@ def test_a_guest_draws_a_store_by_touch_from_a_template(forage, visit, look):
     page.goto(f"{forage.address}/maps")
     row = page.get_by_role("link", name=re.compile("Corner store"))
     expect(row).to_contain_text("0.6 m per cell")
-    expect(row).to_contain_text("All in reach, round of 104\N{NO-BREAK SPACE}ft, proven shortest")
+    expect(row).to_contain_text("All shelves reachable, loop of 104\N{NO-BREAK SPACE}ft, proven shortest")
     look(page, "phone-maps")
 
 
