@@ -56,7 +56,7 @@ test("Every text is read by a module of the app, or is the answer to a word of t
   const literals = /(?<=")[^"\n]+(?=")/g;
   const read = new Set([
     ...modules.flatMap((module) => [...(module.match(/\w+/g) ?? []), ...(module.match(literals) ?? [])]),
-    ...server.flatMap((file) => file.match(literals) ?? []),
+    ...server.flatMap((file) => [...(file.match(literals) ?? []), ...(file.match(/(?<=\bcase )\w+/g) ?? [])]),
   ]);
   const texts = [await languages.en.texts(), await languages.en.later()].flatMap(names);
 
