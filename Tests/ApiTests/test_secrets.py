@@ -64,7 +64,7 @@ def test_a_key_that_others_can_read_is_refused_with_the_command_that_mends_it(tm
         os.chmod(key, rights)
         words = refusal("--port", "0", "--data", key.parent)
         assert "secret.key" in words
-        subprocess.run(shlex.split(re.search(r"mend it with: (.*)", words)[1]), check=True)
+        subprocess.run(shlex.split(re.search(r"fix it with: (.*)", words)[1]), check=True)
         assert mode(key) == 0o600
     assert Service(tmp_path).stop() == 0
 
@@ -75,7 +75,7 @@ def test_a_secret_in_a_file_that_others_can_read_is_refused_and_a_plain_setting_
     os.chmod(secret, 0o644)
     words = refusal("--port", "0", "--data", tmp_path / "data", smtp_password_file=str(secret))
     assert PASSWORD not in words
-    subprocess.run(shlex.split(re.search(r"mend it with: (.*)", words)[1]), check=True)
+    subprocess.run(shlex.split(re.search(r"fix it with: (.*)", words)[1]), check=True)
     assert mode(secret) == 0o600
     name = tmp_path / "name"
     name.write_text("Corner\n")
