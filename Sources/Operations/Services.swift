@@ -35,9 +35,10 @@ package struct Services: Sendable, Unprinted {
       app, secrets: secrets, passwords: passwords, mailer: mailer, live: live,
       securityLogger: securityLogger)
     shopping = ShoppingServices(HouseholdServices(identity))
-    let queues = app.metrics.queues
-    queues.watch(.largeWork, limit: app.threads.limit) { app.threads.count }
-    queues.watch(.bodyBytes, limit: BodyBudget.bytes) { app.bodies.taken }
+    // The metrics live in `app`: capturing all of it would keep its database open forever.
+    let (queues, threads, bodies) = (app.metrics.queues, app.threads, app.bodies)
+    queues.watch(.largeWork, limit: threads.limit) { threads.count }
+    queues.watch(.bodyBytes, limit: BodyBudget.bytes) { bodies.taken }
   }
 
   package subscript<Member>(dynamicMember member: WritableKeyPath<ShoppingServices, Member>) -> Member {
