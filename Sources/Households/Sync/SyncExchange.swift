@@ -10,7 +10,7 @@ package struct SyncExchange: Sendable {
 
   let database: any Database
   let live: LiveFeed
-  /// Shared by all syncs.
+  /// Shared by the syncs of all routes and imports.
   var turns = AccountTurns()
   var worth = WorthCounter()
   var quota = StorageQuota.unbounded
@@ -116,7 +116,7 @@ package struct SyncExchange: Sendable {
 extension SyncExchange {
   package init(_ services: HouseholdServices) {
     self.init(
-      database: services.database, live: services.live, worth: services.worth,
+      database: services.database, live: services.live, turns: services.exchanges, worth: services.worth,
       quota: StorageQuota(services.app))
   }
 }

@@ -177,6 +177,25 @@ struct MetricPageTests {
     #expect(page.contains(#"forage_queue_limit{queue="letters"} 1024"#))
   }
 
+  @Test("Syncs of all routes and imports wait in the queue that the metrics count")
+  func syncs() throws {
+    let dependencies = try Services.forTests()
+
+    #expect(SyncExchange(dependencies.households).turns === dependencies.exchanges)
+  }
+
+  @Test("A server that has gone keeps its database open no longer")
+  func released() throws {
+    weak var database: SQLiteDatabase?
+    do {
+      let own = try SQLiteDatabase.inMemory()
+      database = own
+      _ = buildRouter(try Services.forTests(database: own))
+    }
+
+    #expect(database == nil)
+  }
+
   @Test("When the last backup was good is told to the second, and nothing where there was none")
   func backup() throws {
     try withFolder { folder in
