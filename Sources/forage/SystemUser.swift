@@ -1,3 +1,5 @@
+import ServerKit
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -16,8 +18,7 @@ enum SystemUser {
 
   /// Explains an `errno` of accessing a folder, with a fix.
   static func obstacle(_ code: Int32, in folder: String) -> String {
-    var status = stat()
-    let owner = stat(folder, &status) == 0 ? status.st_uid : geteuid()
+    let owner = FileStatus(path: folder)?.user ?? geteuid()
     switch code {
     case EROFS:
       return "read-only file system; a disk with errors may be mounted this way, see 'dmesg'"
@@ -32,8 +33,7 @@ enum SystemUser {
 
   /// Gives files that root created to the owner of the folder, who runs the server.
   static func handOver(_ paths: [String], toOwnerOf folder: String) {
-    var status = stat()
-    guard geteuid() == 0, stat(folder, &status) == 0, status.st_uid != 0 else { return }
-    for path in paths { _ = chown(path, status.st_uid, status.st_gid) }
+    guard geteuid() == 0, let status = FileStatus(path: folder), status.user != 0 else { return }
+    for path in paths { _ = chown(path, status.user, status.group) }
   }
 }

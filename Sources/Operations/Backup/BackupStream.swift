@@ -1,6 +1,7 @@
+import ServerKit
+
 #if canImport(Glibc)
 import Glibc
-import ServerKit
 #else
 import Musl
 #endif

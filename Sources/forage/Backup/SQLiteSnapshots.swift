@@ -2,6 +2,7 @@ import Database
 import FoundationEssentials
 import Operations
 import SQLiteDriver
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc
@@ -15,10 +16,7 @@ struct SQLiteSnapshots: SnapshotMaker {
   let path: String
 
   func bytes() -> Int {
-    ["", "-wal"].reduce(0) { sum, ending in
-      var status = stat()
-      return stat(path + ending, &status) == 0 ? sum + Int(status.st_size) : sum
-    }
+    ["", "-wal"].reduce(0) { $0 + (FileStatus(path: path + $1)?.bytes ?? 0) }
   }
 
   /// Uses its own connections, so that no one waits for it. It does not close the database, because the

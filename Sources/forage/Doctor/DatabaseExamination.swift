@@ -90,12 +90,11 @@ struct DatabaseExamination {
 
   private func logFindings() -> [Finding] {
     let path = configuration.dataFolder + "/forage.sqlite-wal"
-    var status = stat()
-    guard database.dialect == .sqlite, stat(path, &status) == 0, status.st_size > Self.largeLogBytes
+    guard database.dialect == .sqlite, let log = FileStatus(path: path), log.bytes > Self.largeLogBytes
     else { return [] }
     return [
       .warning(
-        "log", "The write-ahead log is \(status.st_size / 1_000_000) MB.",
+        "log", "The write-ahead log is \(log.bytes / 1_000_000) MB.",
         why:
           "It slows each start and takes disk space. A program with an open read transaction keeps it from "
           + "shrinking.",

@@ -20,8 +20,8 @@ struct FolderExamination {
   }
 
   func findings() -> [Finding] {
-    guard let status = Self.status(of: folder) else { return [missing] }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
+    guard let status = FileStatus(path: folder) else { return [missing] }
+    guard status.mode & S_IFMT == S_IFDIR else {
       return [
         .fault(
           "folder", "\(folder) is not a directory.", why: "The server has nowhere to store data.",
@@ -53,11 +53,11 @@ struct FolderExamination {
   private var files: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let data = names.filter { $0.contains(".sqlite") || ["lock", "epoch", BackupMark.fileName].contains($0) }
-    return data.sorted().map { folder + "/" + $0 } + [keyPath].filter { Self.status(of: $0) != nil }
+    return data.sorted().map { folder + "/" + $0 } + [keyPath].filter { FileStatus(path: $0) != nil }
   }
 
-  private func ownerFindings(_ folderStatus: stat) -> [Finding] {
-    let owner = folderStatus.st_uid
+  private func ownerFindings(_ folderStatus: FileStatus) -> [Finding] {
+    let owner = folderStatus.user
     let me = geteuid()
     if me != owner, me != 0 {
       return [
@@ -69,12 +69,12 @@ struct FolderExamination {
       ]
     }
     // The key may belong to root and be readable by the server's group; PrivateFile checks that.
-    let strangers = files.filter { $0 != keyPath && Self.status(of: $0).map { $0.st_uid != owner } ?? false }
-    guard let stranger = strangers.first, let other = Self.status(of: stranger) else { return [] }
+    let strangers = files.filter { $0 != keyPath && FileStatus(path: $0).map { $0.user != owner } ?? false }
+    guard let stranger = strangers.first, let other = FileStatus(path: stranger) else { return [] }
     return [
       .fault(
         "owner",
-        "\(stranger) belongs to \(SystemUser.name(of: other.st_uid)), but its folder to "
+        "\(stranger) belongs to \(SystemUser.name(of: other.user)), but its folder to "
           + "\(SystemUser.name(of: owner)).",
         why: "The server cannot write it. A command was probably run as another user.",
         do:
@@ -84,7 +84,7 @@ struct FolderExamination {
     ]
   }
 
-  private func rightFindings(_ folderStatus: stat) -> [Finding] {
+  private func rightFindings(_ folderStatus: FileStatus) -> [Finding] {
     var findings: [Finding] = []
     for path in [folder] + files.filter({ $0.contains(".sqlite") }) where access(path, R_OK | W_OK) != 0 {
       let isDisk = errno == EROFS
@@ -101,11 +101,11 @@ struct FolderExamination {
             : "Restore its owner's access: chmod u+rwX \(path)"))
       break
     }
-    if folderStatus.st_mode & 0o077 != 0 {
+    if folderStatus.mode & 0o077 != 0 {
       findings.append(
         .warning(
           "folder",
-          "\(folder) is accessible to others (mode \(String(folderStatus.st_mode & 0o777, radix: 8))).",
+          "\(folder) is accessible to others (mode \(String(folderStatus.mode & 0o777, radix: 8))).",
           why: "It holds everyone's lists.", do: "Run 'chmod 700 \(folder)' (the next start does it too)."))
     }
     if let fault = PrivateFile(keyPath).fault {
@@ -137,10 +137,5 @@ struct FolderExamination {
 
   private static func words(_ bytes: Int) -> String {
     bytes < 10_000_000_000 ? "\(bytes / 1_000_000) MB" : "\(bytes / 1_000_000_000) GB"
-  }
-
-  private static func status(of path: String) -> stat? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status : nil
   }
 }
