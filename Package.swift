@@ -27,19 +27,17 @@ func coreTests(
     swiftSettings: settings + [.unsafeFlags(["-package-name", "core"])])
 }
 
-// The layers of the service. What they all need is here, what one needs is in its line below.
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let fileFormats = Target.Dependency.product(name: "FileFormats", package: "Core")
-let grocery = Target.Dependency.product(name: "Grocery", package: "Core")
-let language = Target.Dependency.product(name: "Language", package: "Core")
-let tripPlanner = Target.Dependency.product(name: "TripPlanner", package: "Core")
-let walkEngine = Target.Dependency.product(name: "WalkEngine", package: "Core")
-let nio = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+// The layers of the service, from the bottom up: each imports only those before it.
+let layers = [
+  "ServerKit", "Identity", "Households", "Retail", "Shopping", "Community", "Operations", "Server",
+]
+let service = layers.map { Target.Dependency.target(name: $0) }
 
-func service(_ name: String, _ below: [String], _ others: [Target.Dependency]) -> Target {
+// A layer with what only some need of other packages.
+func layer(_ name: String, _ others: [Target.Dependency]) -> Target {
   .target(
     name: name,
-    dependencies: below.map { .target(name: $0) } + others + [
+    dependencies: service.prefix(layers.firstIndex(of: name) ?? 0) + others + [
       "Database",
       .product(name: "Hummingbird", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -52,9 +50,12 @@ func service(_ name: String, _ below: [String], _ others: [Target.Dependency]) -
     swiftSettings: optimised)
 }
 
-let layers: [Target.Dependency] = [
-  "ServerKit", "Identity", "Households", "Retail", "Shopping", "Community", "Operations", "Server",
-]
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let fileFormats = Target.Dependency.product(name: "FileFormats", package: "Core")
+let grocery = Target.Dependency.product(name: "Grocery", package: "Core")
+let language = Target.Dependency.product(name: "Language", package: "Core")
+let tripPlanner = Target.Dependency.product(name: "TripPlanner", package: "Core")
+let walkEngine = Target.Dependency.product(name: "WalkEngine", package: "Core")
 
 let package = Package(
   name: "Forage",
@@ -89,31 +90,26 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    // The service, from the bottom up: each target imports only those above it in this list.
-    service("ServerKit", [], ["CCurl", "CFile", "CHeap", "CZlib", nio, fileFormats, grocery]),
-    service("Identity", ["ServerKit"], ["CArgon2", "CCurl", crypto, fileFormats, grocery]),
-    service("Households", ["ServerKit", "Identity"], [fileFormats, grocery]),
-    service(
-      "Retail", ["ServerKit", "Identity", "Households"],
-      ["CZint", fileFormats, grocery, language, walkEngine]),
-    service(
-      "Shopping", ["ServerKit", "Identity", "Households", "Retail"],
-      ["CChild", "CCurl", fileFormats, grocery, tripPlanner, walkEngine]),
-    service("Community", ["ServerKit", "Identity", "Households", "Retail"], [fileFormats, grocery]),
-    service(
-      "Operations", ["ServerKit", "Identity", "Households", "Retail", "Shopping", "Community"],
-      ["CZlib", crypto, fileFormats, grocery]),
-    service(
-      "Server",
-      ["ServerKit", "Identity", "Households", "Retail", "Shopping", "Community", "Operations"],
-      [.product(name: "UnixSignals", package: "swift-service-lifecycle")]),
+    layer(
+      "ServerKit",
+      [
+        "CCurl", "CFile", "CHeap", "CZlib", fileFormats, grocery,
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]),
+    layer("Identity", ["CArgon2", "CCurl", crypto, fileFormats, grocery]),
+    layer("Households", [fileFormats, grocery]),
+    layer("Retail", ["CZint", fileFormats, grocery, language, walkEngine]),
+    layer("Shopping", ["CChild", "CCurl", fileFormats, grocery, tripPlanner, walkEngine]),
+    layer("Community", [fileFormats, grocery]),
+    layer("Operations", ["CZlib", crypto, fileFormats, grocery]),
+    layer("Server", [.product(name: "UnixSignals", package: "swift-service-lifecycle")]),
     .target(name: "DemoData", path: "demo/embedded"),
     .target(
       name: "DemoWorld", dependencies: ["DemoData", .product(name: "Grocery", package: "Core")], path: "demo",
       exclude: ["data", "drawings", "embedded", "prices-of-the-week.csv"], swiftSettings: strict),
     .executableTarget(
       name: "forage",
-      dependencies: layers + [
+      dependencies: service + [
         "DemoWorld", "Database", "PostgresDriver", "SQLiteDriver",
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),
@@ -130,7 +126,7 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], .when(platforms: [.linux]))]),
     .testTarget(
       name: "ForageTests",
-      dependencies: layers + [
+      dependencies: service + [
         "forage", "Database", "SQLiteDriver",
         .product(name: "FileFormats", package: "Core"),
         .product(name: "Language", package: "Core"),
@@ -154,7 +150,7 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "ServerTests",
-      dependencies: layers + [
+      dependencies: service + [
         "CZlib", "Database", "PostgresDriver", "SQLiteDriver", "TrialDatabases",
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "TestKit", package: "Core"),
