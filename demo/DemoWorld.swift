@@ -62,7 +62,7 @@ public enum DemoWorld {
       ("impressions", 180, ads.map(\.id)), ("clicks", 14, ads.map(\.id)),
     ]
     return subjects.flatMap { figure, usually, ids in
-      WorthTrail.sums(of: figure, usually: usually, ids, of: id, before: today)
+      AnalyticsTrail.sums(of: figure, usually: usually, ids, of: id, before: today)
     }
   }
 

@@ -6,8 +6,8 @@ enum PriceTag {
   /// that a second store can be worth the trip.
   static func price(of ware: Ware, at site: Site, _ chain: Chain) -> Money {
     let item = ware.item
-    let ofChain = Chance.number(within: 88...112, of: chain.id, item.name)
-    let ofStore = Chance.number(within: 97...103, of: site.id, item.name)
+    let ofChain = RandomSource.number(within: 88...112, of: chain.id, item.name)
+    let ofStore = RandomSource.number(within: 97...103, of: site.id, item.name)
     let cents =
       ware.plainCents * chain.percent(in: item.department) / 100 * ofChain / 100 * ofStore / 100
       * site.percent / 100
@@ -17,6 +17,6 @@ enum PriceTag {
   /// Returns false for one product in sixty, but never for those that everyone buys.
   static func isInStock(_ ware: Ware, at site: Site) -> Bool {
     if ware.rank == 0 && ware.item.popularity >= 70 { return true }
-    return Chance.number(within: 1...60, of: site.id, ware.product.id) > 1
+    return RandomSource.number(within: 1...60, of: site.id, ware.product.id) > 1
   }
 }

@@ -37,7 +37,7 @@ enum PriceTrail {
   }
 
   private static func number(within range: ClosedRange<Int>, _ offer: Offer, _ what: String) -> Int {
-    Chance.number(within: range, of: offer.storeID + "/" + offer.productID, what)
+    RandomSource.number(within: range, of: offer.storeID + "/" + offer.productID, what)
   }
 
   /// The price endings of the town's price tags.

@@ -6,7 +6,7 @@ import Grocery
 /// product has the same number at every chain, as in reality.
 enum ProductCode {
   static func gtin(name: String, size: Quantity) -> String {
-    let number = Chance.number(of: name, String(size.amount)) % 1_000_000_000
+    let number = RandomSource.number(of: name, String(size.amount)) % 1_000_000_000
     let nine = String(number)
     let digits = "299" + String(repeating: "0", count: 9 - nine.count) + nine
     return digits + String(checkDigit(of: digits))
@@ -25,7 +25,7 @@ enum ProductCode {
 }
 
 /// Pseudorandom numbers that depend only on words.
-enum Chance {
+enum RandomSource {
   /// Returns the FNV-1a hash of the words, mixed at the end as in SplitMix64.
   static func number(of words: String...) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

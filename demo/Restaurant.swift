@@ -46,8 +46,8 @@ struct Restaurant {
       at: (345, -1370), open: "24/7", phone: "+1 541 555 0156"),
   ]
 
-  var organisation: Organisation {
-    Organisation(id: id, kind: .restaurant, name: name, emoji: emoji)
+  var organisation: Organization {
+    Organization(id: id, kind: .restaurant, name: name, emoji: emoji)
   }
 
   func store(on plan: TownPlan) -> Store {

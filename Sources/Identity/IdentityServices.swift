@@ -22,9 +22,9 @@ package struct IdentityServices: Sendable, Unprinted {
   /// The push services that messages may be sent to.
   package var pushAddresses: AddressGuard
   /// Rung when there are push messages to send.
-  package let pushWake = WakeBell()
+  package let pushWake = WakeSignal()
   /// Rung when there is mail to send, with the number that waits.
-  package let letterSignal = LetterQueue.Signal()
+  package let letterSignal = MailQueue.Signal()
 
   package init(
     _ app: AppContext, secrets: SecretKeys, passwords: any PasswordHashing, mailer: (any Mailer)?,
@@ -41,14 +41,14 @@ package struct IdentityServices: Sendable, Unprinted {
     pushAddresses = .pushServices(app.configuration)
     let queues = app.metrics.queues
     queues.watch(.signIns, limit: signIns.limit) { [signIns] in signIns.count }
-    queues.watch(.letters, limit: LetterErrandStore.capacity) { [letterSignal] in letterSignal.count }
+    queues.watch(.letters, limit: MailJobRepository.capacity) { [letterSignal] in letterSignal.count }
     if let passwords = passwords as? Argon2Passwords {
       queues.watch(.passwords, limit: passwords.maximumWaiting) { passwords.count }
     }
   }
 
   /// The queue of mail to be written.
-  package var letters: LetterQueue { LetterQueue(self) }
+  package var letters: MailQueue { MailQueue(self) }
 
   package subscript<Member>(dynamicMember member: WritableKeyPath<AppContext, Member>) -> Member {
     get { app[keyPath: member] }

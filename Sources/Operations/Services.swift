@@ -25,7 +25,7 @@ package struct Services: Sendable, Unprinted {
   package init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
     secrets: SecretKeys, passwords: any PasswordHashing, mailer: (any Mailer)? = nil,
-    clock: WallClock = .system, chance: Chance = .system, live: LiveFeed = LiveFeed(),
+    clock: WallClock = .system, chance: RandomSource = .system, live: LiveFeed = LiveFeed(),
     securityLogger: Logger? = nil
   ) {
     let app = AppContext(

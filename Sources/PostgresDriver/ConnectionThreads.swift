@@ -14,8 +14,8 @@ import Musl
 final class ConnectionThreads: Sendable {
   /// What a thread is to do with its connection. It returns how whoever waits for it is told, which is done
   /// when the job itself is gone, with all that it was lent.
-  typealias Job = @Sendable (ThreadConnection) -> Telling
-  typealias Telling = @Sendable () -> Void
+  typealias Job = @Sendable (ThreadConnection) -> Delivery
+  typealias Delivery = @Sendable () -> Void
 
   private struct State {
     var jobs: [Job] = []
@@ -75,7 +75,7 @@ final class ConnectionThreads: Sendable {
     endings.signal()
   }
 
-  private func doNextJob(_ connection: ThreadConnection) -> Telling? { nextJob()?(connection) }
+  private func doNextJob(_ connection: ThreadConnection) -> Delivery? { nextJob()?(connection) }
 
   /// Waits for one; nil where there will be none.
   private func nextJob() -> Job? {

@@ -15,7 +15,7 @@ public final class PostgresDatabase: Database {
   let address: PostgresAddress
   private let threads: ConnectionThreads
   private let commits = CommitOrder()
-  private let outbox: WordOutbox
+  private let outbox: ChangeOutbox
   private let patience: Patience
 
   public var dialect: Dialect { .postgres }
@@ -38,7 +38,7 @@ public final class PostgresDatabase: Database {
     self.patience = patience
     place = self.address.place
     threads = ConnectionThreads(self.address, patience, most: connections)
-    outbox = WordOutbox(self.address, patience)
+    outbox = ChangeOutbox(self.address, patience)
     do { try Self.look(at: Connection(self.address, patience)) } catch let trouble as Trouble {
       throw trouble.error(at: place)
     }

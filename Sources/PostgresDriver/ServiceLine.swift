@@ -12,7 +12,7 @@ import Musl
 ///
 /// It has a thread of its own. Where the connection is lost it is made anew, and whoever listens is told that
 /// something may have been missed; so they are where another service is gone that has not said so, as it may
-/// have kept what it had not told yet (`WordOutbox`).
+/// have kept what it had not told yet (`ChangeOutbox`).
 ///
 /// A class, because the thread and whoever ends it share it.
 final class ServiceLine: Listening {
@@ -23,7 +23,7 @@ final class ServiceLine: Listening {
 
   private let address: PostgresAddress
   private let patience: Patience
-  private let outbox: WordOutbox
+  private let outbox: ChangeOutbox
   private let hear: @Sendable (Heard) -> Void
   private let isOver = Atomic(false)
   private let hasElection = Atomic(false)
@@ -38,7 +38,7 @@ final class ServiceLine: Listening {
 
   /// - Parameter outbox: by which the service tells what comes afterwards, and that it leaves.
   init(
-    _ address: PostgresAddress, _ patience: Patience, _ outbox: WordOutbox,
+    _ address: PostgresAddress, _ patience: Patience, _ outbox: ChangeOutbox,
     _ hear: @escaping @Sendable (Heard) -> Void
   ) {
     self.address = address

@@ -12,11 +12,11 @@ struct Transaction {
   private let place: String
   /// nil for one that only reads.
   private let commits: CommitOrder?
-  private let outbox: WordOutbox?
+  private let outbox: ChangeOutbox?
   private var isWriting: Bool { commits != nil }
 
   init(
-    _ own: ThreadConnection, place: String, _ commits: CommitOrder? = nil, _ outbox: WordOutbox? = nil
+    _ own: ThreadConnection, place: String, _ commits: CommitOrder? = nil, _ outbox: ChangeOutbox? = nil
   ) {
     self.own = own
     self.place = place

@@ -13,18 +13,18 @@ import Shopping
 import UnixSignals
 
 /// All routes with their middleware.
-package func buildRouter(_ services: Services) -> Router<ServerContext> {
+package func buildRouter(_ services: Services) -> Router<AppRequestContext> {
   buildRoutes(services).router
 }
 
 /// All routes, with the table of their access rules and prices.
 func buildRoutes(_ services: Services) -> Routes {
-  let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
+  let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)
   let methods = RouteMethods()
   router.add(middleware: RequestMeasure(metrics: services.metrics.requests))
   router.add(middleware: Tracing())
   router.add(middleware: AccessLog())
-  router.add(middleware: ForwardedNotice(services.configuration))
+  router.add(middleware: ForwardedHeaderWarning(services.configuration))
   router.add(middleware: SecurityHeaders(services.configuration))
   router.add(middleware: RequestPlaces(services.configuration))
   router.add(middleware: Compression(threads: services.threads))
@@ -60,14 +60,14 @@ func buildRoutes(_ services: Services) -> Routes {
   InvitationRoutes(services.households).register(on: routes)
   HouseholdLinkRoutes(services.identity).register(on: routes)
   HouseholdLogRoutes(services.app).register(on: routes)
-  OrganisationRoutes(services.app).register(on: routes)
-  OrganisationPeopleRoutes(services.identity).register(on: routes)
-  OrganisationInvitationRoutes(services.households).register(on: routes)
+  OrganizationRoutes(services.app).register(on: routes)
+  OrganizationPeopleRoutes(services.identity).register(on: routes)
+  OrganizationInvitationRoutes(services.households).register(on: routes)
   LocationRoutes(services.app).register(on: routes)
   LocationQueueRoutes(services.identity).register(on: routes)
   addGoodsRoutes(to: routes, services)
-  NoticeRoutes(services.identity).register(on: routes)
-  NoticeChoiceRoutes(services.identity).register(on: routes)
+  NotificationRoutes(services.identity).register(on: routes)
+  NotificationSettingRoutes(services.identity).register(on: routes)
   PushRoutes(services.identity).register(on: routes)
   PictureRoutes(services.app).register(on: routes)
   PostedRecipeRoutes(services.app).register(on: routes)
@@ -118,7 +118,7 @@ private func registerStores(_ services: Services, on routes: Routes) {
   RestaurantRoutes(database: database).register(on: routes)
   MenuRoutes(services.app).register(on: routes)
   ContactRoutes(services.identity, services.contact).register(on: routes)
-  EnquiryRoutes(services.identity).register(on: routes)
+  ContactMessageRoutes(services.identity).register(on: routes)
   let roads = Roads(services.shopping)
   TripRoutes(services.households, roads, facts).register(on: routes)
   RoadRoutes(services.shopping, roads).register(on: routes)
@@ -129,7 +129,7 @@ private func registerStores(_ services: Services, on routes: Routes) {
 private func registerAds(_ services: Services, on routes: Routes) {
   AdRoutes(services.app).register(on: routes)
   AdDeskRoutes(services.app).register(on: routes)
-  WorthRoutes(services.households).register(on: routes)
+  AnalyticsRoutes(services.households).register(on: routes)
 }
 
 /// Serves until SIGTERM or SIGINT, and finishes running requests first.
@@ -141,35 +141,35 @@ package func serve(
 ) async throws {
   var services = services
   let configuration = services.configuration
-  let watched = WakeBell()
+  let watched = WakeSignal()
   let commonClock = try await commonClock(of: services)
   services.clock = commonClock?.clock ?? services.clock
   let life = LifeKeeper(
     database: services.database, folder: configuration.dataFolder, newID: services.newID,
     logger: services.logger)
-  let ear = LiveEar(services.identity)
+  let ear = ChangeSubscriber(services.identity)
   services.peers = try await services.database.listen(ear.hear) { isAlone in
     try await life.begin(isAlone: isAlone)
   }
   defer { services.peers?.end() }
   if services.peers != nil { services.live.hearInstead() }
-  let backups = services.backupMaker.map { make in BackupDesk(services, make) }
+  let backups = services.backupMaker.map { make in BackupWorker(services, make) }
   let whereSeveral: [any Service] = commonClock.map { [$0] } ?? []
   var group = ServiceGroupConfiguration(
     services: [
       // The first service stops last: it records the database's final state.
       life,
       // Writes the counts of the last requests after they finish.
-      WorthDesk(services.households),
+      AnalyticsWorker(services.households),
       ListeningService(
         service: buildService(
           services, after: configuration.metrics.map { _ in watched }, onListening: onListening),
         option: "--port",
         address: configuration.address, port: configuration.port),
-      LetterDesk(services.identity), ear,
+      MailWorker(services.identity), ear,
       Sweep(database: services.database, clock: services.clock, logger: services.logger),
-      SessionWatch(services.identity), Herald(services.identity), PushDesk(services.identity),
-      DailyLetters(services.identity),
+      SessionWatch(services.identity), OfferNotifier(services.identity), PushWorker(services.identity),
+      DailyEmails(services.identity),
     ] + whereSeveral + [backups].compactMap(\.self) + [
       // The last service stops first: requests finish by themselves, but streams do not.
       LiveHeartbeat(live: services.live)
@@ -192,7 +192,7 @@ private func commonClock(of services: Services) async throws -> CommonClock? {
 /// The metrics server, if configured.
 ///
 /// - Parameter bell: rung when it is ready.
-private func metricsServices(_ services: Services, ringing bell: WakeBell) -> [any Service] {
+private func metricsServices(_ services: Services, ringing bell: WakeSignal) -> [any Service] {
   guard let address = services.configuration.metrics else { return [] }
   return [
     ListeningService(
@@ -205,7 +205,7 @@ private func metricsServices(_ services: Services, ringing bell: WakeBell) -> [a
 /// - Parameter watched: rung when the metrics server is ready. The main server waits for it for at most 10 s,
 ///   because it does not run without it.
 private func buildService(
-  _ services: Services, after watched: WakeBell?,
+  _ services: Services, after watched: WakeSignal?,
   onListening: @escaping @Sendable (_ port: Int) -> Void
 ) -> some Service {
   let configuration = services.configuration

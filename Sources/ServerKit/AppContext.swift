@@ -11,7 +11,7 @@ package struct AppContext: Sendable, Unprinted {
   package var webApp: WebApp?
   package var logger: Logger
   package var clock: WallClock
-  package var chance: Chance
+  package var chance: RandomSource
   /// The points that each account and network has left.
   package var meter: WorkMeter
   /// The memory for request bodies.
@@ -21,7 +21,7 @@ package struct AppContext: Sendable, Unprinted {
   /// Tells if the disk has room for more than removals.
   package var disk: DiskReserve
   /// Logs that the disk or the database is full.
-  package var fullNotice: FullNotice
+  package var fullNotice: DiskFullWarning
   /// The folder for files during an upload.
   package var incomingFolder: String
   /// The other servers on the same database; nil if there are none.
@@ -32,7 +32,7 @@ package struct AppContext: Sendable, Unprinted {
 
   package init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
-    clock: WallClock, chance: Chance
+    clock: WallClock, chance: RandomSource
   ) {
     self.configuration = configuration
     self.database = MeasuredDatabase(database, metrics.database)
@@ -42,7 +42,7 @@ package struct AppContext: Sendable, Unprinted {
     self.chance = chance
     meter = WorkMeter(percent: configuration.workRate)
     disk = .disk(of: configuration.dataFolder)
-    fullNotice = FullNotice(logger, clock: clock)
+    fullNotice = DiskFullWarning(logger, clock: clock)
     incomingFolder = configuration.dataFolder
   }
 

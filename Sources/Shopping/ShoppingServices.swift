@@ -9,12 +9,12 @@ package struct ShoppingServices: Sendable, Unprinted {
   /// Travel times by hour of the day.
   package var traffic = TrafficFactors()
   /// Reads pictures of receipts.
-  package var letterReader: LetterReader
+  package var letterReader: ReceiptEmailReader
   package let roads = RoadMetrics()
 
   package init(_ households: HouseholdServices) {
     self.households = households
-    letterReader = LetterReader(path: households.configuration.receiptProgram)
+    letterReader = ReceiptEmailReader(path: households.configuration.receiptProgram)
     households.metrics.queues.watch(.receipts, limit: letterReader.limit) { [letterReader] in
       letterReader.taken
     }

@@ -26,7 +26,7 @@ struct GeneralWordsTests {
 
   private func answers(among products: [Product]) -> ListAnswers {
     let wishes = generalWords.map { word, _ in
-      EntryWish([word] + otherNames(of: word), meaning: EntryMeaning(of: word))
+      EntryRequest([word] + otherNames(of: word), meaning: EntryMeaning(of: word))
     }
     var answers = ListAnswers(wishes, among: Set(products.map(\.item)).sorted())
     for product in products { answers.add(product) }

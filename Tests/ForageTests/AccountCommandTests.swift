@@ -29,7 +29,7 @@ struct AccountCommandTests {
         let now = WallClock.system.now()
         let isTaken = try await database.write { writer in
           do {
-            _ = try MailTokenStore.changePassword(String(token), to: "a hash", at: now, in: writer)
+            _ = try MailTokenRepository.changePassword(String(token), to: "a hash", at: now, in: writer)
             return true
           } catch AccountRefusal.linkExpired { return false }
         }
@@ -169,7 +169,7 @@ struct AccountCommandTests {
 
   private func isAdministrator(_ id: String, in folder: String) async throws -> Bool? {
     let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
-    let answer = try await database.read { try AccountStore.account(id, in: $0)?.isAdministrator }
+    let answer = try await database.read { try AccountRepository.account(id, in: $0)?.isAdministrator }
     try database.close()
     return answer
   }

@@ -26,7 +26,7 @@ enum AccountFolder {
     let secrets = try await KeyFile(path: folder + "/secret.key").keys(for: database)
     for (place, nickname) in nicknames.enumerated() {
       try await database.write { writer in
-        try AccountStore.create(
+        try AccountRepository.create(
           NewAccount(
             id: nickname, householdID: "home-\(nickname)",
             nickname: Nickname(JSONNode(reading: Array("\"\(nickname)\"".utf8))),

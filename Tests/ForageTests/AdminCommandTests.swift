@@ -71,7 +71,7 @@ struct AdminCommandTests {
         INSERT INTO organisation (id, kind, name, emoji, created)
         VALUES ('c', 'grocer', 'Corner shop', '🏪', 1)
         """)
-      try OrganisationAccess.setRole(.owner, for: "c", of: "Ole", at: 1, in: writer)
+      try OrganizationAccess.setRole(.owner, for: "c", of: "Ole", at: 1, in: writer)
       for id in stores {
         try writer.run(
           """

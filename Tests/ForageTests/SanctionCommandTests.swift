@@ -32,7 +32,7 @@ struct SanctionCommandTests {
     try await AccountFolder.with(["Zebulonia"]) { folder in
       // An open database keeps the write-ahead log in place.
       let server = try SQLiteDatabase(path: folder + "/forage.sqlite")
-      _ = try await server.read { try AccountStore.isAnybodyThere(in: $0) }
+      _ = try await server.read { try AccountRepository.isAnybodyThere(in: $0) }
       try await server.write { writer in
         try writer.run("UPDATE account SET blocked_reason = 'of Zebulonia' WHERE id = 'Zebulonia'")
       }

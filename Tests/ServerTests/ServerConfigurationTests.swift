@@ -85,7 +85,7 @@ struct ServerConfigurationTests {
     dump(dependencies.secrets, to: &dumped)
 
     #expect(configuration.mailPassword?.text == "hunter2")
-    for text in [dumped, "\(configuration)", "\(dependencies)", "\(LetterDesk(dependencies.identity))"] {
+    for text in [dumped, "\(configuration)", "\(dependencies)", "\(MailWorker(dependencies.identity))"] {
       #expect(!text.contains("hunter2"))
       #expect(!text.contains("SymmetricKey"))
     }

@@ -73,7 +73,10 @@ struct RecipeTests {
     "An example is the last that was added",
     arguments: [
       ("A kind of discount", "Core/Sources/Grocery/Discount.swift", "enum Kind", #"case (?:\w+, )*(\w+)"#),
-      ("A kind of notification", "Sources/Households/Notices/Notice.swift", "enum Kind", #"case (\w+)"#),
+      (
+        "A kind of notification", "Sources/Households/Notifications/AccountNotification.swift", "enum Kind",
+        #"case (\w+)"#
+      ),
       (
         "A setting of the server", "Sources/ServerKit/Settings/ServerSettings.swift", "static let settings",
         #"\n    \w+\(\s*"([\w-]+)""#

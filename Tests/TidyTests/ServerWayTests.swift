@@ -73,7 +73,7 @@ struct ServerWayTests {
     try expectNone(
       of: /pathParameter\(/, hints: ["pathParameter("], in: sources, "read it by pathID",
       besides: [
-        "Sources/ServerKit/HTTP/IDs.swift", "Sources/ServerKit/HTTP/ServerContext.swift",
+        "Sources/ServerKit/HTTP/IDs.swift", "Sources/ServerKit/HTTP/AppRequestContext.swift",
         "Sources/Identity/Accounts/Factors/Passkeys/PasskeyRoutes.swift",
       ])
   }

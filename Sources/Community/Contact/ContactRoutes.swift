@@ -24,14 +24,14 @@ package struct ContactRoutes {
   }
 
   private func write(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn?
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn?
   ) async throws -> Response {
-    let body = try await request.jsonOrForm(atMost: EnquiryLimits.bodyBytes)
-    let arrival = EnquiryStore.Arrival(
-      id: try Self.id("id", in: body) ?? services.newID(), enquiry: try Enquiry(body),
+    let body = try await request.jsonOrForm(atMost: ContactLimits.bodyBytes)
+    let arrival = ContactMessageRepository.Arrival(
+      id: try Self.id("id", in: body) ?? services.newID(), enquiry: try ContactMessage(body),
       restaurant: try Self.id("restaurant", in: body), account: person?.accountID)
     let isKnown = try await services.database.read { [secrets = services.secrets] in
-      try EnquiryStore.isKnown(arrival, secrets, in: $0)
+      try ContactMessageRepository.isKnown(arrival, secrets, in: $0)
     }
     // A resent message is a duplicate, not a new one.
     if isKnown { return answer(.ok, arrival.id) }
@@ -39,11 +39,11 @@ package struct ContactRoutes {
     let address = context.clientAddress(of: request, services.configuration)
     try throttle.begin(by: person?.accountID, from: address, at: now)
     let isNew = try await services.database.write { [quota, secrets = services.secrets] in
-      try EnquiryStore.keep(arrival, at: now, within: quota, secrets, in: $0)
+      try ContactMessageRepository.keep(arrival, at: now, within: quota, secrets, in: $0)
     }
     guard isNew else { return answer(.ok, arrival.id) }
     let readers = try await services.database.read { [secrets = services.secrets] in
-      try EnquiryStore.told(arrival.id, secrets, in: $0)?.readers ?? []
+      try ContactMessageRepository.told(arrival.id, secrets, in: $0)?.readers ?? []
     }
     for reader in readers where throttle.admitsLetter(to: reader.id, at: now) {
       await services.letters.addAfterChange(.enquiry(arrival.id, to: reader.id), from: address)

@@ -28,8 +28,8 @@ package struct ContactThrottle: Sendable {
   /// - Parameters:
   ///   - account: nil for guests.
   ///   - address: nil if unknown.
-  /// - Throws: `EnquiryRefusal.tooSoon`.
-  func begin(by account: String?, from address: String?, at now: Int) throws(EnquiryRefusal) {
+  /// - Throws: `ContactRefusal.tooSoon`.
+  func begin(by account: String?, from address: String?, at now: Int) throws(ContactRefusal) {
     let network = ClientNetwork.name(of: address)
     let wait =
       if let network { networks.begin(network, at: now) } else { unknown.begin("", at: now) }

@@ -29,14 +29,14 @@ package struct UsageRoutes {
   private var today: CalendarDay { CalendarDay(dayNumber: app.now() / Milliseconds.day) }
 
   /// Stores a report. The response does not reveal if it was counted, and the session is ignored.
-  private func tell(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func tell(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let report = try UsageReport(try await request.json(atMost: UsageLimits.bodyBytes))
     guard throttle.takes(report, of: context.work.network, at: app.now()) else {
       return .done()
     }
     try await app.database.write { [quota, today] writer in
       try quota.requireRoom(in: writer)
-      try UsageStore.add(report, on: today, in: writer)
+      try UsageRepository.add(report, on: today, in: writer)
     }
     return .done()
   }
@@ -45,7 +45,7 @@ package struct UsageRoutes {
     let length = try QueryParameters(of: request).integer("days", 7...UsageLimits.keptDays) ?? 28
     let last = today
     let days = last.adding(days: 1 - length)...last
-    let usage = try await app.database.read { try UsageStore.usage(days, in: $0) }
+    let usage = try await app.database.read { try UsageRepository.usage(days, in: $0) }
     return .personal(capacity: 8 << 10) { json in
       json.member("firstDay", days.lowerBound.text)
       json.member("lastDay", days.upperBound.text)
@@ -73,7 +73,7 @@ package struct UsageRoutes {
     }
   }
 
-  private static func write(_ count: UsageStore.Usage.Count, into json: inout JSONBytes) {
+  private static func write(_ count: UsageRepository.Usage.Count, into json: inout JSONBytes) {
     json.object { json in
       json.member("name", count.name)
       json.member("count", count.count)

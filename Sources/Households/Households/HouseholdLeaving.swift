@@ -3,7 +3,7 @@ package import Identity
 package import ServerKit
 
 /// Leaving, removing members, and transferring leadership.
-extension HouseholdStore {
+extension HouseholdRepository {
   /// Removes a member. The leader can remove anyone, others only themselves. If the leader is the only
   /// member, the household is deleted.
   static func remove(
@@ -16,7 +16,7 @@ extension HouseholdStore {
     let household = try shared(id, in: writer)
     guard household.members.contains(where: { $0.id == member }) else { throw HouseholdRefusal.notAMember }
     try end(member, of: id, in: writer)
-    try NoticeStore.tell(member, .removed, household.facts(about: account), timeAndIDs, in: writer)
+    try NotificationRepository.tell(member, .removed, household.facts(about: account), timeAndIDs, in: writer)
     return PeopleChange(
       people: Set(household.members.map(\.id)),
       gone: [PeopleChange.Gone(household: id, account: member)])
@@ -54,7 +54,7 @@ extension HouseholdStore {
       UPDATE household_member SET is_leader = \(true)
       WHERE household_id = \(household.id) AND account_id = \(next)
       """)
-    try NoticeStore.tell(next, .leader, household.facts(about: account), timeAndIDs, in: writer)
+    try NotificationRepository.tell(next, .leader, household.facts(about: account), timeAndIDs, in: writer)
   }
 
   /// Ends all memberships of an account before it is deleted. Its own household is deleted with the
@@ -95,14 +95,14 @@ extension HouseholdStore {
     var change = PeopleChange(people: [account])
     change.gone.insert(PeopleChange.Gone(household: household.id, account: account))
     if others.isEmpty {
-      for invited in try InvitationStore.sent(by: household.id, in: writer) {
-        try NoticeStore.tell(invited.account, .householdDeleted, facts, timeAndIDs, in: writer)
+      for invited in try InvitationRepository.sent(by: household.id, in: writer) {
+        try NotificationRepository.tell(invited.account, .householdDeleted, facts, timeAndIDs, in: writer)
         change.people.insert(invited.account)
       }
       try writer.run("DELETE FROM household WHERE id = \(household.id)")
     } else {
       try end(account, of: household.id, in: writer)
-      for other in others { try NoticeStore.tell(other, .left, facts, timeAndIDs, in: writer) }
+      for other in others { try NotificationRepository.tell(other, .left, facts, timeAndIDs, in: writer) }
       change.people.formUnion(others)
     }
     return change
@@ -127,9 +127,9 @@ extension Household {
   /// The facts of a notification.
   ///
   /// - Parameter account: the acting member; nil omits the name.
-  func facts(about account: String?) -> Notice.Facts {
+  func facts(about account: String?) -> AccountNotification.Facts {
     let member = members.first { $0.id == account }
-    return Notice.Facts(
+    return AccountNotification.Facts(
       household: id, householdName: name, account: member?.id, nickname: member?.nickname)
   }
 }

@@ -11,7 +11,7 @@ package struct HouseholdLinkRoutes {
   private let database: any Database
   private let timeAndIDs: @Sendable () -> TimeAndIDs
   private let quota: StorageQuota
-  private let chance: Chance
+  private let chance: RandomSource
   private let live: LiveFeed
 
   package init(_ services: IdentityServices) {
@@ -37,11 +37,11 @@ package struct HouseholdLinkRoutes {
     }
   }
 
-  private func make(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+  private func make(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let token = chance.token()
     let made = try await live.telling(database) { writer in
-      try HouseholdLinkStore.make(
+      try HouseholdLinkRepository.make(
         for: household, hash: tokenHash(token), by: person.accountID, timeAndIDs(), within: quota,
         in: writer)
     }
@@ -51,20 +51,20 @@ package struct HouseholdLinkRoutes {
     }
   }
 
-  private func withdraw(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+  private func withdraw(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let id = context.pathID("link") ?? ""
     try await database.write { writer in
-      try HouseholdLinkStore.withdraw(id, from: household, by: person.accountID, in: writer)
+      try HouseholdLinkRepository.withdraw(id, from: household, by: person.accountID, in: writer)
     }
     return Response.done()
   }
 
-  private func preview(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func preview(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let hash = try await Self.hash(in: request, context)
     let now = timeAndIDs().now
     let preview = try await database.read { reader in
-      try HouseholdLinkStore.preview(hash: hash, at: now, in: reader)
+      try HouseholdLinkRepository.preview(hash: hash, at: now, in: reader)
     }
     return Response.personal { json in
       json.member("householdName", preview.householdName)
@@ -73,17 +73,17 @@ package struct HouseholdLinkRoutes {
   }
 
   private func join(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let hash = try await Self.hash(in: request, context)
     let joined = try await live.telling(database) { writer in
-      try HouseholdLinkStore.join(
+      try HouseholdLinkRepository.join(
         hash: hash, by: person.accountID, timeAndIDs(), within: quota, in: writer)
     }
     return Response.personal { joined.write(into: &$0) }
   }
 
-  private static func hash(in request: Request, _ context: ServerContext) async throws -> [UInt8] {
+  private static func hash(in request: Request, _ context: AppRequestContext) async throws -> [UInt8] {
     let body = try await request.json(atMost: HouseholdRoutes.maximumBytes, in: context)
     return tokenHash(try body.member("token").text(maximumLength: 64))
   }

@@ -20,20 +20,20 @@ package struct HouseholdLogRoutes {
   }
 
   private func page(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let query = try QueryParameters(of: request)
     let limit = try query.integer("limit", 1...200) ?? 50
     let cursor = try query.text("before").map { text in
-      guard let cursor = HouseholdLogStore.Cursor(text) else {
+      guard let cursor = HouseholdLogRepository.Cursor(text) else {
         throw Problem(.badRequest, "Use the value of 'next' from an earlier page.", place: "before")
       }
       return cursor
     }
-    let oldest = clock.now() - HouseholdLogStore.lifetime
+    let oldest = clock.now() - HouseholdLogRepository.lifetime
     let page = try await database.read { reader in
-      try HouseholdLogStore.page(
+      try HouseholdLogRepository.page(
         of: id, for: person.accountID, before: cursor, limit: limit, since: oldest, in: reader)
     }
     return Response.personal(capacity: 64 + 300 * page.entries.count) { json in

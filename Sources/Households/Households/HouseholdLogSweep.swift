@@ -10,13 +10,13 @@ extension SweepPortions {
     var mended: Set<String> = []
     while true {
       let old = try await database.read { reader in
-        try HouseholdLogStore.oldest(before: time, atMost: Self.mostEntriesKnown, in: reader)
+        try HouseholdLogRepository.oldest(before: time, atMost: Self.mostEntriesKnown, in: reader)
       }
       for household in Set(old.map(\.household)).subtracting(mended).sorted() {
         try await mendSizes(of: household)
         mended.insert(household)
       }
-      let removed = try await remove(old) { try HouseholdLogStore.remove($0, in: $1) }
+      let removed = try await remove(old) { try HouseholdLogRepository.remove($0, in: $1) }
       guard old.count == Self.mostEntriesKnown, removed > 0 else { return }
     }
   }
@@ -25,9 +25,9 @@ extension SweepPortions {
   package func cutLog(of household: String, to most: Int) async throws {
     let oldest = try await database.read { reader in
       let excess = try HouseholdLogSizes.entries(of: household, in: reader) - most
-      return try HouseholdLogStore.oldest(of: household, atMost: max(0, excess), in: reader)
+      return try HouseholdLogRepository.oldest(of: household, atMost: max(0, excess), in: reader)
     }
-    _ = try await remove(oldest) { try HouseholdLogStore.remove($0, in: $1) }
+    _ = try await remove(oldest) { try HouseholdLogRepository.remove($0, in: $1) }
   }
 
   /// Corrects the sums of a log. Both are read in one transaction and only the difference is written, so

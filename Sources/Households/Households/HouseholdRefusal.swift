@@ -64,7 +64,7 @@ package enum HouseholdRefusal: Refusal, Equatable {
       Problem(
         .unknownInvitation, "No such invitation. It may have been withdrawn.", place: "id")
     case .tooManyLinks:
-      Problem(.tooManyLinks, "A household can have at most \(HouseholdLinkStore.mostOpen) open links.")
+      Problem(.tooManyLinks, "A household can have at most \(HouseholdLinkRepository.mostOpen) open links.")
     case .linkExpired:
       Problem(
         .linkExpired, "This link was used, withdrawn, or is older than a week.",

@@ -45,17 +45,17 @@ package struct HouseholdRoutes {
     let id = try body.optionalMember("id")?.id()
     let name = try body.householdName()
     let made = try await live.telling(database) { writer in
-      try HouseholdStore.create(
+      try HouseholdRepository.create(
         id, named: name, by: person.accountID, timeAndIDs(), within: quota, in: writer)
     }
     return Response.personal(.created) { made.write(into: &$0) }
   }
 
-  private func show(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+  private func show(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let now = timeAndIDs().now
     let page = try await database.read { reader in
-      try HouseholdStore.page(of: id, for: person.accountID, at: now, in: reader)
+      try HouseholdRepository.page(of: id, for: person.accountID, at: now, in: reader)
     }
     return Response.personal { json in
       page.household.write(into: &json)
@@ -67,32 +67,32 @@ package struct HouseholdRoutes {
   }
 
   private func rename(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let name = try await request.json(atMost: Self.maximumBytes).householdName()
     let renamed = try await live.telling(database) { writer in
-      try HouseholdStore.rename(id, name, by: person.accountID, in: writer)
+      try HouseholdRepository.rename(id, name, by: person.accountID, in: writer)
     }
     return Response.personal { renamed.write(into: &$0) }
   }
 
-  private func remove(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+  private func remove(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let member = context.pathID("account") ?? ""
     try await live.tellAfter(database) { writer in
-      try HouseholdStore.remove(member, from: id, by: person.accountID, timeAndIDs(), in: writer)
+      try HouseholdRepository.remove(member, from: id, by: person.accountID, timeAndIDs(), in: writer)
     }
     return Response.done()
   }
 
   private func handOver(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let next = try await request.json(atMost: Self.maximumBytes).member("account").id()
     let handedOver = try await live.telling(database) { writer in
-      try HouseholdStore.handOver(id, to: next, by: person.accountID, timeAndIDs(), in: writer)
+      try HouseholdRepository.handOver(id, to: next, by: person.accountID, timeAndIDs(), in: writer)
     }
     return Response.personal { handedOver.write(into: &$0) }
   }

@@ -39,7 +39,7 @@ package struct InvitationRoutes {
   }
 
   private func invite(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let name = try await request.json(atMost: HouseholdRoutes.maximumBytes).member("name").text()
@@ -49,11 +49,11 @@ package struct InvitationRoutes {
     }
     try throttle.note(person.accountID, at: timeAndIDs().now)
     let sent = try await live.telling(database) { writer in
-      try InvitationStore.invite(
+      try InvitationRepository.invite(
         to: id, by: person.accountID, timeAndIDs(), within: quota, in: writer
       ) { reader in
         // An unverified address must not route an invitation to the account that claimed it.
-        try AccountStore.accountNamed(name, trustsClaims: false, secrets, in: reader)
+        try AccountRepository.accountNamed(name, trustsClaims: false, secrets, in: reader)
       }
     }
     return Response.personal(.created) { json in
@@ -62,27 +62,27 @@ package struct InvitationRoutes {
     }
   }
 
-  private func withdraw(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+  private func withdraw(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let id = context.pathID("invitation") ?? ""
     try await live.tellAfter(database) { writer in
-      try InvitationStore.withdraw(id, from: household, by: person.accountID, in: writer)
+      try InvitationRepository.withdraw(id, from: household, by: person.accountID, in: writer)
     }
     return Response.done()
   }
 
-  private func accept(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+  private func accept(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownInvitation)
     let joined = try await live.telling(database) { writer in
-      try InvitationStore.accept(id, by: person.accountID, timeAndIDs(), within: quota, in: writer)
+      try InvitationRepository.accept(id, by: person.accountID, timeAndIDs(), within: quota, in: writer)
     }
     return Response.personal { joined.write(into: &$0) }
   }
 
-  private func decline(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+  private func decline(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownInvitation)
     try await live.tellAfter(database) { writer in
-      try InvitationStore.decline(id, by: person.accountID, timeAndIDs(), in: writer)
+      try InvitationRepository.decline(id, by: person.accountID, timeAndIDs(), in: writer)
     }
     return Response.done()
   }

@@ -26,7 +26,7 @@ package struct LiveRoutes {
     }
   }
 
-  private func listen(_ context: ServerContext, _ person: SignedIn) throws -> Response {
+  private func listen(_ context: AppRequestContext, _ person: SignedIn) throws -> Response {
     let network = context.work.network
     guard places.hasRoom(for: network) else {
       throw Problem(.busy, "Too many devices of this network are connected.")

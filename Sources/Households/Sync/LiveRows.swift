@@ -4,13 +4,13 @@ import ServerKit
 /// The rows of one household that a sync has changed, and the accounts of its members.
 struct HouseholdNews: Sendable {
   let household: String
-  let rows: [KeptRow]
+  let rows: [StoredRow]
   let members: [String]
 }
 
 extension LiveFeed {
   /// Publishes the rows of a sync, unless changes are published on receipt.
-  func publish(_ kept: RowKeeping.Kept) {
+  func publish(_ kept: RowWriter.Kept) {
     guard !isHearing else { return }
     let news = kept.rows.sorted { $0.key < $1.key }.map { household, rows in
       HouseholdNews(household: household, rows: rows, members: kept.members[household] ?? [])
@@ -33,7 +33,7 @@ extension LiveEvent {
   /// An event with the rows of one household.
   ///
   /// - Parameter revision: the revision of the sync.
-  static func rows(_ rows: [KeptRow], of household: String, at revision: Int) -> LiveEvent {
+  static func rows(_ rows: [StoredRow], of household: String, at revision: Int) -> LiveEvent {
     var json = JSONBytes()
     json.object { json in
       json.member("household", household)

@@ -114,7 +114,7 @@ struct LossLog {
     for (household, size) in added {
       try HouseholdLogSizes.add(
         household, account, entries: size.entries, bytes: size.bytes, in: writer)
-      try HouseholdLogStore.cut(household, in: writer)
+      try HouseholdLogRepository.cut(household, in: writer)
     }
   }
 

@@ -112,12 +112,12 @@ struct OrphanRescue {
   private func entries(of list: RowName, in reader: any Reader) throws -> [Waiting] {
     let kept = try reader.rows(
       """
-      SELECT \(KeptRow.columns)
+      SELECT \(StoredRow.columns)
       FROM household_row
       WHERE household_id = \(list.household) AND list_id = \(list.id)
       ORDER BY id
       """
-    ) { row in try KeptRow(row) }
+    ) { row in try StoredRow(row) }
     var entries: [Waiting] = []
     var seen: Set<RowName> = []
     for row in kept {

@@ -5,7 +5,7 @@ import Grocery
 struct RowDraft {
   let name: RowName
   /// The stored row; nil for a new one.
-  let known: KeptRow?
+  let known: StoredRow?
   let before: StampedFields
   private(set) var fields: StampedFields
   private(set) var losses: [LostValue] = []
@@ -59,7 +59,7 @@ struct RowDraft {
   var newBytes: Int { texts.fields.utf8.count + texts.stamps.utf8.count }
 
   /// Writes the current row.
-  func write(_ revision: Int, author: String, in writer: any Writer) throws -> KeptRow {
+  func write(_ revision: Int, author: String, in writer: any Writer) throws -> StoredRow {
     let (name, texts) = (name, texts)
     if known == nil {
       try writer.run(
@@ -77,7 +77,7 @@ struct RowDraft {
         WHERE household_id = \(name.household) AND kind = \(name.kind) AND id = \(name.id)
         """)
     }
-    return KeptRow(
+    return StoredRow(
       kind: name.kind, id: name.id, revision: revision, author: known.map(\.author) ?? author,
       fields: texts.fields, stamps: texts.stamps)
   }

@@ -8,7 +8,7 @@ struct RowPage: Sendable {
   static let sizeLimit = 4 << 20
   private static let step = 500
 
-  private(set) var rows: [KeptRow]
+  private(set) var rows: [StoredRow]
   /// Approximate size of the rows, in bytes.
   private(set) var size: Int
   /// The next cursor.
@@ -16,7 +16,7 @@ struct RowPage: Sendable {
   /// True if no rows follow the page.
   let isComplete: Bool
 
-  private init(_ rows: [KeptRow], revision: Int, isComplete: Bool) {
+  private init(_ rows: [StoredRow], revision: Int, isComplete: Bool) {
     self.rows = rows
     size = Self.size(of: rows)
     self.revision = revision
@@ -41,19 +41,19 @@ struct RowPage: Sendable {
       self.init([], revision: present, isComplete: true)
       return
     }
-    var rows: [KeptRow] = []
+    var rows: [StoredRow] = []
     var last = (revision: cursor + 1, kind: "", id: "")
     let step = min(limit, Self.step)
     while rows.count < limit && Self.size(of: rows) < Self.sizeLimit {
       let more = try reader.rows(
         """
-        SELECT \(KeptRow.columns)
+        SELECT \(StoredRow.columns)
         FROM household_row
         WHERE household_id = \(household) AND (revision, kind, id) > (\(last.revision), \(last.kind), \(last.id))
         ORDER BY revision, kind, id
         LIMIT \(step)
         """
-      ) { row in try KeptRow(row) }
+      ) { row in try StoredRow(row) }
       rows += more
       guard let row = more.last, more.count == step else {
         self.init(rows, revision: present, isComplete: true)
@@ -64,13 +64,13 @@ struct RowPage: Sendable {
     // A revision is the cursor, so it is sent as a whole.
     rows += try reader.rows(
       """
-      SELECT \(KeptRow.columns)
+      SELECT \(StoredRow.columns)
       FROM household_row
       WHERE household_id = \(household) AND revision = \(last.revision)
         AND (kind, id) > (\(last.kind), \(last.id))
       ORDER BY kind, id
       """
-    ) { row in try KeptRow(row) }
+    ) { row in try StoredRow(row) }
     let hasMore = try reader.exists(
       """
       SELECT 1 FROM household_row
@@ -92,15 +92,15 @@ struct RowPage: Sendable {
   }
 
   /// One row; nil if it does not exist.
-  static func row(_ name: RowName, in reader: any Reader) throws -> KeptRow? {
+  static func row(_ name: RowName, in reader: any Reader) throws -> StoredRow? {
     try reader.first(
       """
-      SELECT \(KeptRow.columns)
+      SELECT \(StoredRow.columns)
       FROM household_row
       WHERE household_id = \(name.household) AND kind = \(name.kind) AND id = \(name.id)
       """
-    ) { row in try KeptRow(row) }
+    ) { row in try StoredRow(row) }
   }
 
-  private static func size(of rows: [KeptRow]) -> Int { rows.reduce(0) { $0 + $1.size } }
+  private static func size(of rows: [StoredRow]) -> Int { rows.reduce(0) { $0 + $1.size } }
 }

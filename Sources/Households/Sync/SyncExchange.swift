@@ -12,7 +12,7 @@ package struct SyncExchange: Sendable {
   let live: LiveFeed
   /// Shared by the syncs of all routes and imports.
   var turns = AccountTurns()
-  var worth = WorthCounter()
+  var worth = AnalyticsCounter()
   var quota = StorageQuota.unbounded
   /// Maximum number of rows per household in a response.
   var pageLimit = RowPage.rowLimit
@@ -24,7 +24,7 @@ package struct SyncExchange: Sendable {
   ///
   /// - Parameter now: the server's clock, in milliseconds since 1970.
   /// - Throws: `SyncRefusal`, `StorageRefusal` if nothing can be stored now.
-  func run(_ request: SyncRequest, for account: String, now: Int) async throws -> SyncAnswer {
+  func run(_ request: SyncRequest, for account: String, now: Int) async throws -> SyncResponse {
     try await turns.pass(for: account) {
       let (refused, added) = try await keep(request, by: account, now: now)
       worth.count(.additions, added, by: .account(account), at: now)
@@ -39,17 +39,17 @@ package struct SyncExchange: Sendable {
   /// - Returns: the refused changes.
   package func keep(
     _ changes: [SyncRequest.Change], by account: String, now: Int
-  ) async throws -> [SyncAnswer.Refused] {
+  ) async throws -> [SyncResponse.Refused] {
     try await keep(SyncRequest(changes: changes), by: account, now: now).refused
   }
 
   private func keep(
     _ request: SyncRequest, by account: String, now: Int
-  ) async throws -> (refused: [SyncAnswer.Refused], addedProducts: [String]) {
+  ) async throws -> (refused: [SyncResponse.Refused], addedProducts: [String]) {
     guard !request.changes.isEmpty else { return ([], []) }
     let kept = try await database.write(
       { writer in
-        var keeping = RowKeeping(
+        var keeping = RowWriter(
           account: account, now: now, cursors: cursors(of: request, try DatabaseLife.epoch(in: writer)),
           quota: quota)
         try keeping.keep(request.changes, in: writer)
@@ -69,12 +69,12 @@ package struct SyncExchange: Sendable {
   }
 
   private func answer(
-    _ request: SyncRequest, _ refused: [SyncAnswer.Refused], for account: String, now: Int,
+    _ request: SyncRequest, _ refused: [SyncResponse.Refused], for account: String, now: Int,
     in reader: any Reader
-  ) throws -> SyncAnswer {
+  ) throws -> SyncResponse {
     let epoch = try DatabaseLife.epoch(in: reader)
     let cursors = cursors(of: request, epoch) ?? [:]
-    let known = try HouseholdStore.documents(for: account, in: reader)
+    let known = try HouseholdRepository.documents(for: account, in: reader)
     let households = known.filter { !Self.isEarlier(cursors[$0.id], than: $0) }
     let touched = Dictionary(grouping: request.changes.compactMap(\.row), by: \.household)
     var room = Self.sizeLimit
@@ -87,14 +87,14 @@ package struct SyncExchange: Sendable {
         : RowPage(emptyAfter: cursor)
       try page.add(touched: touched[household.id] ?? [], in: reader)
       room -= page.size
-      return SyncAnswer.HouseholdPart(household: household, page: page)
+      return SyncResponse.HouseholdPart(household: household, page: page)
     }
     let told = Set(households.map(\.id))
-    return SyncAnswer(
+    return SyncResponse(
       now: now, epoch: epoch, person: try Self.person(account, among: known), households: parts,
       gone: (request.cursors ?? [:]).keys.filter { !told.contains($0) }.sorted(),
-      invitations: try InvitationStore.received(by: account, in: reader),
-      notices: try NoticeStore.notices(of: account, in: reader), refused: refused)
+      invitations: try InvitationRepository.received(by: account, in: reader),
+      notices: try NotificationRepository.notices(of: account, in: reader), refused: refused)
   }
 
   /// True if the cursor belongs to a deleted household that was created again with the same id. The device
@@ -105,11 +105,11 @@ package struct SyncExchange: Sendable {
   }
 
   /// The person, as stored in their own household.
-  private static func person(_ account: String, among households: [Household]) throws -> SyncAnswer.Person {
+  private static func person(_ account: String, among households: [Household]) throws -> SyncResponse.Person {
     guard let own = households.first(where: { $0.kind == .own }),
       let person = own.members.first(where: { $0.id == account })
     else { throw DatabaseError.noRow }
-    return SyncAnswer.Person(id: account, nickname: person.nickname, household: own.id)
+    return SyncResponse.Person(id: account, nickname: person.nickname, household: own.id)
   }
 }
 

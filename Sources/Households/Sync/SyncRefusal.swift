@@ -13,7 +13,7 @@ package enum SyncRefusal: Refusal, Equatable {
     case .tooLarge:
       Problem(
         .exchangeTooLarge,
-        "The changes write more than \(RowKeeping.mostBytes >> 20) MB. Send half of them.")
+        "The changes write more than \(RowWriter.mostBytes >> 20) MB. Send half of them.")
     case .tooManyWaiting: Problem(.busy, "Too many sync requests of this account are waiting.")
     }
   }

@@ -23,7 +23,7 @@ package struct SyncRoutes {
   }
 
   private func sync(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes, in: context)
     let now = clock.now()

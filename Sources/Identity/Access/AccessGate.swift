@@ -45,16 +45,16 @@ struct AccessGate: Sendable {
   func admission(of request: Request) async throws -> Admission? {
     guard let token = cookie.token(in: request) else { return nil }
     let now = now()
-    guard let session = try await database.read({ try SessionStore.session(of: token, at: now, in: $0) })
+    guard let session = try await database.read({ try SessionRepository.session(of: token, at: now, in: $0) })
     else {
       return nil
     }
     let person = SignedIn(accountID: session.accountID, sessionID: session.id)
-    guard session.used <= now - SessionStore.renewal else {
+    guard session.used <= now - SessionRepository.renewal else {
       return Admission(person: person, newCookie: nil)
     }
     do {
-      try await database.write { try SessionStore.renew(session.id, at: now, in: $0) }
+      try await database.write { try SessionRepository.renew(session.id, at: now, in: $0) }
     } catch {
       // A full disk must not keep anybody from reading; the next request tries again.
       logger.warning("The use of a session could not be recorded", metadata: ["reason": "\(error)"])
@@ -65,22 +65,22 @@ struct AccessGate: Sendable {
 
   /// Whether somebody who was let in has no account any more: it was deleted on another device meanwhile.
   func isGone(_ person: SignedIn) async throws -> Bool {
-    try await database.read { try AccountStore.account(person.accountID, in: $0) == nil }
+    try await database.read { try AccountRepository.account(person.accountID, in: $0) == nil }
   }
 
   /// Whether somebody who was let in runs the server.
   func isAdministrator(_ person: SignedIn) async throws -> Bool {
-    try await database.read { try AccountStore.isAdministrator(person.accountID, in: $0) }
+    try await database.read { try AccountRepository.isAdministrator(person.accountID, in: $0) }
   }
 
   /// Somebody who was let in, as a member of an organisation.
   ///
-  /// - Throws: `OrganisationRefusal.unknownOrganisation`, `.roleNeeded`.
+  /// - Throws: `OrganizationRefusal.unknownOrganisation`, `.roleNeeded`.
   func member(
-    _ person: SignedIn, of organisation: String, atLeast role: OrganisationAccess.Role
+    _ person: SignedIn, of organisation: String, atLeast role: OrganizationAccess.Role
   ) async throws -> Member {
     let known = try await database.read { reader in
-      try OrganisationAccess.require(role, in: organisation, by: person.accountID, in: reader)
+      try OrganizationAccess.require(role, in: organisation, by: person.accountID, in: reader)
     }
     return Member(person: person, organisationID: organisation, role: known)
   }

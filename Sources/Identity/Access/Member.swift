@@ -6,20 +6,20 @@ package import ServerKit
 package struct Member: Sendable, Equatable {
   package let person: SignedIn
   package let organisationID: String
-  /// When the request came; a write asks again (`OrganisationAccess.require`).
-  package let role: OrganisationAccess.Role
+  /// When the request came; a write asks again (`OrganizationAccess.require`).
+  package let role: OrganizationAccess.Role
 }
 
 /// Members of the organisation in the path, `{organisation}`, with at least a role.
 package struct MemberCaller {
-  package let role: OrganisationAccess.Role
+  package let role: OrganizationAccess.Role
 
-  package static func member(_ role: OrganisationAccess.Role) -> MemberCaller { MemberCaller(role: role) }
+  package static func member(_ role: OrganizationAccess.Role) -> MemberCaller { MemberCaller(role: role) }
 }
 
 /// The methods by their names, for members.
 extension Routes {
-  package typealias MemberHandler = @Sendable (Request, ServerContext, Member) async throws -> Response
+  package typealias MemberHandler = @Sendable (Request, AppRequestContext, Member) async throws -> Response
 
   package func get(
     _ path: String, for caller: MemberCaller, costs price: RoutePrice, _ handler: @escaping MemberHandler

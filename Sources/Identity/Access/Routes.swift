@@ -11,7 +11,7 @@ package enum RouteCaller: Sendable, Hashable {
   /// Whoever is signed in.
   case account
   /// Whoever belongs to the organisation in the path with at least this role; for others it is not there.
-  case member(OrganisationAccess.Role)
+  case member(OrganizationAccess.Role)
   /// Whoever runs the server, as `forage account administrator` says.
   case administrator
 }
@@ -55,17 +55,17 @@ package final class Routes {
     package let price: RoutePrice
   }
 
-  package typealias OpenHandler = @Sendable (Request, ServerContext) async throws -> Response
-  package typealias GuestHandler = @Sendable (Request, ServerContext, SignedIn?) async throws -> Response
-  package typealias AccountHandler = @Sendable (Request, ServerContext, SignedIn) async throws -> Response
+  package typealias OpenHandler = @Sendable (Request, AppRequestContext) async throws -> Response
+  package typealias GuestHandler = @Sendable (Request, AppRequestContext, SignedIn?) async throws -> Response
+  package typealias AccountHandler = @Sendable (Request, AppRequestContext, SignedIn) async throws -> Response
 
-  package let router: Router<ServerContext>
+  package let router: Router<AppRequestContext>
   private let gate: AccessGate
   private let admission: WorkAdmission
   /// In the order of registration.
   package private(set) var table: [Row] = []
 
-  package init(router: Router<ServerContext>, _ app: AppContext) {
+  package init(router: Router<AppRequestContext>, _ app: AppContext) {
     self.router = router
     gate = AccessGate(app)
     admission = WorkAdmission(app)
@@ -81,7 +81,7 @@ package final class Routes {
 
   /// Runs a handler with what the request has for its work, and charges for the answer.
   private static func answer(
-    _ work: RequestWork, _ context: ServerContext, _ handler: (ServerContext) async throws -> Response
+    _ work: RequestWork, _ context: AppRequestContext, _ handler: (AppRequestContext) async throws -> Response
   ) async throws -> Response {
     defer { work.room.release() }
     return work.bill.charging(for: try await handler(context.with(work)))
@@ -144,7 +144,7 @@ package final class Routes {
       Row(method: method, path: "/" + path, caller: .member(caller.role), price: price),
       signedIn(price) { [gate] request, context, person in
         let organisation = try context.pathID(
-          "organisation", else: OrganisationRefusal.unknownOrganisation)
+          "organisation", else: OrganizationRefusal.unknownOrganisation)
         let member = try await gate.member(person, of: organisation, atLeast: caller.role)
         return try await handler(request, context, member)
       })

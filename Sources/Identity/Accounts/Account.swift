@@ -14,7 +14,7 @@ package struct Account: Sendable {
   /// Milliseconds since 1970, as `created`.
   let consented: Int
   let created: Int
-  var roles: [OrganisationRole] = []
+  var roles: [OrganizationRole] = []
 }
 
 /// That an operator lets nobody into an account.
@@ -30,9 +30,9 @@ package struct Block: Sendable {
 }
 
 /// What an account may do for an organisation.
-package struct OrganisationRole: Sendable {
+package struct OrganizationRole: Sendable {
   package let organisationID: String
-  package let role: OrganisationAccess.Role
+  package let role: OrganizationAccess.Role
 }
 
 /// What is needed to let somebody in.

@@ -45,7 +45,8 @@ package enum AccountRefusal: Refusal {
     case .unknownPasskey: Problem(.unknownPasskey, "The account has no such passkey.", place: "id")
     case .passkeyRefused: Problem(.passkeyRefused, "The passkey is already registered, or it took too long.")
     case .tooManyPasskeys:
-      Problem(.tooManyPasskeys, "You have \(PasskeyStore.maximumCount) passkeys, the maximum. Remove one.")
+      Problem(
+        .tooManyPasskeys, "You have \(PasskeyRepository.maximumCount) passkeys, the maximum. Remove one.")
     case .authenticatorOn: Problem(.authenticatorOn, "Turn off the current authenticator app first.")
     case .noSecondFactor: Problem(.noSecondFactor, "This account has no second factor.")
     case .blocked: Problem(.accountBlocked, "The operator of this server has blocked the account.")
@@ -59,7 +60,8 @@ package enum AccountRefusal: Refusal {
     case .tooManySignIns: Problem(.busy, "Too many people are signing in. Try again in a moment.")
     case .tooManyInvitations:
       Problem(
-        .tooManyInvitations, "\(RegistrationLinkStore.maximumCount) invitations are open. Withdraw some.")
+        .tooManyInvitations, "\(RegistrationLinkRepository.maximumCount) invitations are open. Withdraw some."
+      )
     case .unknownInvitation: Problem(.unknownInvitation, "No invitation has this id.", place: "id")
     case .signedOutMeanwhile: Problem(.notSignedIn, "This device was signed out. Sign in again.")
     case .unknownAccount: Problem(.unknownAccount, "No account has this id.")

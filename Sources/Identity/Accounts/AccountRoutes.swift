@@ -28,7 +28,7 @@ package struct AccountRoutes {
     }
   }
 
-  private func create(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func create(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     try await StorageQuota(services.app).requireRoom(asking: services.database)
     let body = try await request.json(atMost: Self.maximumBytes)
     let nickname = try Nickname(body.member("nickname"))
@@ -53,20 +53,20 @@ package struct AccountRoutes {
     let before = cookie.token(in: request)
     let (made, ended) = try await services.database.write { [secrets = services.secrets] writer in
       try gate.admit(invitation, at: now, in: writer)
-      try AccountStore.create(account, secrets, in: writer)
+      try AccountRepository.create(account, secrets, in: writer)
       let ended = try session.begin(of: account.id, device: device, insteadOf: before, in: writer)
-      return (try AccountStore.account(account.id, in: writer), ended)
+      return (try AccountRepository.account(account.id, in: writer), ended)
     }
     for session in ended { services.live.close(session: session.id, of: session.accountID) }
     services.security.note(.registered, account: account.id, asker)
     await services.letters.addAfterChange(
-      .confirmation(account: account.id, LetterLanguage(of: request)))
+      .confirmation(account: account.id, EmailLanguage(of: request)))
     let mark = DeviceCookie(services).field(for: account.id, in: request, services.chance)
     return try services.answer(.created, made, cookies: [cookie.field(session.token), mark])
   }
 
   private func show(_ person: SignedIn) async throws -> Response {
-    let account = try await services.database.read { try AccountStore.account(person.accountID, in: $0) }
+    let account = try await services.database.read { try AccountRepository.account(person.accountID, in: $0) }
     return try services.answer(.ok, account)
   }
 
@@ -75,8 +75,8 @@ package struct AccountRoutes {
     let nickname = try body.optionalMember("nickname").map { node throws(FileRefusal) in try Nickname(node) }
     if nickname != nil { try services.throttle.beginRenaming(person.accountID, at: services.now()) }
     let account = try await services.database.write { writer in
-      if let nickname { try AccountStore.rename(person.accountID, to: nickname, in: writer) }
-      return try AccountStore.account(person.accountID, in: writer)
+      if let nickname { try AccountRepository.rename(person.accountID, to: nickname, in: writer) }
+      return try AccountRepository.account(person.accountID, in: writer)
     }
     return try services.answer(.ok, account)
   }

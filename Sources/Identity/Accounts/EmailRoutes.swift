@@ -18,7 +18,7 @@ package struct EmailRoutes {
     }
     routes.post("v1/email-letters", for: .account, costs: .letter) { request, _, person in
       try await services.letters.add(
-        .confirmation(account: person.accountID, LetterLanguage(of: request)))
+        .confirmation(account: person.accountID, EmailLanguage(of: request)))
       return .done(.accepted)
     }
     routes.post("v1/email-confirmations", for: .everyone, costs: .change) { request, context in
@@ -28,7 +28,7 @@ package struct EmailRoutes {
 
   /// Without a mail server the address is taken as it is: no letter could confirm it.
   private func change(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let email = try EmailAddress(body.member("email"))
@@ -40,26 +40,27 @@ package struct EmailRoutes {
     let sessionToken = services.chance.token()
     let sendsLetters = services.mailer != nil
     try await services.database.write { [secrets = services.secrets] writer in
-      try AccountStore.require(known, of: person, in: writer)
+      try AccountRepository.require(known, of: person, in: writer)
       if sendsLetters {
-        try MailTokenStore.propose(email, token: token, for: person.accountID, at: now, secrets, in: writer)
+        try MailTokenRepository.propose(
+          email, token: token, for: person.accountID, at: now, secrets, in: writer)
       } else {
-        try MailTokenStore.replaceAddress(email, of: person.accountID, secrets, in: writer)
+        try MailTokenRepository.replaceAddress(email, of: person.accountID, secrets, in: writer)
       }
-      try SessionStore.replaceToken(of: person.sessionID, with: sessionToken, in: writer)
+      try SessionRepository.replaceToken(of: person.sessionID, with: sessionToken, in: writer)
     }
     if !sendsLetters { services.security.note(.addressChanged, account: person.accountID, asker) }
     await services.letters.addAfterChange(
-      .confirmation(account: person.accountID, LetterLanguage(of: request)))
+      .confirmation(account: person.accountID, EmailLanguage(of: request)))
     return .done(.accepted).setting([SessionCookie(services.configuration).field(sessionToken)])
   }
 
-  private func confirm(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func confirm(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let token = try body.member("token").text(maximumLength: 100)
     let now = services.now()
     let confirmed = try await services.database.write { [secrets = services.secrets] in
-      try MailTokenStore.confirm(token, at: now, secrets, in: $0)
+      try MailTokenRepository.confirm(token, at: now, secrets, in: $0)
     }
     if let left = confirmed.left {
       services.security.note(
@@ -67,7 +68,7 @@ package struct EmailRoutes {
       let address = services.secrets.openedOrEmpty(left, for: confirmed.account)
       if !address.isEmpty {
         await services.letters.addAfterChange(
-          .change(.address(from: address), of: confirmed.account, LetterLanguage(of: request)))
+          .change(.address(from: address), of: confirmed.account, EmailLanguage(of: request)))
       }
     }
     return .done()

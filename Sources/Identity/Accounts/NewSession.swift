@@ -17,9 +17,9 @@ struct NewSession: Sendable {
   /// - Returns: the sessions that have ended for this one; whoever calls closes their live feeds.
   func begin(
     of account: String, device: String, insteadOf before: String?, in writer: any Writer
-  ) throws -> [SessionStore.Session] {
-    let replaced = try SessionStore.end(token: before, at: now, in: writer)
-    let ended = try SessionStore.create(
+  ) throws -> [SessionRepository.Session] {
+    let replaced = try SessionRepository.end(token: before, at: now, in: writer)
+    let ended = try SessionRepository.create(
       id: id, token: token, of: account, device: device, at: now, in: writer)
     return [replaced].compactMap(\.self) + ended
   }

@@ -15,18 +15,18 @@ package struct PasswordCheck: Sendable {
   ///
   /// - Parameter device: the number of the mark that an account has left in the browser.
   /// - Returns: the hash that fitted. It may have been replaced since, so whoever writes because of it checks
-  ///   it again in the transaction (`AccountStore.require`).
+  ///   it again in the transaction (`AccountRepository.require`).
   /// - Throws: `AccountRefusal.wrongCredentials`, `.tooManyAttempts`.
   func account(
-    named name: String, _ password: Password?, from asker: Asker,
+    named name: String, _ password: Password?, from asker: Requester,
     device: @Sendable (_ account: String) -> String?
   ) async throws -> Credentials {
     let trustsClaims = services.mailer == nil
     let known = try await services.database.read { [secrets = services.secrets] reader in
-      try AccountStore.credentials(of: name, trustsClaims: trustsClaims, secrets, in: reader)
+      try AccountRepository.credentials(of: name, trustsClaims: trustsClaims, secrets, in: reader)
     }
     return try await compare(
-      password, with: known, of: AccountStore.comparable(name),
+      password, with: known, of: AccountRepository.comparable(name),
       device: known.flatMap { device($0.accountID) },
       from: asker, else: .wrongCredentials)
   }
@@ -35,11 +35,11 @@ package struct PasswordCheck: Sendable {
   ///
   /// - Returns: as for a name.
   /// - Throws: `AccountRefusal.wrongPassword`, `.tooManyAttempts`.
-  package func require(_ password: Password?, of person: SignedIn, from asker: Asker) async throws
+  package func require(_ password: Password?, of person: SignedIn, from asker: Requester) async throws
     -> Credentials
   {
     let known = try await services.database.read {
-      try AccountStore.credentials(of: person.accountID, in: $0)
+      try AccountRepository.credentials(of: person.accountID, in: $0)
     }
     // Each session has a budget of attempts of its own. Neither strangers nor the thief of another device can
     // use it up.
@@ -49,7 +49,7 @@ package struct PasswordCheck: Sendable {
   }
 
   private func compare(
-    _ password: Password?, with known: Credentials?, of name: String, device: String?, from asker: Asker,
+    _ password: Password?, with known: Credentials?, of name: String, device: String?, from asker: Requester,
     else refusal: AccountRefusal
   ) async throws -> Credentials {
     // What is longer than any password costs nothing, whoever is meant. It is not counted either: with names
@@ -80,8 +80,8 @@ package struct PasswordCheck: Sendable {
     let renewed = Credentials(
       accountID: known.accountID, passwordHash: try await services.passwords.hash(password))
     try await services.database.write { writer in
-      try AccountStore.require(known, else: refusal, in: writer)
-      try AccountStore.setPasswordHash(renewed.passwordHash, of: known.accountID, in: writer)
+      try AccountRepository.require(known, else: refusal, in: writer)
+      try AccountRepository.setPasswordHash(renewed.passwordHash, of: known.accountID, in: writer)
     }
     return renewed
   }

@@ -27,62 +27,62 @@ package struct PasswordRoutes {
   }
 
   private func change(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let current = try body.member("current").password()
     let node = try body.member("password")
-    let account = try await services.database.read { try AccountStore.account(person.accountID, in: $0) }
+    let account = try await services.database.read { try AccountRepository.account(person.accountID, in: $0) }
     let password = try newPassword(node, for: account)
     let asker = context.asker(of: request, services.configuration)
     let known = try await PasswordCheck(services).require(current, of: person, from: asker)
     let token = services.chance.token()
     let hash = try await services.passwords.hash(password)
     try await services.database.write { writer in
-      try AccountStore.require(known, of: person, in: writer)
-      try AccountStore.setPasswordHash(hash, of: person.accountID, in: writer)
-      try SessionStore.endAll(of: person.accountID, keeping: person.sessionID, in: writer)
-      try SessionStore.replaceToken(of: person.sessionID, with: token, in: writer)
+      try AccountRepository.require(known, of: person, in: writer)
+      try AccountRepository.setPasswordHash(hash, of: person.accountID, in: writer)
+      try SessionRepository.endAll(of: person.accountID, keeping: person.sessionID, in: writer)
+      try SessionRepository.replaceToken(of: person.sessionID, with: token, in: writer)
     }
     services.live.close(account: person.accountID, keeping: person.sessionID)
     services.security.note(.passwordChanged, account: person.accountID, asker)
     await services.letters.addAfterChange(
-      .change(.password, of: person.accountID, LetterLanguage(of: request)))
+      .change(.password, of: person.accountID, EmailLanguage(of: request)))
     return .done().setting([cookie.field(token)])
   }
 
   /// The same answer whoever is meant, at once: the letter is written later, if there is one to write.
-  private func ask(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func ask(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let name = try await request.json(atMost: AccountRoutes.maximumBytes).member("name").text()
     let asker = context.asker(of: request, services.configuration)
     try await services.throttle.beginReset(
-      of: AccountStore.comparable(name), from: asker.address, at: services.now())
+      of: AccountRepository.comparable(name), from: asker.address, at: services.now())
     services.security.note(.resetAsked, asker)
     try await services.letters.add(
-      .newPassword(name: name, LetterLanguage(of: request)), from: ClientNetwork.name(of: asker.address))
+      .newPassword(name: name, EmailLanguage(of: request)), from: ClientNetwork.name(of: asker.address))
     return .done(.accepted)
   }
 
-  private func reset(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func reset(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let token = try body.member("token").text(maximumLength: 100)
     let node = try body.member("password")
     let now = services.now()
     let account = try await services.database.read { reader in
-      guard let found = try MailTokenStore.passwordToken(token, at: now, in: reader) else {
+      guard let found = try MailTokenRepository.passwordToken(token, at: now, in: reader) else {
         throw AccountRefusal.linkExpired
       }
-      return try AccountStore.account(found.account, in: reader)
+      return try AccountRepository.account(found.account, in: reader)
     }
     let password = try newPassword(node, for: account)
     let hash = try await services.passwords.hash(password)
     let changed = try await services.database.write {
-      try MailTokenStore.changePassword(token, to: hash, at: now, in: $0)
+      try MailTokenRepository.changePassword(token, to: hash, at: now, in: $0)
     }
     services.live.close(account: changed)
     services.security.note(
       .resetDone, account: changed, context.asker(of: request, services.configuration))
-    await services.letters.addAfterChange(.change(.password, of: changed, LetterLanguage(of: request)))
+    await services.letters.addAfterChange(.change(.password, of: changed, EmailLanguage(of: request)))
     return .done()
   }
 

@@ -16,7 +16,7 @@ package struct SessionCookie: Sendable {
 
   /// The value of `Set-Cookie`.
   func field(_ token: String) -> String {
-    field(token, seconds: SessionStore.inactivity / Milliseconds.second)
+    field(token, seconds: SessionRepository.inactivity / Milliseconds.second)
   }
 
   /// The value of `Set-Cookie` that takes the cookie away.

@@ -30,7 +30,7 @@ package struct SessionRoutes {
     }
   }
 
-  private func signIn(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func signIn(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let name = try body.member("name").text()
     let password = try body.member("password").password()
@@ -45,16 +45,16 @@ package struct SessionRoutes {
       code, of: known.accountID, device: deviceCookie.number(for: known.accountID, in: request), services)
     let session = NewSession(services.app)
     let before = cookie.token(in: request)
-    let begun: (account: Account?, ended: [SessionStore.Session], factor: SecondFactor.Kind)
+    let begun: (account: Account?, ended: [SessionRepository.Session], factor: SecondFactor.Kind)
     do {
       begun = try await services.database.write { writer in
         // Comparing takes a while. Whoever replaces the password meanwhile means to sign out everybody else.
-        try AccountStore.require(known, else: .wrongCredentials, in: writer)
+        try AccountRepository.require(known, else: .wrongCredentials, in: writer)
         // Told only to whoever knows the password.
-        try AccountStore.requireUnblocked(known.accountID, in: writer)
+        try AccountRepository.requireUnblocked(known.accountID, in: writer)
         let kind = try factor.require(in: writer)
         let ended = try session.begin(of: known.accountID, device: device, insteadOf: before, in: writer)
-        return (try AccountStore.account(known.accountID, in: writer), ended, kind)
+        return (try AccountRepository.account(known.accountID, in: writer), ended, kind)
       }
     } catch AccountRefusal.wrongCode {
       services.security.note(.wrongCode, account: known.accountID, asker)
@@ -64,7 +64,7 @@ package struct SessionRoutes {
       throw AccountRefusal.blocked
     }
     for session in begun.ended { services.live.close(session: session.id, of: session.accountID) }
-    await factor.noteUse(begun.factor, asker, LetterLanguage(of: request))
+    await factor.noteUse(begun.factor, asker, EmailLanguage(of: request))
     services.security.note(.signedIn, account: known.accountID, asker)
     let mark = deviceCookie.field(for: known.accountID, in: request, services.chance)
     return try services.answer(.created, begun.account, cookies: [cookie.field(session.token), mark])
@@ -73,7 +73,7 @@ package struct SessionRoutes {
   private func list(_ person: SignedIn) async throws -> Response {
     let now = services.now()
     let sessions = try await services.database.read {
-      try SessionStore.sessions(of: person.accountID, at: now, in: $0)
+      try SessionRepository.sessions(of: person.accountID, at: now, in: $0)
     }
     return .personal { json in
       json.member("sessions", list: sessions) { json, session in
@@ -91,7 +91,7 @@ package struct SessionRoutes {
   private func signOut(_ person: SignedIn?) async throws -> Response {
     if let person {
       _ = try await services.database.write {
-        try SessionStore.end(person.sessionID, of: person.accountID, in: $0)
+        try SessionRepository.end(person.sessionID, of: person.accountID, in: $0)
       }
       services.live.close(session: person.sessionID, of: person.accountID)
     }
@@ -101,16 +101,18 @@ package struct SessionRoutes {
   /// One's own session ends without further ado; for another the password is asked, so that whoever finds a
   /// device open does not shut out its owner.
   private func signOut(
-    _ session: String?, _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ session: String?, _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     if session == person.sessionID { return try await signOut(person) }
     let token = services.chance.token()
     let asker = context.asker(of: request, services.configuration)
     let known = try await passwordOf(person, in: request, asker)
     let isEnded = try await services.database.write { writer in
-      try AccountStore.require(known, of: person, in: writer)
-      guard let session, try SessionStore.end(session, of: person.accountID, in: writer) else { return false }
-      try SessionStore.replaceToken(of: person.sessionID, with: token, in: writer)
+      try AccountRepository.require(known, of: person, in: writer)
+      guard let session, try SessionRepository.end(session, of: person.accountID, in: writer) else {
+        return false
+      }
+      try SessionRepository.replaceToken(of: person.sessionID, with: token, in: writer)
       return true
     }
     guard let session, isEnded else { throw AccountRefusal.unknownSession }
@@ -120,13 +122,13 @@ package struct SessionRoutes {
   }
 
   private func signOutEverywhere(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let asker = context.asker(of: request, services.configuration)
     let known = try await passwordOf(person, in: request, asker)
     try await services.database.write { writer in
-      try AccountStore.require(known, of: person, in: writer)
-      try SessionStore.endAll(of: person.accountID, keeping: nil, in: writer)
+      try AccountRepository.require(known, of: person, in: writer)
+      try SessionRepository.endAll(of: person.accountID, keeping: nil, in: writer)
     }
     services.live.close(account: person.accountID)
     services.security.note(.sessionsEnded, account: person.accountID, asker)
@@ -134,7 +136,7 @@ package struct SessionRoutes {
   }
 
   private func passwordOf(
-    _ person: SignedIn, in request: Request, _ asker: Asker
+    _ person: SignedIn, in request: Request, _ asker: Requester
   ) async throws -> Credentials {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let password = try body.member("password").password()

@@ -36,7 +36,7 @@ package struct SessionWatch: Service {
     guard !listening.isEmpty else { return }
     let now = services.now()
     let ended = try await services.database.read {
-      try SessionStore.ended(of: Set(listening.keys), at: now, in: $0)
+      try SessionRepository.ended(of: Set(listening.keys), at: now, in: $0)
     }
     for session in ended {
       guard let account = listening[session] else { continue }

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// Where one process has the database to itself, whoever changes rows or memberships publishes as their
 /// change is committed (`Database.write` with `committed`), in the order of the commits. Where several work
-/// on it, words are told (`LiveWord`), and each process publishes what it hears, its own changes too
-/// (`LiveEar`). Either way no device gets rows of a household after the event that the household is gone.
+/// on it, words are told (`ChangeMessage`), and each process publishes what it hears, its own changes too
+/// (`ChangeSubscriber`). Either way no device gets rows of a household after the event that the household is gone.
 ///
 /// A class, as all routes share the one table of listeners.
 package final class LiveFeed: Sendable {
@@ -51,7 +51,7 @@ package final class LiveFeed: Sendable {
     }
   }
 
-  /// From now on what was kept is published when it is heard (`LiveEar`), and not by whoever has kept it.
+  /// From now on what was kept is published when it is heard (`ChangeSubscriber`), and not by whoever has kept it.
   package func hearInstead() { state.withLock { $0.isHearing = true } }
 
   /// True if changes are published when they are heard.

@@ -4,9 +4,9 @@ import Synchronization
 
 /// What was put before devices.
 package struct LiveCounts: Sendable {
-  package let events = Tally()
+  package let events = MetricCounter()
   /// Devices that were let go.
-  package let dropped = Tally()
+  package let dropped = MetricCounter()
 }
 
 /// What one device has yet to be sent. A device that reads too slowly is let go: it comes back with its

@@ -22,7 +22,7 @@ enum PushEncryption {
       self.salt = salt
     }
 
-    init(_ chance: Chance) {
+    init(_ chance: RandomSource) {
       self.init(key: P256.KeyAgreement.PrivateKey(), salt: chance.bytes(16))
     }
   }

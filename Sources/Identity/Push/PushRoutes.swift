@@ -19,7 +19,7 @@ package struct PushRoutes {
     }
     routes.delete("v1/push/subscription", for: .account, costs: .change) { _, _, person in
       try await services.database.write { writer in
-        try PushSubscriptionStore.remove(ofSession: person.sessionID, in: writer)
+        try PushSubscriptionRepository.remove(ofSession: person.sessionID, in: writer)
       }
       return .done()
     }
@@ -31,10 +31,10 @@ package struct PushRoutes {
       return .personal { $0.member("key", orNull: nil as String?) }
     }
     let secrets = services.secrets
-    let known = try await services.database.read { try PushKeyStore.key(secrets, in: $0) }
+    let known = try await services.database.read { try PushKeyRepository.key(secrets, in: $0) }
     let key =
       if let known { known } else {
-        try await services.database.write { try PushKeyStore.keyOrNew(secrets, in: $0) }
+        try await services.database.write { try PushKeyRepository.keyOrNew(secrets, in: $0) }
       }
     return .personal { $0.member("key", PushIdentity(key: key, contact: nil).publicKey) }
   }
@@ -55,12 +55,12 @@ package struct PushRoutes {
       throw Problem(.forbiddenAddress, "This is not the address of a known push service.", place: "endpoint")
     }
     let language = try body.member("language")
-    guard let words = LetterLanguage(rawValue: try language.text()) else {
+    guard let words = EmailLanguage(rawValue: try language.text()) else {
       throw language.refusal("must be en or de")
     }
     try await services.database.write {
       [secrets = services.secrets, make = services.timeAndIDs] writer in
-      try PushSubscriptionStore.keep(recipient, of: person, words, secrets, make(), in: writer)
+      try PushSubscriptionRepository.keep(recipient, of: person, words, secrets, make(), in: writer)
     }
     return .done()
   }

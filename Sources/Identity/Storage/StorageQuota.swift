@@ -12,7 +12,7 @@ package struct StorageQuota: Sendable {
   /// Of the disk, for all that is no removal.
   package var disk = DiskReserve.none
   /// nil tells nobody that there is no room.
-  package var notice: FullNotice?
+  package var notice: DiskFullWarning?
 
   package static let unbounded = StorageQuota()
   /// The bytes that each posted recipe counts for, which is the largest that one may have.

@@ -22,7 +22,7 @@ package struct AccountDeletionRoutes {
 
   /// Deletes the account and notifies affected people.
   private func delete(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let password = try body.member("password").password()
@@ -30,7 +30,7 @@ package struct AccountDeletionRoutes {
     let known = try await PasswordCheck(services).require(password, of: person, from: asker)
     let timeAndIDs = services.timeAndIDs()
     try await services.live.tellAfter(services.database) { writer in
-      try AccountStore.require(known, of: person, in: writer)
+      try AccountRepository.require(known, of: person, in: writer)
       return try AccountErasure.erase(person.accountID, timeAndIDs, in: writer)
     }
     services.live.close(account: person.accountID)

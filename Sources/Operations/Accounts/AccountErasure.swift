@@ -11,14 +11,14 @@ enum AccountErasure {
   ///
   /// - Returns: the people to notify. The account's sessions are deleted; the caller closes its live feeds.
   /// - Throws: `HouseholdRefusal.nextLeaderNeeded` if a household with other members would lose its leader,
-  ///   `OrganisationRefusal.lastOwner` if an organization with other members would lose its last owner.
+  ///   `OrganizationRefusal.lastOwner` if an organization with other members would lose its last owner.
   static func erase(
     _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
-    var change = try HouseholdStore.leaveEverything(account, timeAndIDs, in: writer)
-    change.formUnion(try MemberStore.leaveEverything(account, timeAndIDs, in: writer))
-    try OrganisationInvitationStore.forget(addressOf: account, in: writer)
-    change.people.formUnion(try NoticeStore.forget(account, in: writer))
+    var change = try HouseholdRepository.leaveEverything(account, timeAndIDs, in: writer)
+    change.formUnion(try MemberRepository.leaveEverything(account, timeAndIDs, in: writer))
+    try OrganizationInvitationRepository.forget(addressOf: account, in: writer)
+    change.people.formUnion(try NotificationRepository.forget(account, in: writer))
     // Notify leaders who wait for this person's reply.
     change.people.formUnion(
       try writer.rows(

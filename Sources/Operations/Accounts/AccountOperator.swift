@@ -10,7 +10,7 @@ package struct AccountOperator: Sendable {
   private let secrets: SecretKeys
   private let configuration: ServerConfiguration
   private let clock: WallClock
-  private let chance: Chance
+  private let chance: RandomSource
   private let security: SecurityLog
   private let mailer: (any Mailer)?
 
@@ -19,7 +19,7 @@ package struct AccountOperator: Sendable {
   ///   - mailer: nil sends no emails.
   package init(
     _ database: any Database, _ secrets: SecretKeys, _ configuration: ServerConfiguration, logger: Logger,
-    mailer: (any Mailer)? = nil, clock: WallClock = .system, chance: Chance = .system
+    mailer: (any Mailer)? = nil, clock: WallClock = .system, chance: RandomSource = .system
   ) {
     security = SecurityLog(logger, secrets)
     self.mailer = mailer
@@ -43,9 +43,9 @@ package struct AccountOperator: Sendable {
     let token = chance.token()
     let now = clock.now()
     let nickname = try await change(name, .resetLinkMade) { id, writer in
-      try MailTokenStore.beginPasswordByHand(token, of: id, at: now, in: writer)
+      try MailTokenRepository.beginPasswordByHand(token, of: id, at: now, in: writer)
     }
-    let letters = AccountLetters(appName: configuration.name, publicAddress: address)
+    let letters = AccountEmails(appName: configuration.name, publicAddress: address)
     return PasswordLink(nickname: nickname, link: letters.passwordLink(token))
   }
 
@@ -55,7 +55,7 @@ package struct AccountOperator: Sendable {
   @discardableResult
   package func setAdministrator(_ isAdministrator: Bool, _ name: String) async throws -> String {
     try await change(name, isAdministrator ? .administratorMade : .administratorRevoked) {
-      try AccountStore.setAdministrator(isAdministrator, $0, in: $1)
+      try AccountRepository.setAdministrator(isAdministrator, $0, in: $1)
     }
   }
 
@@ -65,17 +65,17 @@ package struct AccountOperator: Sendable {
   /// - Returns: the account's nickname.
   @discardableResult
   package func setRole(_ role: String, for organisation: String, _ name: String) async throws -> String {
-    let known = OrganisationAccess.Role(rawValue: role)
+    let known = OrganizationAccess.Role(rawValue: role)
     guard known != nil || role == "none" else { throw OperatorRefusal.unknownRole(role) }
     let now = clock.now()
     return try await change(name, .roleChanged) { id, writer in
-      try OrganisationAccess.setRole(known, for: organisation, of: id, at: now, in: writer)
+      try OrganizationAccess.setRole(known, for: organisation, of: id, at: now, in: writer)
     }
   }
 
   /// All nicknames, in order of creation.
   package func nicknames() async throws -> [String] {
-    try await database.read { try AccountStore.nicknames(in: $0) }
+    try await database.read { try AccountRepository.nicknames(in: $0) }
   }
 
   /// - Returns: the account's nickname.
@@ -89,9 +89,9 @@ package struct AccountOperator: Sendable {
   private func changed(
     _ name: String, _ event: SecurityEvent, reason: String? = nil,
     _ body: @Sendable (_ id: String, any Writer) throws -> Void
-  ) async throws -> AccountStore.NamedAccount {
+  ) async throws -> AccountRepository.NamedAccount {
     let account = try await database.write { [secrets] writer in
-      let found = try AccountStore.accountsNamed(name, secrets, in: writer)
+      let found = try AccountRepository.accountsNamed(name, secrets, in: writer)
       guard let account = found.first else { throw OperatorRefusal.unknownAccount(name) }
       // These commands grant rights, and anyone can enter a foreign address. Accept only a nickname or a
       // confirmed address.
@@ -166,11 +166,11 @@ extension AccountOperator {
   ) async throws -> (nickname: String, isTold: Bool) {
     try Self.check(reason)
     let named = try await changed(name, .factorRemoved, reason: reason) { id, writer in
-      try FactorStore.removeAll(of: id, in: writer)
+      try FactorRepository.removeAll(of: id, in: writer)
     }
-    let account = try await database.read { try AccountStore.account(named.id, in: $0) }
+    let account = try await database.read { try AccountRepository.account(named.id, in: $0) }
     guard let mailer, let account, account.isEmailConfirmed else { return (named.nickname, false) }
-    let letters = AccountLetters(appName: configuration.name, publicAddress: address)
+    let letters = AccountEmails(appName: configuration.name, publicAddress: address)
     let letter = letters.factorChanged(
       .removedByOperator, to: try secrets.opened(account.email, for: account.id), nickname: account.nickname,
       nil)
@@ -188,7 +188,7 @@ extension AccountOperator {
     try Self.check(reason)
     let author: String
     do {
-      author = try await database.write { try PostedRecipeStore.removeAsOperator(id, in: $0) }
+      author = try await database.write { try PostedRecipeRepository.removeAsOperator(id, in: $0) }
     } catch is PostedRecipeRefusal {
       throw OperatorRefusal.unknownRecipe(id)
     }
@@ -200,7 +200,7 @@ extension AccountOperator {
     let token = chance.token()
     let now = clock.now()
     let id = chance.id(at: now)
-    try await database.write { try RegistrationLinkStore.make(token, id: id, by: nil, at: now, in: $0) }
+    try await database.write { try RegistrationLinkRepository.make(token, id: id, by: nil, at: now, in: $0) }
     security.note(.invitationMade)
     return "\(address)/invitation#\(token)"
   }

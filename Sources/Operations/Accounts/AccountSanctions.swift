@@ -8,18 +8,18 @@ import ServerKit
 enum AccountSanctions {
   /// Blocks the account and signs out all its devices. Its data stays unchanged.
   static func block(_ id: String, reason: String, at now: Int, in writer: any Writer) throws {
-    try AccountStore.setBlock(Block(time: now, reason: reason), of: id, in: writer)
+    try AccountRepository.setBlock(Block(time: now, reason: reason), of: id, in: writer)
     // Revoke the registration links that the account created.
     try writer.run("DELETE FROM registration_link WHERE made_by = \(id)")
     try signOut(id, in: writer)
   }
 
   static func unblock(_ id: String, in writer: any Writer) throws {
-    try AccountStore.setBlock(nil, of: id, in: writer)
+    try AccountRepository.setBlock(nil, of: id, in: writer)
   }
 
   static func signOut(_ id: String, in writer: any Writer) throws {
-    try SessionStore.endAll(of: id, keeping: nil, in: writer)
+    try SessionRepository.endAll(of: id, keeping: nil, in: writer)
   }
 
   /// Deletes the account as its owner would. Households it leads go to the longest-standing member,
@@ -28,7 +28,7 @@ enum AccountSanctions {
   /// - Returns: the people to notify.
   static func delete(_ id: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer) throws -> PeopleChange {
     var change = PeopleChange()
-    for household in try HouseholdStore.documents(for: id, in: writer)
+    for household in try HouseholdRepository.documents(for: id, in: writer)
     where household.kind == .shared && household.leader == id {
       let next = try writer.first(
         """
@@ -39,10 +39,10 @@ enum AccountSanctions {
         """
       ) { row in try row.text(0) }
       guard let next else { continue }
-      try HouseholdStore.makeLeader(next, of: household, naming: nil, timeAndIDs, in: writer)
+      try HouseholdRepository.makeLeader(next, of: household, naming: nil, timeAndIDs, in: writer)
       change.people.formUnion(household.members.map(\.id))
     }
-    change.formUnion(try MemberStore.handOver(everythingOf: id, timeAndIDs, in: writer))
+    change.formUnion(try MemberRepository.handOver(everythingOf: id, timeAndIDs, in: writer))
     change.formUnion(try AccountErasure.erase(id, timeAndIDs, in: writer))
     change.people.remove(id)
     return change

@@ -24,23 +24,23 @@ package struct AdministrationRoutes {
     }
     routes.on(.put, "v1/administration/accounts/{id}/block", for: .administrator, costs: .change) {
       request, context, person in
-      try await block(Deed(request, context, person, services))
+      try await block(Action(request, context, person, services))
     }
     routes.on(.delete, "v1/administration/accounts/{id}/block", for: .administrator, costs: .change) {
       request, context, person in
-      try await unblock(Deed(request, context, person, services))
+      try await unblock(Action(request, context, person, services))
     }
     routes.on(.delete, "v1/administration/accounts/{id}/sessions", for: .administrator, costs: .change) {
       request, context, person in
-      try await signOut(Deed(request, context, person, services))
+      try await signOut(Action(request, context, person, services))
     }
     routes.on(.delete, "v1/administration/accounts/{id}", for: .administrator, costs: .change) {
       request, context, person in
-      try await delete(Deed(request, context, person, services))
+      try await delete(Action(request, context, person, services))
     }
     routes.on(.delete, "v1/administration/posted-recipes/{id}", for: .administrator, costs: .change) {
       request, context, person in
-      try await removeRecipe(Deed(request, context, person, services))
+      try await removeRecipe(Action(request, context, person, services))
     }
     routes.on(.put, "v1/administration/registration", for: .administrator, costs: .change) {
       request, context, person in
@@ -61,14 +61,14 @@ package struct AdministrationRoutes {
   }
 
   /// An action on the object in the path: by whom, and why.
-  private struct Deed {
+  private struct Action {
     let id: String
     let reason: String
     let administrator: String
-    let asker: Asker
+    let asker: Requester
 
     init(
-      _ request: Request, _ context: ServerContext, _ person: SignedIn, _ services: IdentityServices
+      _ request: Request, _ context: AppRequestContext, _ person: SignedIn, _ services: IdentityServices
     ) async throws {
       let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("reason")
       reason = try node.text(maximumLength: OperatorRefusal.longestReason)
@@ -87,7 +87,7 @@ package struct AdministrationRoutes {
     let now = services.now()
     let (found, state) = try await services.database.read { [services] reader in
       // One extra row shows that there is a next page.
-      let found = try AdministrationStore.accounts(
+      let found = try AdministrationRepository.accounts(
         search: search, after: after, limit: limit + 1, at: now, in: reader)
       return (found, try RegistrationGate(services.configuration).state(in: reader))
     }
@@ -100,37 +100,37 @@ package struct AdministrationRoutes {
     }
   }
 
-  private func block(_ deed: Deed) async throws -> Response {
+  private func block(_ deed: Action) async throws -> Response {
     let now = services.now()
     try await services.database.write { writer in
-      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      try AdministrationRepository.requireOrdinary(deed.id, in: writer)
       try AccountSanctions.block(deed.id, reason: deed.reason, at: now, in: writer)
     }
     services.live.close(account: deed.id)
     return done(.accountBlocked, deed)
   }
 
-  private func unblock(_ deed: Deed) async throws -> Response {
+  private func unblock(_ deed: Action) async throws -> Response {
     try await services.database.write { writer in
-      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      try AdministrationRepository.requireOrdinary(deed.id, in: writer)
       try AccountSanctions.unblock(deed.id, in: writer)
     }
     return done(.accountUnblocked, deed)
   }
 
-  private func signOut(_ deed: Deed) async throws -> Response {
+  private func signOut(_ deed: Action) async throws -> Response {
     try await services.database.write { writer in
-      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      try AdministrationRepository.requireOrdinary(deed.id, in: writer)
       try AccountSanctions.signOut(deed.id, in: writer)
     }
     services.live.close(account: deed.id)
     return done(.accountSignedOut, deed)
   }
 
-  private func delete(_ deed: Deed) async throws -> Response {
+  private func delete(_ deed: Action) async throws -> Response {
     let timeAndIDs = services.timeAndIDs()
     try await services.live.tellAfter(services.database) { writer in
-      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      try AdministrationRepository.requireOrdinary(deed.id, in: writer)
       return try AccountSanctions.delete(deed.id, timeAndIDs, in: writer)
     }
     services.live.close(account: deed.id)
@@ -138,16 +138,16 @@ package struct AdministrationRoutes {
     return done(.accountDeleted, deed)
   }
 
-  private func removeRecipe(_ deed: Deed) async throws -> Response {
+  private func removeRecipe(_ deed: Action) async throws -> Response {
     let author = try await services.database.write {
-      try PostedRecipeStore.removeAsOperator(deed.id, in: $0)
+      try PostedRecipeRepository.removeAsOperator(deed.id, in: $0)
     }
     services.security.note(
       .recipeRemoved, account: author, by: deed.administrator, deed.asker, reason: deed.reason)
     return .done()
   }
 
-  private func done(_ event: SecurityEvent, _ deed: Deed) -> Response {
+  private func done(_ event: SecurityEvent, _ deed: Action) -> Response {
     services.security.note(
       event, account: deed.id, by: deed.administrator, deed.asker, reason: deed.reason)
     return .done()
@@ -157,7 +157,7 @@ package struct AdministrationRoutes {
 /// Routes for the registration setting and registration links.
 extension AdministrationRoutes {
   private func choose(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("registration")
     guard let state = ServerConfiguration.Registration(rawValue: try node.text(maximumLength: 10)) else {
@@ -173,7 +173,7 @@ extension AdministrationRoutes {
 
   private func invitations() async throws -> Response {
     let now = services.now()
-    let links = try await services.database.read { try RegistrationLinkStore.links(at: now, in: $0) }
+    let links = try await services.database.read { try RegistrationLinkRepository.links(at: now, in: $0) }
     return .personal { json in
       json.member("invitations", list: links) { json, link in
         json.object { json in
@@ -187,7 +187,7 @@ extension AdministrationRoutes {
   }
 
   /// Creates an invitation; its secret is returned only once.
-  private func invite(_ asker: Asker, _ person: SignedIn) async throws -> Response {
+  private func invite(_ asker: Requester, _ person: SignedIn) async throws -> Response {
     let token = services.chance.token()
     let id = services.newID()
     let now = services.now()
@@ -195,19 +195,19 @@ extension AdministrationRoutes {
       let gate = RegistrationGate(services.configuration)
       guard try gate.state(in: writer) != .closed else { throw AccountRefusal.registrationClosed }
       try StorageQuota(services.app).requireRoom(in: writer)
-      try RegistrationLinkStore.make(token, id: id, by: person.accountID, at: now, in: writer)
+      try RegistrationLinkRepository.make(token, id: id, by: person.accountID, at: now, in: writer)
     }
     services.security.note(.invitationMade, by: person.accountID, asker)
     return .personal(.created) { json in
       json.member("id", id)
       json.member("token", token)
-      json.member("expires", now + RegistrationLinkStore.lifetime)
+      json.member("expires", now + RegistrationLinkRepository.lifetime)
     }
   }
 
-  private func withdraw(_ id: String, _ asker: Asker, _ person: SignedIn) async throws -> Response {
+  private func withdraw(_ id: String, _ asker: Requester, _ person: SignedIn) async throws -> Response {
     let isWithdrawn = try await services.database.write { writer in
-      try RegistrationLinkStore.withdraw(id, in: writer)
+      try RegistrationLinkRepository.withdraw(id, in: writer)
     }
     guard isWithdrawn else { throw AccountRefusal.unknownInvitation }
     services.security.note(.invitationWithdrawn, by: person.accountID, asker)

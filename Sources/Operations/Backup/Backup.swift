@@ -23,7 +23,7 @@ package struct Backup: Sendable {
   private let keys: BackupKeys?
   private let version: String
   private let clock: WallClock
-  private let chance: Chance
+  private let chance: RandomSource
 
   /// - Parameters:
   ///   - folder: the data folder.
@@ -32,7 +32,7 @@ package struct Backup: Sendable {
   ///   - version: the program's version.
   package init(
     of folder: String, keyFile: KeyFile, _ snapshots: any SnapshotMaker, keys: BackupKeys?, version: String,
-    clock: WallClock = .system, chance: Chance = .system
+    clock: WallClock = .system, chance: RandomSource = .system
   ) {
     self.folder = folder
     self.keyFile = keyFile

@@ -41,7 +41,8 @@ package struct BackupKeys: Sendable {
   /// Creates a file with a new key, readable only by its owner.
   ///
   /// - Throws: `KeyFileRefusal` if the path exists.
-  package static func make(at path: String, _ chance: Chance = .system) throws(KeyFileRefusal) -> String {
+  package static func make(at path: String, _ chance: RandomSource = .system) throws(KeyFileRefusal) -> String
+  {
     guard access(path, F_OK) != 0 else {
       throw KeyFileRefusal(path: path, reason: "already exists, and keys are never overwritten")
     }

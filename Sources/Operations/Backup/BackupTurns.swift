@@ -37,7 +37,7 @@ package struct BackupTurns: Sendable {
     let isMine = try await database.write { writer in
       let state = try Self.state(in: writer)
       // Ignore times far in the future: they come from a wrong clock.
-      let isMade = abs(now - state.shelved) < BackupDesk.interval
+      let isMade = abs(now - state.shelved) < BackupWorker.interval
       let isTaken = abs(now - state.claimed) < Self.claim
       guard !isMade, !isTaken else { return false }
       return try writer.run("UPDATE backup_state SET claimed = \(now) WHERE id = 1") == 1

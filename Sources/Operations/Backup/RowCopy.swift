@@ -22,7 +22,7 @@ package struct RowCopy: Sendable {
     self.target = target
   }
 
-  /// - Returns: the sums of the tables, in the order of `KeptTables`.
+  /// - Returns: the sums of the tables, in the order of `BackupTables`.
   /// - Throws: `DatabaseError`.
   /// - Complexity: O(bytes of the database); one portion is in memory.
   package func run() async throws -> [TableSum] {
@@ -44,7 +44,7 @@ package struct RowCopy: Sendable {
         let sum = try Self.carry(table, from: reader, to: target)
         sums[sum.name] = sum
       }
-      return try KeptTables.present(in: reader).map { name in
+      return try BackupTables.present(in: reader).map { name in
         // The target has its own migration rows, from the same list.
         try sums[name.description] ?? TableSum(of: name, in: reader)
       }

@@ -12,7 +12,7 @@ package struct TableSum: Sendable, Equatable {
   ///
   /// - Complexity: O(bytes of the database); one row is in memory at a time.
   static func all(in reader: any Reader) throws -> [TableSum] {
-    try KeptTables.present(in: reader).map { table in try TableSum(of: table, in: reader) }
+    try BackupTables.present(in: reader).map { table in try TableSum(of: table, in: reader) }
   }
 
   init(of table: StaticString, in reader: any Reader) throws {

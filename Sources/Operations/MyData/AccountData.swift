@@ -17,7 +17,7 @@ struct AccountData {
     /// Rows of the first of these households, after the given kind and id.
     case rows(of: ArraySlice<Household>, after: (kind: String, id: String)?)
     /// The log, before an entry.
-    case log(of: ArraySlice<Household>, before: HouseholdLogStore.Cursor?)
+    case log(of: ArraySlice<Household>, before: HouseholdLogRepository.Cursor?)
     /// Data between people, and the list of pictures.
     case afterHouseholds
     /// Posted recipes after the given id.
@@ -51,7 +51,7 @@ struct AccountData {
   }
 
   private func writeBeginning(into json: inout JSONBytes, from reader: any Reader) throws -> Part {
-    guard let person = try AccountStore.account(account, in: reader) else {
+    guard let person = try AccountRepository.account(account, in: reader) else {
       throw AccountRefusal.unknownAccount
     }
     let email = secrets.openedOrEmpty(person.email, for: account)
@@ -65,13 +65,13 @@ struct AccountData {
     }
     try write("sessions", sessions, into: &json, from: reader)
     try write("passkeys", passkeys, into: &json, from: reader)
-    let since = [try AuthenticatorStore.since(account, in: reader)].compactMap(\.self)
+    let since = [try AuthenticatorRepository.since(account, in: reader)].compactMap(\.self)
     json.member("authenticator", list: since) { json, time in
       json.object { json in json.member("created", time) }
     }
     json.key("households")
     json.openList()
-    return Self.first(of: try HouseholdStore.documents(for: account, in: reader)[...])
+    return Self.first(of: try HouseholdRepository.documents(for: account, in: reader)[...])
   }
 
   private static func first(of households: ArraySlice<Household>) -> Part {
@@ -92,14 +92,14 @@ struct AccountData {
     // Pages by the immutable key, so that no row appears twice.
     let rows = try reader.rows(
       """
-      SELECT \(KeptRow.columns)
+      SELECT \(StoredRow.columns)
       FROM household_row
       WHERE household_id = \(household.id) AND (kind, id) > (\(key?.kind ?? ""), \(key?.id ?? ""))
         AND household_id IN (SELECT household_id FROM household_member WHERE account_id = \(account))
       ORDER BY kind, id
       LIMIT \(Self.pageSize)
       """
-    ) { row in try KeptRow(row) }
+    ) { row in try StoredRow(row) }
     for row in rows { row.write(into: &json) }
     if let last = rows.last, rows.count == Self.pageSize {
       return .rows(of: households, after: (last.kind, last.id))
@@ -111,7 +111,8 @@ struct AccountData {
   }
 
   private func writeLog(
-    of households: ArraySlice<Household>, before entry: HouseholdLogStore.Cursor?, into json: inout JSONBytes,
+    of households: ArraySlice<Household>, before entry: HouseholdLogRepository.Cursor?,
+    into json: inout JSONBytes,
     in reader: any Reader
   ) throws -> Part {
     let household = households[households.startIndex].id
@@ -120,7 +121,7 @@ struct AccountData {
       "SELECT 1 FROM household_member WHERE household_id = \(household) AND account_id = \(account)")
     let entries =
       isMember
-      ? try HouseholdLogStore.entries(
+      ? try HouseholdLogRepository.entries(
         of: household, before: entry, limit: Self.pageSize, since: 0, in: reader)
       : []
     for entry in entries { json.object { entry.write(into: &$0) } }
@@ -134,19 +135,21 @@ struct AccountData {
 
   private func writeAfterHouseholds(into json: inout JSONBytes, from reader: any Reader) throws {
     json.closeList()
-    json.member("invitations", list: try InvitationStore.received(by: account, in: reader)) {
+    json.member("invitations", list: try InvitationRepository.received(by: account, in: reader)) {
       json, received in
       json.object { received.write(into: &$0) }
     }
     try write("invitationsSent", invitationsSent, into: &json, from: reader)
     try write("personalDiscounts", personalDiscounts, into: &json, from: reader)
-    json.member("notices", list: try NoticeStore.notices(of: account, in: reader)) { json, notice in
+    json.member("notices", list: try NotificationRepository.notices(of: account, in: reader)) {
+      json, notice in
       json.object { notice.write(into: &$0) }
     }
-    try AccountNotices(account: account).write(into: &json, from: reader)
-    try AccountOrganisations(account: account, secrets: secrets, now: now).write(into: &json, from: reader)
+    try AccountNotifications(account: account).write(into: &json, from: reader)
+    try AccountOrganizations(account: account, secrets: secrets, now: now).write(into: &json, from: reader)
     try AccountMaps(account: account).write(into: &json, from: reader)
-    json.member("enquiries", list: try EnquiryStore.all(by: account, secrets, in: reader)) { json, enquiry in
+    json.member("enquiries", list: try ContactMessageRepository.all(by: account, secrets, in: reader)) {
+      json, enquiry in
       json.object { enquiry.write(into: &$0) }
     }
     let pictures = try AccountPictures.pictures(of: account, in: reader)
@@ -187,7 +190,7 @@ struct AccountData {
 
   /// Unconfirmed addresses of pending links other than the account's, each once.
   private func addressesToConfirm(besides email: String, from reader: any Reader) throws -> [String] {
-    let kept = try MailTokenStore.addresses(of: account, in: reader)
+    let kept = try MailTokenRepository.addresses(of: account, in: reader)
     return Set(kept.map { secrets.openedOrEmpty($0, for: account) }).subtracting([email, ""]).sorted()
   }
 

@@ -49,7 +49,7 @@ final class DataImport: Sendable {
   private let clock: WallClock
   private let quota: StorageQuota
   private let folder: String
-  private let outcomes: Tallies<ServiceMetrics.ImportOutcome>
+  private let outcomes: MetricCounters<ServiceMetrics.ImportOutcome>
   /// Unpacked files are in memory, so the server reads one at a time.
   private let reading = FairTurns(running: 1, waitingEach: 1, waitingAll: mostArriving)
   /// Files being received or waiting are on disk.
@@ -70,10 +70,10 @@ final class DataImport: Sendable {
 
   /// - Throws: a refusal if the file is not an export or another import of the account is running; nothing
   ///   is stored then. Invalid rows and pictures are reported in the response, and the others are stored.
-  func bring(_ body: RequestBody, to account: String, _ context: ServerContext) async throws -> Brought {
+  func bring(_ body: RequestBody, to account: String, _ context: AppRequestContext) async throws -> Brought {
     // Checked before the file is received: one import per account at a time.
     guard arriving.enter(account) else {
-      throw BringingRefusal.anotherUnderWay
+      throw UploadRefusal.anotherUnderWay
     }
     defer { arriving.leave(account) }
     try await quota.requireRoom(asking: database)
@@ -97,7 +97,7 @@ final class DataImport: Sendable {
   }
 
   private func bring(
-    _ file: ExportedFile, to account: String, _ context: ServerContext
+    _ file: ExportedFile, to account: String, _ context: AppRequestContext
   ) async throws -> Brought {
     var brought = Brought()
     // Pictures first: a row that uses one grants its household access.
@@ -111,7 +111,7 @@ final class DataImport: Sendable {
   }
 
   private func bring(
-    _ entry: ZipReader.Entry, of file: ExportedFile, to account: String, _ context: ServerContext,
+    _ entry: ZipReader.Entry, of file: ExportedFile, to account: String, _ context: AppRequestContext,
     into brought: inout Brought
   ) async throws {
     guard let id = ExportedFile.pictureID(entry.name) else {
@@ -123,7 +123,7 @@ final class DataImport: Sendable {
         try CleanPicture(cleaning: try file.content(of: entry))
       }
       try await database.write { [quota] writer in
-        try PictureStore.bringBack(picture, id: id, of: account, within: quota, at: now, in: writer)
+        try PictureRepository.bringBack(picture, id: id, of: account, within: quota, at: now, in: writer)
       }
       brought.pictures += 1
     } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
@@ -146,7 +146,7 @@ final class DataImport: Sendable {
     if isMember { return household.id }
     do {
       return try await live.telling(database) { [timeAndIDs, quota] writer in
-        try HouseholdStore.create(
+        try HouseholdRepository.create(
           household.id, named: household.name, by: account, startsEmpty: true, timeAndIDs(), within: quota,
           in: writer)
       }.id
@@ -157,7 +157,7 @@ final class DataImport: Sendable {
   }
 
   private func bring(
-    _ rows: ExportedFile.Rows, into id: String, by account: String, _ context: ServerContext,
+    _ rows: ExportedFile.Rows, into id: String, by account: String, _ context: AppRequestContext,
     telling brought: inout Brought
   ) async throws {
     let now = clock.now()
@@ -187,10 +187,10 @@ final class DataImport: Sendable {
   /// - Returns: the refused changes, by index in the slice.
   private func keep(
     _ changes: ArraySlice<SyncRequest.Change>, by account: String, now: Int
-  ) async throws -> [SyncAnswer.Refused] {
+  ) async throws -> [SyncResponse.Refused] {
     do {
       return try await sync.keep(Array(changes), by: account, now: now).map { refused in
-        SyncAnswer.Refused(index: changes.startIndex + refused.index, refusal: refused.refusal)
+        SyncResponse.Refused(index: changes.startIndex + refused.index, refusal: refused.refusal)
       }
     } catch SyncRefusal.tooLarge where changes.count > 1 {
       let middle = changes.startIndex + changes.count / 2

@@ -67,11 +67,11 @@ struct ExportedFile: Sendable {
 
   init(_ bytes: [UInt8]) throws { try self.init(ZipBytes(bytes)) }
 
-  /// - Throws: `ZipReader.Fault`, or `FileRefusal` and `BringingRefusal` if the file is not an export.
+  /// - Throws: `ZipReader.Fault`, or `FileRefusal` and `UploadRefusal` if the file is not an export.
   init(_ bytes: ZipBytes) throws {
     zip = try ZipReader(bytes)
     guard let data = zip.entries.first(where: { $0.name == "data.json" }) else {
-      throw BringingRefusal.noExport
+      throw UploadRefusal.noExport
     }
     let limits = Self.limits(packedBytes: data.packedSize)
     let document = try JSONPart(checking: try zip.content(of: data, atMost: limits.bytes), limits: limits)

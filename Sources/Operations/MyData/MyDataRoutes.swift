@@ -35,7 +35,7 @@ package struct MyDataRoutes {
   }
 
   private func show(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     try requireRoom(for: person)
     let parts = try await LengthyReads().run {
@@ -137,13 +137,13 @@ package struct MyDataRoutes {
     """.utf8)
 
   private func bring(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     guard request.headers[.contentType]?.lowercased() == "application/zip" else {
       throw Problem(.unsupportedMediaType, "The body must be application/zip.", place: "content-type")
     }
     guard request.announcedBytes ?? 0 <= DataImport.maximumBytes else {
-      throw BringingRefusal.tooLarge(DataImport.tooLarge)
+      throw UploadRefusal.tooLarge(DataImport.tooLarge)
     }
     let brought = try await dataImport.bring(request.body, to: person.accountID, context)
     return Response.personal { json in

@@ -54,12 +54,12 @@ package struct Sweep: Service {
     let clock = clock.now()
     guard let now = try await database.write({ try SweepTime.next(clock, in: $0) }) else { return }
     let portions = SweepPortions(database: database)
-    try await portions.takeLog(before: now - HouseholdLogStore.lifetime)
+    try await portions.takeLog(before: now - HouseholdLogRepository.lifetime)
     let long = try await database.read { try HouseholdLogSizes.households(over: mostLogEntries, in: $0) }
     for household in long { try await portions.cutLog(of: household, to: mostLogEntries) }
     try await forgetPictures()
     try await database.write { try CatalogChange.note(at: clock, in: $0) }
-    for store in try await database.read({ try CatalogStore.storeIDs(in: $0) }) {
+    for store in try await database.read({ try CatalogRepository.storeIDs(in: $0) }) {
       try await portions.take(PriceHistory.old(at: store, now))
     }
     for old in Self.old(at: now) { try await portions.take(old) }
@@ -79,14 +79,16 @@ package struct Sweep: Service {
   static func old(at now: Int) -> [OldRows] {
     let today = CalendarDay(dayNumber: now / Milliseconds.day)
     return [
-      NoticeStore.old(before: now - Notice.lifetime),
-      LetterLineStore.old(before: now - 3 * Milliseconds.day),
+      NotificationRepository.old(before: now - AccountNotification.lifetime),
+      EmailLineRepository.old(before: now - 3 * Milliseconds.day),
       PictureSweep.old(before: now - PictureSweep.patience),
-      SessionStore.old(at: now), MailTokenStore.old(at: now), LetterErrandStore.old(at: now),
-      RegistrationLinkStore.old(at: now),
-      OrganisationInvitationStore.old(at: now), HouseholdLinkStore.old(at: now),
-      WorthStore.old(on: today), UsageStore.old(on: today), EnquiryStore.old(at: now),
+      SessionRepository.old(at: now), MailTokenRepository.old(at: now), MailJobRepository.old(at: now),
+      RegistrationLinkRepository.old(at: now),
+      OrganizationInvitationRepository.old(at: now), HouseholdLinkRepository.old(at: now),
+      AnalyticsRepository.old(on: today), UsageRepository.old(on: today),
+      ContactMessageRepository.old(at: now),
       KeptThrottle.old(at: now),
-    ] + OccasionStore.old(before: now - Notice.tellingLifetime) + FoundPlaceStore.old(at: now)
+    ] + OfferEventRepository.old(before: now - AccountNotification.tellingLifetime)
+      + FoundPlaceRepository.old(at: now)
   }
 }

@@ -36,7 +36,7 @@ extension Schema {
 
   /// Limits existing sessions like new ones.
   private static func boundSessions(_ writer: any Writer) throws {
-    let (unused, whole) = (SessionStore.inactivity, SessionStore.lifetime)
+    let (unused, whole) = (SessionRepository.inactivity, SessionRepository.lifetime)
     try writer.run("UPDATE session SET expires = used + \(unused) WHERE expires > used + \(unused)")
     try writer.run("UPDATE session SET expires = created + \(whole) WHERE expires > created + \(whole)")
   }

@@ -28,7 +28,7 @@ package struct KeyFile: Sendable {
   /// nothing encrypted; otherwise the new key would open none of it.
   ///
   /// - Throws: `KeyFileRefusal`.
-  package func keys(for database: any Database, _ chance: Chance = .system) async throws -> SecretKeys {
+  package func keys(for database: any Database, _ chance: RandomSource = .system) async throws -> SecretKeys {
     guard let keys = try await keysIfNeeded(for: database) else {
       return SecretKeys(masters: try masters(chance))
     }
@@ -39,13 +39,13 @@ package struct KeyFile: Sendable {
   ///
   /// - Throws: `KeyFileRefusal`.
   package func keysIfNeeded(for database: any Database) async throws -> SecretKeys? {
-    let needed = try await database.read { try SealedAddressStore.keyNumbers(in: $0) }
+    let needed = try await database.read { try SealedAddressRepository.keyNumbers(in: $0) }
     guard isThere || needed.isEmpty else {
       throw refusal("is missing, but email addresses are encrypted with it; \(Self.advice)")
     }
     guard isThere else { return nil }
     let secrets = SecretKeys(masters: try masters(.system))
-    let missing = try await database.read { try SealedAddressStore.missingKeys(secrets, in: $0) }
+    let missing = try await database.read { try SealedAddressRepository.missingKeys(secrets, in: $0) }
     guard missing.isEmpty else {
       let numbers = missing.map(String.init).joined(separator: ", ")
       throw refusal("lacks key \(numbers), but email addresses are encrypted with it; \(Self.advice)")
@@ -61,7 +61,7 @@ package struct KeyFile: Sendable {
   private var isThere: Bool { access(path, F_OK) == 0 }
 
   /// The keys in the file; creates a file with one key, readable only by its owner, if there is none.
-  func masters(_ chance: Chance) throws(KeyFileRefusal) -> [Int: [UInt8]] {
+  func masters(_ chance: RandomSource) throws(KeyFileRefusal) -> [Int: [UInt8]] {
     guard isThere else {
       let first = [1: chance.bytes(SecretKeys.masterBytes)]
       try write(first)

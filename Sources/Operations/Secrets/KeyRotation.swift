@@ -6,9 +6,9 @@ package import ServerKit
 package struct KeyRotation: Sendable {
   private let database: any Database
   private let file: KeyFile
-  private let chance: Chance
+  private let chance: RandomSource
 
-  package init(_ database: any Database, _ file: KeyFile, chance: Chance = .system) {
+  package init(_ database: any Database, _ file: KeyFile, chance: RandomSource = .system) {
     self.database = database
     self.file = file
     self.chance = chance
@@ -26,16 +26,17 @@ package struct KeyRotation: Sendable {
     if !forgetsUnreadable { _ = try await file.keys(for: database, chance) }
     var masters = try file.masters(chance)
     // Also above the numbers in the database, if the file lost keys: a number must not mean two keys.
-    let known = try await database.read { try SealedAddressStore.keyNumbers(in: $0) }.union(masters.keys)
+    let known = try await database.read { try SealedAddressRepository.keyNumbers(in: $0) }.union(masters.keys)
     let number = (known.max() ?? 0) + 1
     masters[number] = chance.bytes(SecretKeys.masterBytes)
     try file.write(masters)
     let secrets = SecretKeys(masters: masters)
     let (outcome, inUse) = try await database.write { writer in
-      let forgotten = forgetsUnreadable ? try SealedAddressStore.forgetUnreadable(secrets, in: writer) : 0
-      let sealed = try SealedAddressStore.sealAnew(secrets, in: writer)
+      let forgotten =
+        forgetsUnreadable ? try SealedAddressRepository.forgetUnreadable(secrets, in: writer) : 0
+      let sealed = try SealedAddressRepository.sealAnew(secrets, in: writer)
       let outcome = Outcome(sealedCount: sealed, forgottenCount: forgotten)
-      return (outcome, try SealedAddressStore.keyNumbers(in: writer))
+      return (outcome, try SealedAddressRepository.keyNumbers(in: writer))
     }
     let before = masters.keys.filter { $0 < number }.max()
     try file.write(masters.filter { $0.key == number || $0.key == before || inUse.contains($0.key) })

@@ -11,8 +11,8 @@ struct SealedRows: Sendable {
 
   /// Contact messages and queued emails.
   static let all = [
-    SealedRows(table: "enquiry", prefix: Enquiry.rowPrefix),
-    SealedRows(table: "letter_errand", prefix: LetterErrandStore.rowPrefix),
+    SealedRows(table: "enquiry", prefix: ContactMessage.rowPrefix),
+    SealedRows(table: "letter_errand", prefix: MailJobRepository.rowPrefix),
   ]
 
   /// A query of the key numbers in use.

@@ -24,7 +24,7 @@ package struct AdDeskRoutes {
     let one = all + "/{ad}"
     routes.get(one, for: .member(.viewer), costs: .look) { _, context, member in
       let id = try context.pathID("ad", else: AdRefusal.unknown)
-      return answer(try await database.read { try AdStore.ad(id, of: member.organisationID, in: $0) })
+      return answer(try await database.read { try AdRepository.ad(id, of: member.organisationID, in: $0) })
     }
     routes.patch(one, for: .member(.editor), costs: .change) { request, context, member in
       try await change(request, context, member)
@@ -42,7 +42,7 @@ package struct AdDeskRoutes {
 
   private func list(_ member: Member) async throws -> Response {
     let today = app.clock.today()
-    let ads = try await database.read { try AdStore.ads(of: member.organisationID, in: $0) }
+    let ads = try await database.read { try AdRepository.ads(of: member.organisationID, in: $0) }
     return .personal(capacity: 8 << 10) { json in
       json.member("shown", app.configuration.ads == .on)
       json.member("ads", list: ads) { json, kept in
@@ -62,55 +62,55 @@ package struct AdDeskRoutes {
     }
     let (made, now) = (ad, app.now())
     let kept = try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      try AdKeeping.add(made, at: now, in: writer)
-      return try AdStore.ad(made.id, of: member.organisationID, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
+      try AdWriter.add(made, at: now, in: writer)
+      return try AdRepository.ad(made.id, of: member.organisationID, in: writer)
     }
     return answer(kept, .created)
   }
 
   private func change(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("ad", else: AdRefusal.unknown)
     let edit = try FieldEdit(await request.json(atMost: AdLimits.bodyBytes), of: AdFields.all)
     let kept = try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      var ad = try AdStore.ad(id, of: member.organisationID, in: writer).ad
+      try OrganizationAccess.require(member, .editor, in: writer)
+      var ad = try AdRepository.ad(id, of: member.organisationID, in: writer).ad
       try edit.requireUnchanged(AdFields.present(ad))
       for name in edit.names {
         if let node = try edit.value(name) { try AdFields.set(name, node, of: &ad) }
       }
-      try AdKeeping.change(to: ad, in: writer)
-      return try AdStore.ad(id, of: member.organisationID, in: writer)
+      try AdWriter.change(to: ad, in: writer)
+      return try AdRepository.ad(id, of: member.organisationID, in: writer)
     }
     return answer(kept)
   }
 
-  private func remove(_ context: ServerContext, _ member: Member) async throws -> Response {
+  private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let id = try context.pathID("ad", else: AdRefusal.unknown)
     try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      _ = try AdStore.ad(id, of: member.organisationID, in: writer)
-      try AdKeeping.remove(id, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
+      _ = try AdRepository.ad(id, of: member.organisationID, in: writer)
+      try AdWriter.remove(id, in: writer)
     }
     return .done()
   }
 
   private func picture(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("ad", else: AdRefusal.unknown)
     let found = try await database.read { reader in
-      _ = try AdStore.ad(id, of: member.organisationID, in: reader)
-      return try AdStore.picture(of: id, of: member.organisationID, in: reader)
+      _ = try AdRepository.ad(id, of: member.organisationID, in: reader)
+      return try AdRepository.picture(of: id, of: member.organisationID, in: reader)
     }
     guard let found else { throw AdRefusal.noPicture }
     return .picture(found.picture, found.bytes, for: request, cacheControl: "private, no-cache")
   }
 
   private func upload(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("ad", else: AdRefusal.unknown)
     guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
@@ -119,15 +119,15 @@ package struct AdDeskRoutes {
     let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let kept = try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      _ = try AdStore.ad(id, of: member.organisationID, in: writer)
-      try AdKeeping.setPicture(picture, of: id, in: writer)
-      return try AdStore.ad(id, of: member.organisationID, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
+      _ = try AdRepository.ad(id, of: member.organisationID, in: writer)
+      try AdWriter.setPicture(picture, of: id, in: writer)
+      return try AdRepository.ad(id, of: member.organisationID, in: writer)
     }
     return answer(kept)
   }
 
-  private func answer(_ kept: KeptAd, _ status: HTTPResponse.Status = .ok) -> Response {
+  private func answer(_ kept: StoredAd, _ status: HTTPResponse.Status = .ok) -> Response {
     let today = app.clock.today()
     return .personal(status, capacity: 2 << 10) { kept.writeForMembers(on: today, into: &$0) }
   }

@@ -29,7 +29,7 @@ package struct AdRoutes {
     let today = clock.today()
     let shown =
       isOn
-      ? try await database.read { try AdStore.shown(around: origin.position, on: today, in: $0) } : []
+      ? try await database.read { try AdRepository.shown(around: origin.position, on: today, in: $0) } : []
     return .aroundPlace(request, capacity: 64 + 512 * shown.count) { json in
       json.member("day", today.text)
       json.member("ads", list: shown) { json, shown in
@@ -50,10 +50,10 @@ package struct AdRoutes {
     }
   }
 
-  private func picture(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func picture(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let id = try context.pathID("id", else: AdRefusal.unknown)
     let today = clock.today()
-    let found = isOn ? try await database.read { try AdStore.picture(of: id, on: today, in: $0) } : nil
+    let found = isOn ? try await database.read { try AdRepository.picture(of: id, on: today, in: $0) } : nil
     guard let found else { throw AdRefusal.unknown }
     return .picture(found.picture, found.bytes, for: request)
   }

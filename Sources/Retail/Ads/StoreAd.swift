@@ -46,10 +46,10 @@ package struct StoreAd: Sendable, Equatable {
 }
 
 /// An ad as it is kept.
-struct KeptAd: Sendable {
+struct StoredAd: Sendable {
   var ad: StoreAd
   /// Nobody is shown an ad without one.
-  let picture: KeptPicture?
+  let picture: StoredPicture?
 
   /// Members of an object that is open, as the people of the organisation see them.
   func writeForMembers(on day: CalendarDay, into json: inout JSONBytes) {
@@ -73,7 +73,7 @@ struct KeptAd: Sendable {
   }
 }
 
-extension KeptAd {
+extension StoredAd {
   static let columns: SQL = """
     ad.id, ad.organisation_id, ad.line, ad.places, ad.first_day, ad.last_day, ad.media_type, ad.width,
     ad.height, ad.tag, ad.is_everywhere
@@ -88,6 +88,6 @@ extension KeptAd {
       firstDay: try row.optionalText(4).flatMap { CalendarDay($0) },
       lastDay: try row.optionalText(5).flatMap { CalendarDay($0) })
     ad.isEverywhere = try row.flag(10)
-    picture = try KeptPicture(row, from: 6)
+    picture = try StoredPicture(row, from: 6)
   }
 }

@@ -24,7 +24,7 @@ package struct AroundRoutes {
       let origin = try await Origin(parameters, database)
       let (page, around) = try await database.read { [clock] reader in
         let around = try StoresAround(origin.position, radiusMetres: radius, in: reader)
-        return (try AroundPageStore.page(query, around: around, by: clock, in: reader), around)
+        return (try AroundPageRepository.page(query, around: around, by: clock, in: reader), around)
       }
       return .aroundPlace(request, capacity: 4096 + 1500 * page.rows.count) { json in
         json.member("stores", around: around)

@@ -22,11 +22,12 @@ package struct ElsewhereRoutes {
       let origin = try await Origin.ifAny(query, database)
       let found = try await database.read { [clock] reader in
         // Whoever says no place, as apps did before they asked for other chains, means where it is sold.
-        guard let place = try origin?.position ?? ElsewhereStore.somewhere(selling: id, in: reader) else {
+        guard let place = try origin?.position ?? ElsewhereRepository.somewhere(selling: id, in: reader)
+        else {
           throw CatalogRefusal.unknownProduct
         }
         let around = try StoresAround(place, radiusMetres: radius, in: reader)
-        return try ElsewhereStore.elsewhere(of: id, around: around, by: clock, in: reader)
+        return try ElsewhereRepository.elsewhere(of: id, around: around, by: clock, in: reader)
           .map { ($0, around) }
       }
       guard let (elsewhere, around) = found else { throw CatalogRefusal.unknownProduct }

@@ -24,8 +24,8 @@ package struct OffersAroundRoutes {
       let (found, coupons, sold, around) = try await database.read { [clock] reader in
         let around = try StoresAround(origin.position, radiusMetres: radius, in: reader)
         return (
-          try OffersAroundStore.offers(around: around, by: clock, in: reader),
-          try CouponsAroundStore.coupons(around: around, on: today, in: reader),
+          try OffersAroundRepository.offers(around: around, by: clock, in: reader),
+          try CouponsAroundRepository.coupons(around: around, on: today, in: reader),
           try SoldThings(by: around.organisationIDs, in: reader), around
         )
       }

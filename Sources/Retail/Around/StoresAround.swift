@@ -10,14 +10,14 @@ package struct StoresAround: Sendable {
   private static let usualMetres = 16_000
 
   /// Nearest first.
-  let stores: [NearbyStore]
+  let stores: [NearbyRepository]
   let storeIDs: [String]
   /// The organisations of these stores, each once.
   let organisationIDs: [String]
 
   /// - Parameter radiusMetres: nil for the usual one.
   init(_ place: Position, radiusMetres: Int?, in reader: any Reader) throws {
-    stores = try CatalogStore.stores(
+    stores = try CatalogRepository.stores(
       around: place, within: radiusMetres ?? Self.usualMetres, limit: Self.mostStores, .grocer, in: reader)
     storeIDs = stores.map(\.listing.store.id)
     organisationIDs = Set(stores.map(\.listing.store.organisationID)).sorted()

@@ -21,7 +21,7 @@ enum AddedStoreRefusal: Refusal {
     case .tooMany:
       Problem(
         .tooManyStores,
-        "You can add at most \(AddedStoreStore.ofDay) stores a day, and \(AddedStoreStore.ofAccount) in all."
+        "You can add at most \(AddedStoreRepository.ofDay) stores a day, and \(AddedStoreRepository.ofAccount) in all."
       )
     case .alike(let stores): Self.alike(stores)
     case .notTheirs:
@@ -29,7 +29,7 @@ enum AddedStoreRefusal: Refusal {
     case .tooFar:
       Problem(
         .unprocessable,
-        "The location is more than \(Int(AddedStoreStore.farthestMetres) / 1_000) km from the zip code.",
+        "The location is more than \(Int(AddedStoreRepository.farthestMetres) / 1_000) km from the zip code.",
         place: "latitude")
     }
   }

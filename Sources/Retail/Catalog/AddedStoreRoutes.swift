@@ -28,7 +28,7 @@ package struct AddedStoreRoutes {
   }
 
   private func add(_ request: Request, _ person: SignedIn) async throws -> Response {
-    let body = try await request.json(atMost: OrganisationRoutes.maximumBytes)
+    let body = try await request.json(atMost: OrganizationRoutes.maximumBytes)
     let id = try body.member("id").id()
     let sheet: StoreSheet? = try body.optionalMember("sheet")?.word()
     let isAnother = try body.optionalMember("another")?.flag() ?? false
@@ -44,27 +44,27 @@ package struct AddedStoreRoutes {
     let store = try LocationDetails(JSONNode(.object(fields)), id: id, of: id).store
     let now = app.now()
     let listing = try await app.database.write { [quota] writer in
-      let known = try AddedStoreStore.add(
+      let known = try AddedStoreRepository.add(
         store, sheet: sheet, isAnother: isAnother, by: person.accountID, within: quota, at: now, in: writer)
-      return try CatalogStore.store(known, in: writer)
+      return try CatalogRepository.store(known, in: writer)
     }
     guard let listing else { throw CatalogRefusal.unknownStore }
     return .personal(listing.store.id == id ? .created : .ok) { StoreDocument().write(listing, into: &$0) }
   }
 
   private func move(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
-    let body = try await request.json(atMost: OrganisationRoutes.maximumBytes)
-    let known = try await app.database.read { try CatalogStore.store(id, in: $0) }
+    let body = try await request.json(atMost: OrganizationRoutes.maximumBytes)
+    let known = try await app.database.read { try CatalogRepository.store(id, in: $0) }
     guard let known else { throw CatalogRefusal.unknownStore }
     // Both are needed here.
     _ = try (body.member("latitude"), body.member("longitude"))
     let position = try await position(body, zip: known.store.address.zip)
     let listing = try await app.database.write { writer in
-      try AddedStoreStore.move(id, to: position, by: person.accountID, in: writer)
-      return try CatalogStore.store(id, in: writer)
+      try AddedStoreRepository.move(id, to: position, by: person.accountID, in: writer)
+      return try CatalogRepository.store(id, in: writer)
     }
     guard let listing else { throw CatalogRefusal.unknownStore }
     return .personal { StoreDocument().write(listing, into: &$0) }
@@ -78,7 +78,7 @@ package struct AddedStoreRoutes {
     guard let latitude = try body.optionalMember("latitude") else { return origin.position }
     let position = Position(
       latitude: try latitude.number(-90...90), longitude: try body.member("longitude").number(-180...180))
-    guard origin.position.distanceMetres(to: position) <= AddedStoreStore.farthestMetres else {
+    guard origin.position.distanceMetres(to: position) <= AddedStoreRepository.farthestMetres else {
       throw AddedStoreRefusal.tooFar
     }
     return position

@@ -22,13 +22,13 @@ package struct CatalogRoutes {
     }
   }
 
-  private func whole(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func whole(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
     let revision = try await revisions.revision(of: id) {
-      try await database.read { try StoreCatalogStore.revision(of: id, in: $0) }
+      try await database.read { try StoreCatalogRepository.revision(of: id, in: $0) }
     }
     guard let revision else {
-      guard try await database.read({ try CatalogStore.store(id, in: $0) }) != nil else {
+      guard try await database.read({ try CatalogRepository.store(id, in: $0) }) != nil else {
         throw CatalogRefusal.unknownStore
       }
       throw CatalogRefusal.noProducts
@@ -36,8 +36,8 @@ package struct CatalogRoutes {
     let key = CatalogCache.Key(storeID: id, revision: revision, day: clock.today())
     let packed = try await cache.catalog(key) { [database, clock] in
       try await database.read { reader in
-        let moment = clock.moment(in: try StoreCatalogStore.timeZone(of: id, in: reader))
-        return try StoreCatalogStore.catalog(of: id, at: moment, in: reader)
+        let moment = clock.moment(in: try StoreCatalogRepository.timeZone(of: id, in: reader))
+        return try StoreCatalogRepository.catalog(of: id, at: moment, in: reader)
       }
     }
     guard let packed else { throw CatalogRefusal.unknownStore }

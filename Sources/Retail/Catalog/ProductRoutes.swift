@@ -36,8 +36,8 @@ package struct ProductRoutes {
 
   private func page(of id: String, _ query: ProductQuery) async throws -> PublishedAnswers.Answer {
     let page = try await database.read { [clock] reader in
-      let moment = clock.moment(in: try StoreCatalogStore.timeZone(of: id, in: reader))
-      return try ProductPageStore.page(of: id, query, at: moment, in: reader)
+      let moment = clock.moment(in: try StoreCatalogRepository.timeZone(of: id, in: reader))
+      return try ProductPageRepository.page(of: id, query, at: moment, in: reader)
     }
     guard let page else { throw CatalogRefusal.unknownStore }
     return PublishedAnswers.Answer(document(page))

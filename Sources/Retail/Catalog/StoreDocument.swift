@@ -42,7 +42,7 @@ struct StoreDocument: Sendable {
     }
   }
 
-  private func write(_ organisation: Organisation, into json: inout JSONBytes) {
+  private func write(_ organisation: Organization, into json: inout JSONBytes) {
     json.member("id", organisation.id)
     json.member("kind", organisation.kind.rawValue)
     json.member("name", organisation.name)

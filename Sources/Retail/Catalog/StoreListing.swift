@@ -6,7 +6,7 @@ import ServerKit
 /// it.
 package struct StoreListing: Sendable, Hashable {
   package var store: Store
-  package var organisation: Organisation
+  package var organisation: Organization
   var productCount: Int
   /// Changes whenever anything in the catalog does; nil where nothing is sold yet.
   var catalogRevision: String?
@@ -30,16 +30,16 @@ package struct StoreListing: Sendable, Hashable {
 }
 
 /// A store, and how far it is as the crow flies.
-package struct NearbyStore: Sendable, Hashable {
+package struct NearbyRepository: Sendable, Hashable {
   package var listing: StoreListing
   var distanceMetres: Int
 }
 
 /// The stores within a circle, nearest first.
-struct Neighbourhood: Sendable, Hashable {
+struct Neighborhood: Sendable, Hashable {
   /// Of the circle in the end; more than was asked for where there was nothing.
   var radiusMetres: Int
-  var stores: [NearbyStore]
+  var stores: [NearbyRepository]
 }
 
 extension StoreListing {
@@ -70,7 +70,7 @@ extension StoreListing {
       position: Position(latitude: try row.real(8), longitude: try row.real(9)),
       openingHours: try row.optionalText(10), phone: try row.optionalText(11), size: try row.word(12),
       timeZone: try row.optionalText(28), till: try TillRules(row, at: 29))
-    organisation = Organisation(
+    organisation = Organization(
       id: organisationID, kind: try row.word(13), name: try row.text(14), emoji: try row.text(15),
       membership: try row.optionalText(16), loyalty: try LoyaltyProgramme(row, from: 30))
     productCount = try row.integer(17)

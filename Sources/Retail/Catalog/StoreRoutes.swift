@@ -26,9 +26,9 @@ package struct StoreRoutes {
 
   private func nearby(_ request: Request) async throws -> Response {
     let query = try QueryParameters(of: request)
-    let radius = try query.integer("radius", 1...CatalogStore.widestMetres) ?? 16_000
+    let radius = try query.integer("radius", 1...CatalogRepository.widestMetres) ?? 16_000
     let limit = try query.integer("limit", 1...200) ?? 50
-    let kind: Organisation.Kind = try query.word("kind") ?? .grocer
+    let kind: Organization.Kind = try query.word("kind") ?? .grocer
     // A town asks for the same few zip codes; positions are everybody's own.
     let answer =
       if let zip = try query.text("zip", maximumLength: 16) {
@@ -43,11 +43,11 @@ package struct StoreRoutes {
   }
 
   private func nearby(
-    _ query: QueryParameters, _ radius: Int, _ limit: Int, _ kind: Organisation.Kind
+    _ query: QueryParameters, _ radius: Int, _ limit: Int, _ kind: Organization.Kind
   ) async throws -> PublishedAnswers.Answer {
     let origin = try await Origin(query, database)
     let neighbourhood = try await database.read { reader in
-      try CatalogStore.neighbourhood(
+      try CatalogRepository.neighbourhood(
         of: origin.position, within: radius, limit: limit, kind: kind, in: reader)
     }
     let body = JSONBytes.object(capacity: 512 + 600 * neighbourhood.stores.count) { json in
@@ -68,7 +68,7 @@ package struct StoreRoutes {
     return PublishedAnswers.Answer(body)
   }
 
-  private func one(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func one(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
     let answer = try await answers.answer(to: "store \(id)", in: database) { try await one(id) }
     return Response.json(answer.tag, for: request) { answer.body }
@@ -76,10 +76,10 @@ package struct StoreRoutes {
 
   private func one(_ id: String) async throws -> PublishedAnswers.Answer {
     let listing = try await database.read { reader -> StoreListing? in
-      if let listing = try CatalogStore.store(id, in: reader) { return listing }
+      if let listing = try CatalogRepository.store(id, in: reader) { return listing }
       // One that was there twice; its id in the answer tells which it is now.
-      guard let successor = try FormerStoreStore.successor(of: id, in: reader) else { return nil }
-      return try CatalogStore.store(successor, in: reader)
+      guard let successor = try FormerStoreRepository.successor(of: id, in: reader) else { return nil }
+      return try CatalogRepository.store(successor, in: reader)
     }
     guard let listing else { throw CatalogRefusal.unknownStore }
     return PublishedAnswers.Answer(JSONBytes.object { document.write(listing, into: &$0) })

@@ -46,7 +46,7 @@ package struct CouponDeskRoutes {
 
   private func list(_ member: Member) async throws -> Response {
     let today = app.clock.today()
-    let coupons = try await database.read { try CouponStore.coupons(of: member.organisationID, in: $0) }
+    let coupons = try await database.read { try CouponRepository.coupons(of: member.organisationID, in: $0) }
     return .personal(capacity: 8 << 10) { json in
       json.member("coupons", list: coupons) { json, kept in
         json.object { kept.writeForMembers(on: today, into: &$0) }
@@ -54,9 +54,10 @@ package struct CouponDeskRoutes {
     }
   }
 
-  private func show(_ context: ServerContext, _ member: Member) async throws -> Response {
+  private func show(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
-    return answer(try await database.read { try CouponStore.coupon(id, of: member.organisationID, in: $0) })
+    return answer(
+      try await database.read { try CouponRepository.coupon(id, of: member.organisationID, in: $0) })
   }
 
   private func add(_ request: Request, _ member: Member) async throws -> Response {
@@ -70,61 +71,61 @@ package struct CouponDeskRoutes {
     }
     let (made, now, today) = (coupon, app.now(), app.clock.today())
     let kept = try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      try CouponKeeping.add(made, at: now, on: today, in: writer)
-      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
-      return try CouponStore.coupon(made.id, of: member.organisationID, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
+      try CouponWriter.add(made, at: now, on: today, in: writer)
+      try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
+      return try CouponRepository.coupon(made.id, of: member.organisationID, in: writer)
     }
     return answer(kept, .created)
   }
 
   private func change(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
     let edit = try FieldEdit(await request.json(atMost: CouponLimits.bodyBytes), of: CouponFields.all)
     let (now, today) = (app.now(), app.clock.today())
     let kept = try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      let before = try CouponStore.coupon(id, of: member.organisationID, in: writer).coupon
+      try OrganizationAccess.require(member, .editor, in: writer)
+      let before = try CouponRepository.coupon(id, of: member.organisationID, in: writer).coupon
       try edit.requireUnchanged(CouponFields.present(before))
       var coupon = before
       for name in edit.names {
         if let node = try edit.value(name) { try CouponFields.set(name, node, of: &coupon) }
       }
-      try CouponKeeping.change(to: coupon, from: before, on: today, in: writer)
-      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
-      return try CouponStore.coupon(id, of: member.organisationID, in: writer)
+      try CouponWriter.change(to: coupon, from: before, on: today, in: writer)
+      try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
+      return try CouponRepository.coupon(id, of: member.organisationID, in: writer)
     }
     return answer(kept)
   }
 
-  private func remove(_ context: ServerContext, _ member: Member) async throws -> Response {
+  private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
     let now = app.now()
     try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      _ = try CouponStore.coupon(id, of: member.organisationID, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
+      _ = try CouponRepository.coupon(id, of: member.organisationID, in: writer)
       try writer.run("DELETE FROM coupon WHERE id = \(id)")
-      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
+      try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
     }
     return .done()
   }
 
   private func picture(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
     let found = try await database.read { reader in
-      _ = try CouponStore.coupon(id, of: member.organisationID, in: reader)
-      return try CouponStore.picture(of: id, of: member.organisationID, in: reader)
+      _ = try CouponRepository.coupon(id, of: member.organisationID, in: reader)
+      return try CouponRepository.picture(of: id, of: member.organisationID, in: reader)
     }
     guard let found else { throw CouponRefusal.noPicture }
     return .picture(found.picture, found.bytes, for: request, cacheControl: "private, no-cache")
   }
 
   private func upload(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
     guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
@@ -134,11 +135,11 @@ package struct CouponDeskRoutes {
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let now = app.now()
     let kept = try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      _ = try CouponStore.coupon(id, of: member.organisationID, in: writer)
-      try CouponKeeping.setPicture(picture, of: id, of: member.organisationID, in: writer)
-      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
-      return try CouponStore.coupon(id, of: member.organisationID, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
+      _ = try CouponRepository.coupon(id, of: member.organisationID, in: writer)
+      try CouponWriter.setPicture(picture, of: id, of: member.organisationID, in: writer)
+      try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
+      return try CouponRepository.coupon(id, of: member.organisationID, in: writer)
     }
     return answer(kept)
   }
@@ -156,7 +157,7 @@ package struct CouponDeskRoutes {
     }
   }
 
-  private func answer(_ kept: KeptCoupon, _ status: HTTPResponse.Status = .ok) -> Response {
+  private func answer(_ kept: StoredCoupon, _ status: HTTPResponse.Status = .ok) -> Response {
     let today = app.clock.today()
     return .personal(status, capacity: 2 << 10) { kept.writeForMembers(on: today, into: &$0) }
   }

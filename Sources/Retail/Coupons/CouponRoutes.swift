@@ -28,12 +28,12 @@ package struct CouponRoutes {
     }
   }
 
-  private func ofStore(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func ofStore(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let store = try context.pathID("id", else: CatalogRefusal.unknownStore)
     let today = clock.today()
     let coupons = try await database.read { reader in
-      guard try CatalogStore.store(store, in: reader) != nil else { throw CatalogRefusal.unknownStore }
-      return try CouponStore.coupons(at: store, from: today, in: reader)
+      guard try CatalogRepository.store(store, in: reader) != nil else { throw CatalogRefusal.unknownStore }
+      return try CouponRepository.coupons(at: store, from: today, in: reader)
     }
     let body = JSONBytes.object { json in
       json.member("day", today.text)
@@ -44,16 +44,16 @@ package struct CouponRoutes {
     return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
   }
 
-  private func ofProduct(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func ofProduct(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let store = try context.pathID("id", else: CatalogRefusal.unknownStore)
     let product = try context.pathID("product", else: CatalogRefusal.unknownProduct)
     let today = clock.today()
     let found = try await database.read { reader in
-      guard try CatalogStore.store(store, in: reader) != nil else { throw CatalogRefusal.unknownStore }
+      guard try CatalogRepository.store(store, in: reader) != nil else { throw CatalogRefusal.unknownStore }
       let isSold = try reader.exists(
         "SELECT 1 FROM offer WHERE store_id = \(store) AND product_id = \(product)")
       guard isSold else { throw CatalogRefusal.unknownProduct }
-      return try CouponStore.best(for: product, at: store, on: today, in: reader)
+      return try CouponRepository.best(for: product, at: store, on: today, in: reader)
     }
     guard let found else { throw CouponRefusal.none }
     let body = JSONBytes.object { json in
@@ -63,10 +63,10 @@ package struct CouponRoutes {
     return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
   }
 
-  private func picture(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func picture(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let id = try context.pathID("id", else: CouponRefusal.unknown)
     let today = clock.today()
-    let found = try await database.read { try CouponStore.picture(of: id, on: today, in: $0) }
+    let found = try await database.read { try CouponRepository.picture(of: id, on: today, in: $0) }
     guard let found else { throw CouponRefusal.unknown }
     return .picture(found.picture, found.bytes, for: request)
   }

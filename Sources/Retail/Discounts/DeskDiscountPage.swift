@@ -58,11 +58,11 @@ struct DeskDiscountPage: Sendable {
     if let cursor = query.after {
       conditions.append("(-discount.updated, discount.id) > (\(-cursor.updated), \(cursor.id))")
     }
-    let found = try DeskDiscountStore.discounts(
+    let found = try DeskDiscountRepository.discounts(
       conditions.joined(by: " AND "), order: "-discount.updated, discount.id", limit: query.limit + 1,
       in: reader)
     discounts = try found.prefix(query.limit).map { discount in
-      (discount, try DeskDiscountStore.productCount(of: discount.discount, in: reader))
+      (discount, try DeskDiscountRepository.productCount(of: discount.discount, in: reader))
     }
     let last = found.count > query.limit ? discounts.last?.discount : nil
     next = last.map { DeskDiscountQuery.Cursor(updated: $0.updated, id: $0.discount.id) }

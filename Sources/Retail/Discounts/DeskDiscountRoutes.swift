@@ -65,12 +65,12 @@ package struct DeskDiscountRoutes {
     }
   }
 
-  private func show(_ context: ServerContext, _ member: Member) async throws -> Response {
+  private func show(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let id = try context.pathID("discount", else: DiscountRefusal.unknownDiscount)
     return try await answer(
       database.read { reader in
-        let discount = try DeskDiscountStore.discount(id, of: member.organisationID, in: reader)
-        return (discount, try DeskDiscountStore.productCount(of: discount.discount, in: reader))
+        let discount = try DeskDiscountRepository.discount(id, of: member.organisationID, in: reader)
+        return (discount, try DeskDiscountRepository.productCount(of: discount.discount, in: reader))
       })
   }
 
@@ -84,7 +84,7 @@ package struct DeskDiscountRoutes {
   }
 
   private func add(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let body = try await request.json(atMost: DiscountLimits.bytes, in: context)
     let timeAndIDs = timeAndIDs()
@@ -92,7 +92,7 @@ package struct DeskDiscountRoutes {
     let wanted = try DeskDiscount(body, id: id, organisation: member.organisationID)
     return try await answer(
       database.write { writer in
-        try OrganisationAccess.require(member, .editor, in: writer)
+        try OrganizationAccess.require(member, .editor, in: writer)
         try requireRoom(for: id, of: member.organisationID, in: writer)
         return try write(wanted, mustLower: true, at: timeAndIDs.now, in: writer)
       }, .created)
@@ -109,7 +109,7 @@ package struct DeskDiscountRoutes {
   }
 
   private func edit(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("discount", else: DiscountRefusal.unknownDiscount)
     let edit = try FieldEdit(
@@ -117,8 +117,8 @@ package struct DeskDiscountRoutes {
     let now = timeAndIDs().now
     return try await answer(
       database.write { writer in
-        try OrganisationAccess.require(member, .editor, in: writer)
-        let before = try DeskDiscountStore.discount(id, of: member.organisationID, in: writer)
+        try OrganizationAccess.require(member, .editor, in: writer)
+        let before = try DeskDiscountRepository.discount(id, of: member.organisationID, in: writer)
         let after = try before.with(edit)
         try edit.requireUnchanged(before.present)
         // One that lowers nothing any more can still be ended, or moved to another day.
@@ -130,20 +130,20 @@ package struct DeskDiscountRoutes {
   private func write(
     _ wanted: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
   ) throws -> (discount: DeskDiscount, productCount: Int) {
-    let kept = try DeskDiscountStore.write(wanted, mustLower: mustLower, at: now, in: writer)
-    try DeskDiscountStore.note(changeOf: kept.discount.organisationID, at: now, in: writer)
-    return (kept, try DeskDiscountStore.productCount(of: kept.discount, in: writer))
+    let kept = try DeskDiscountRepository.write(wanted, mustLower: mustLower, at: now, in: writer)
+    try DeskDiscountRepository.note(changeOf: kept.discount.organisationID, at: now, in: writer)
+    return (kept, try DeskDiscountRepository.productCount(of: kept.discount, in: writer))
   }
 
-  private func remove(_ context: ServerContext, _ member: Member) async throws -> Response {
+  private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let id = try context.pathID("discount", else: DiscountRefusal.unknownDiscount)
     let now = timeAndIDs().now
     try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
       let removed = try writer.run(
         "DELETE FROM discount WHERE id = \(id) AND organisation_id = \(member.organisationID)")
       guard removed > 0 else { throw DiscountRefusal.unknownDiscount }
-      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
+      try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
     }
     return .done()
   }

@@ -26,7 +26,7 @@ package struct PersonalDiscountRoutes {
       let isThere = try reader.exists(
         "SELECT 1 FROM store WHERE id = \(store) AND \(StoreVisibility.isPublic)")
       guard isThere else { throw CatalogRefusal.unknownStore }
-      let moment = clock.moment(in: try StoreCatalogStore.timeZone(of: store, in: reader))
+      let moment = clock.moment(in: try StoreCatalogRepository.timeZone(of: store, in: reader))
       return try DiscountTable(
         personalOf: person.accountID, storeID: store, at: moment, in: reader)
     }

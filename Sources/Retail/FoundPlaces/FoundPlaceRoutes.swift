@@ -23,7 +23,7 @@ package struct FoundPlaceRoutes {
     routes.get("v1/stores/{id}/found-places", for: .everyone, costs: .search) { request, context in
       let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
       let now = services.now()
-      let sums = try await services.database.read { try FoundPlaceStore.sums(of: id, at: now, in: $0) }
+      let sums = try await services.database.read { try FoundPlaceRepository.sums(of: id, at: now, in: $0) }
       let body = document(sums)
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }
@@ -34,7 +34,7 @@ package struct FoundPlaceRoutes {
 
   /// The answer is the same whether or not something was counted.
   private func tell(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
     let body = try await request.json(atMost: FoundPlaceLimits.bodyBytes)
@@ -46,14 +46,14 @@ package struct FoundPlaceRoutes {
     let counted = finds.prefix(throttle.take(finds.count, of: person.accountID, at: now))
     let salt = services.chance.bytes(Self.saltBytes)
     try await services.database.write { [services, quota] writer in
-      try FoundPlaceStore.count(
+      try FoundPlaceRepository.count(
         Array(counted), at: id, by: person.accountID, services.secrets, within: quota, salt: salt,
         at: now, in: writer)
     }
     return .done()
   }
 
-  private func document(_ sums: [FoundPlaceStore.Sum]) -> ByteBuffer {
+  private func document(_ sums: [FoundPlaceRepository.Sum]) -> ByteBuffer {
     JSONBytes.object { json in
       json.member("places", list: sums) { json, sum in
         json.object { json in

@@ -22,7 +22,7 @@ package struct DraftRoutes {
     routes.get("v1/organisations/{organisation}/drafts", for: .member(.viewer), costs: .search) {
       _, _, member in
       let drafts = try await database.read {
-        try DraftStore.drafts(of: member.organisationID, secrets, in: $0)
+        try DraftRepository.drafts(of: member.organisationID, secrets, in: $0)
       }
       return Response.personal { json in
         json.member("drafts", list: drafts) { json, draft in json.object { draft.write(into: &$0) } }
@@ -36,15 +36,15 @@ package struct DraftRoutes {
       _, context, member in
       let id = try context.pathID("draft", else: GoodsRefusal.unknownDraft)
       try await database.write { writer in
-        try OrganisationAccess.require(member, .editor, in: writer)
-        try DraftStore.remove(id, of: member.organisationID, in: writer)
+        try OrganizationAccess.require(member, .editor, in: writer)
+        try DraftRepository.remove(id, of: member.organisationID, in: writer)
       }
       return Response.done()
     }
   }
 
   private func put(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("draft", else: GoodsRefusal.unknownDraft)
     let body = try await request.json(atMost: GoodsLimits.draftBytes)
@@ -53,9 +53,9 @@ package struct DraftRoutes {
     let draft = Draft(
       id: id, kind: try body.member("kind").word(), body: content.value.serialized(), updated: clock.now())
     try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
       try quota.requireRoom(in: writer)
-      try DraftStore.put(draft, of: member.organisationID, secrets, in: writer)
+      try DraftRepository.put(draft, of: member.organisationID, secrets, in: writer)
     }
     return Response.done()
   }

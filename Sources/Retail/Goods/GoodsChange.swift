@@ -54,16 +54,16 @@ struct GoodsWriter {
     for after in products where after.number != nil {
       try noteInOtherStores(after.product, besides: storeID)
     }
-    try GoodsStore.put(products.map(\.product), in: writer)
+    try GoodsRepository.put(products.map(\.product), in: writer)
     guard let storeID else { return }
-    try GoodsStore.put(changes.filter(\.isOfferChanged).compactMap(\.after.offer), at: now, in: writer)
+    try GoodsRepository.put(changes.filter(\.isOfferChanged).compactMap(\.after.offer), at: now, in: writer)
     for change in changes {
       deltas[storeID, default: CatalogRevisions.Delta()].add(change)
       let productID = change.after.product.id
       if change.after.offer == nil {
         try writer.run("DELETE FROM offer WHERE store_id = \(storeID) AND product_id = \(productID)")
       } else if change.isStockChanged, let seal {
-        try GoodsStore.setStock(change.after.stock, of: productID, at: storeID, seal, in: writer)
+        try GoodsRepository.setStock(change.after.stock, of: productID, at: storeID, seal, in: writer)
       }
     }
   }
@@ -81,7 +81,7 @@ struct GoodsWriter {
   /// Tells of the stores whose catalogs are other than before.
   func finish() throws -> [String] {
     try CatalogChange.note(at: now, in: writer)
-    try GoodsStore.countChange(of: organisationID, in: writer)
+    try GoodsRepository.countChange(of: organisationID, in: writer)
     return try CatalogRevisions(writer: writer, now: now).apply(deltas)
   }
 

@@ -33,7 +33,7 @@ package struct GoodsEditRoutes {
   }
 
   private func edit(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.bodyBytes, in: context)
     let store = try body.optionalMember("store")?.id()
@@ -67,14 +67,14 @@ package struct GoodsEditRoutes {
   }
 
   private func editMany(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.bodyBytes, in: context)
     let bulk = try BulkEdit(body)
     let now = clock.now()
     let (count, answer) = try await database.write { [clock] writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      try GoodsStore.require(bulk.storeID, of: member.organisationID, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
+      try GoodsRepository.require(bulk.storeID, of: member.organisationID, in: writer)
       let ids = try bulk.ids(of: member.organisationID, by: clock, in: writer)
       guard let expected = bulk.expected else { return (ids.count, GoodsEditAnswer()) }
       guard expected == ids.count else { throw GoodsRefusal.countChanged(ids.count) }
@@ -147,7 +147,7 @@ struct BulkEdit: Sendable {
   /// - Throws: `GoodsRefusal.tooManySelected`.
   func ids(of organisationID: String, by clock: WallClock, in reader: any Reader) throws -> [String] {
     if let products { return products }
-    let ids = try GoodsPageStore.ids(
+    let ids = try GoodsPageRepository.ids(
       of: organisationID, filter, by: clock, limit: GoodsLimits.edits, in: reader)
     guard ids.count <= GoodsLimits.edits else { throw GoodsRefusal.tooManySelected(ids.count) }
     return ids
@@ -156,7 +156,7 @@ struct BulkEdit: Sendable {
   /// What the store does not sell is left as it is, unless it is given a price.
   func edits(of ids: [String], in reader: any Reader) throws -> [GoodsEdit] {
     var prices: [String: Int] = [:]
-    for id in ids { prices[id] = try GoodsStore.priceCents(of: id, at: storeID, in: reader) }
+    for id in ids { prices[id] = try GoodsRepository.priceCents(of: id, at: storeID, in: reader) }
     return try ids.compactMap { id in
       if case .set(let value) = change {
         let isHeld = !field.isOfStore || field == .priceCents || prices[id] != nil

@@ -34,11 +34,11 @@ struct GoodsEditor {
   let now: Int
   let writer: any Writer
 
-  /// - Throws: `OrganisationRefusal`, `GoodsRefusal`, `CatalogRefusal.unknownProduct`, `FileRefusal` with the
+  /// - Throws: `OrganizationRefusal`, `GoodsRefusal`, `CatalogRefusal.unknownProduct`, `FileRefusal` with the
   ///   place in the request.
   func run(_ edits: [GoodsEdit]) throws -> GoodsEditAnswer {
-    try OrganisationAccess.require(member, .editor, in: writer)
-    if let storeID { try GoodsStore.require(storeID, of: member.organisationID, in: writer) }
+    try OrganizationAccess.require(member, .editor, in: writer)
+    if let storeID { try GoodsRepository.require(storeID, of: member.organisationID, in: writer) }
     let known = try known(edits)
     try refuseChanged(edits, known)
     var after = known
@@ -76,7 +76,7 @@ struct GoodsEditor {
     guard let storeID else { return }
     for edit in edits where edit.field == .priceCents && known[edit.product]?.offer != nil {
       guard let was = edit.was, Self.isSame(was, edit.value.value) else { continue }
-      try GoodsStore.confirmPrice(of: edit.product, at: storeID, on: now, in: writer)
+      try GoodsRepository.confirmPrice(of: edit.product, at: storeID, on: now, in: writer)
     }
   }
 
@@ -97,7 +97,7 @@ struct GoodsEditor {
         WHERE organisation_id = \(member.organisationID) AND id IN \(list: some)
         """
       ) { row in try row.integer(0) }
-      for goods in try GoodsStore.goods(numbers, at: storeID, seal, in: writer) {
+      for goods in try GoodsRepository.goods(numbers, at: storeID, seal, in: writer) {
         known[goods.product.id] = goods
       }
     }
@@ -127,11 +127,11 @@ struct GoodsEditor {
 
   private func refuseImpossible(_ goods: Goods, _ edit: GoodsEdit) throws {
     if edit.field == .gtin, let gtin = goods.product.gtin {
-      let owner = try GoodsPageStore.id(ofGTIN: gtin, in: member.organisationID, in: writer)
+      let owner = try GoodsPageRepository.id(ofGTIN: gtin, in: member.organisationID, in: writer)
       if let owner, owner != edit.product { throw GoodsRefusal.gtinTaken(place: edit.value.place) }
     }
     if edit.field == .shelf, let shelf = goods.offer?.shelf, let storeID {
-      let map = try StoreMapStore.officialMaps(of: [storeID], in: writer)[storeID]
+      let map = try StoreMapRepository.officialMaps(of: [storeID], in: writer)[storeID]
       if let reason = map.map(ShelfCells.init)?.fault(shelf) { throw edit.value.refusal(reason) }
     }
   }

@@ -48,7 +48,7 @@ final class GoodsFileJobs: Sendable {
   private let jobs = Mutex<[String: Job]>([:])
   /// One at a time: each has the database's only writer for a while.
   private let turns = FairTurns(running: 1, waitingEach: 8, waitingAll: 32)
-  private let outcomes: Tallies<ServiceMetrics.ImportOutcome>
+  private let outcomes: MetricCounters<ServiceMetrics.ImportOutcome>
 
   init(_ services: IdentityServices) {
     quota = StorageQuota(services.app)
@@ -157,18 +157,18 @@ final class GoodsFileJobs: Sendable {
     guard let job = job(id) else { return }
     do {
       try await turns.pass(nil) {
-        try await tables.database.write { try GoodsFileStore.set(.running, of: id, in: $0) }
+        try await tables.database.write { try GoodsFileRepository.set(.running, of: id, in: $0) }
         _ = try await tables.run(
           .pieces(count: job.bytes.count, read: job.bytes.bytes), job.mapping,
           organisation: member.organisationID, store: store, removesMissing: removesMissing
         ) { [self] progress in
           try note(progress, of: id, round, share: progress.phase == .writing ? 30...99 : 0...30)
         } allowing: { [quota] writer in
-          try OrganisationAccess.require(member, .editor, in: writer)
+          try OrganizationAccess.require(member, .editor, in: writer)
           try quota.requireRoom(in: writer)
         } noting: { [self, now = tables.now] writer, summary in
           guard self.job(id)?.round == round else { throw Cancelled() }
-          try GoodsFileStore.finish(id, .done, summary.counts, at: now(), in: writer)
+          try GoodsFileRepository.finish(id, .done, summary.counts, at: now(), in: writer)
         }
       }
       outcomes[.done].add()
@@ -181,7 +181,7 @@ final class GoodsFileJobs: Sendable {
       change(id, round) { $0.phase = .failed }
       let now = tables.now()
       // Where even this cannot be written, the next server says that it was interrupted.
-      try? await tables.database.write { try GoodsFileStore.finish(id, .failed, nil, at: now, in: $0) }
+      try? await tables.database.write { try GoodsFileRepository.finish(id, .failed, nil, at: now, in: $0) }
     }
     HeapReturn.giveBack()
   }

@@ -65,16 +65,16 @@ package struct GoodsFileRoutes {
     }
   }
 
-  private func store(_ context: ServerContext) throws -> String {
-    try context.pathID("store", else: OrganisationRefusal.unknownStore)
+  private func store(_ context: AppRequestContext) throws -> String {
+    try context.pathID("store", else: OrganizationRefusal.unknownStore)
   }
 
-  private func list(_ context: ServerContext, _ member: Member) async throws -> Response {
+  private func list(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let store = try store(context)
     let present = jobs.present
     let files = try await database.read { reader in
-      try GoodsStore.require(store, of: member.organisationID, in: reader)
-      return try GoodsFileStore.files(of: store, in: reader)
+      try GoodsRepository.require(store, of: member.organisationID, in: reader)
+      return try GoodsFileRepository.files(of: store, in: reader)
     }
     return Response.personal { json in
       json.member("files", list: files) { json, file in
@@ -84,15 +84,15 @@ package struct GoodsFileRoutes {
   }
 
   private func bring(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let store = try store(context)
     let name = try QueryParameters(of: request).text("name") ?? "table.csv"
     if let announced = request.announcedBytes, announced > TableLimits.bytes {
-      throw BringingRefusal.tooLarge(TableLimits.tooLarge)
+      throw UploadRefusal.tooLarge(TableLimits.tooLarge)
     }
     let id = newID()
-    try await database.read { try GoodsStore.require(store, of: member.organisationID, in: $0) }
+    try await database.read { try GoodsRepository.require(store, of: member.organisationID, in: $0) }
     try await quota.requireRoom(asking: database)
     let bytes = try await IncomingFile.taking(
       request.body, into: folder, atMost: TableLimits.bytes, orElse: TableLimits.tooLarge
@@ -103,25 +103,25 @@ package struct GoodsFileRoutes {
       id: id, storeID: store, name: name, byteCount: bytes.count, created: clock.now(), state: .held)
     let held = jobs.held
     try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      try GoodsStore.require(store, of: member.organisationID, in: writer)
-      try GoodsFileStore.add(file, besides: held, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
+      try GoodsRepository.require(store, of: member.organisationID, in: writer)
+      try GoodsFileRepository.add(file, besides: held, in: writer)
     }
     try jobs.take(id, bytes, organisation: member.organisationID, store: store)
     return Response.personal(.created) { file.write(into: &$0, jobs.job(id), isWhole: true) }
   }
 
-  private func file(_ context: ServerContext, _ member: Member) async throws -> GoodsFile {
+  private func file(_ context: AppRequestContext, _ member: Member) async throws -> GoodsFile {
     let store = try store(context)
     let id = try context.pathID("file", else: GoodsRefusal.unknownFile)
     return try await database.read { reader in
-      try GoodsStore.require(store, of: member.organisationID, in: reader)
-      return try GoodsFileStore.file(id, of: store, in: reader)
+      try GoodsRepository.require(store, of: member.organisationID, in: reader)
+      return try GoodsFileRepository.file(id, of: store, in: reader)
     }
   }
 
   private func show(
-    _ status: HTTPResponse.Status, _ context: ServerContext, _ member: Member
+    _ status: HTTPResponse.Status, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let present = jobs.present
     let file = try await file(context, member)
@@ -129,7 +129,7 @@ package struct GoodsFileRoutes {
   }
 
   private func map(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let file = try await file(context, member)
     let body = try await request.json(atMost: 32 << 10)
@@ -137,14 +137,14 @@ package struct GoodsFileRoutes {
       TableMapping.Column(
         field: try node.optionalMember("field")?.word(), decimal: try node.optionalMember("decimal")?.word())
     }
-    try await database.read { try OrganisationAccess.require(member, .editor, in: $0) }
+    try await database.read { try OrganizationAccess.require(member, .editor, in: $0) }
     try jobs.read(
       file.id, TableMapping(columns: columns), organisation: member.organisationID, store: file.storeID)
     return try await show(.ok, context, member)
   }
 
   private func start(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let file = try await file(context, member)
     let body = try await request.json(atMost: 1 << 10)
@@ -153,26 +153,26 @@ package struct GoodsFileRoutes {
     return try await show(.accepted, context, member)
   }
 
-  private func forget(_ context: ServerContext, _ member: Member) async throws -> Response {
+  private func forget(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let file = try await file(context, member)
     // What is under way has the only writer: it is told to end before anybody waits for it.
-    try await database.read { try OrganisationAccess.require(member, .editor, in: $0) }
+    try await database.read { try OrganizationAccess.require(member, .editor, in: $0) }
     jobs.forget(file.id)
     try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
       // It may have been brought in before it heard that nobody wants it.
-      let now = try GoodsFileStore.file(file.id, of: file.storeID, in: writer)
+      let now = try GoodsFileRepository.file(file.id, of: file.storeID, in: writer)
       guard now.state == file.state || now.state != .done else { throw GoodsRefusal.fileNotReady }
-      try GoodsFileStore.remove(file.id, of: file.storeID, in: writer)
+      try GoodsFileRepository.remove(file.id, of: file.storeID, in: writer)
     }
     return Response.done()
   }
 
-  private func export(_ context: ServerContext, _ member: Member) async throws -> Response {
+  private func export(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let store = try store(context)
     let bytes = try await LengthyReads().run {
       try await database.read { [secrets] reader in
-        try GoodsStore.require(store, of: member.organisationID, in: reader)
+        try GoodsRepository.require(store, of: member.organisationID, in: reader)
         var table = ByteBuffer()
         try TableExport(secrets: secrets).run(store: store, in: reader) { table.writeBytes($0) }
         return table

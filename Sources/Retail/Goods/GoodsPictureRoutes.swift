@@ -34,27 +34,27 @@ package struct GoodsPictureRoutes {
     }
   }
 
-  private func show(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func show(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownProduct)
     let tag = try context.pathID("tag", else: GoodsRefusal.noPicture)
-    let found = try await database.read { try GoodsPictureStore.picture(of: id, tag: tag, in: $0) }
+    let found = try await database.read { try GoodsPictureRepository.picture(of: id, tag: tag, in: $0) }
     // Other bytes have another tag, and so another address.
     return .picture(
       found.picture, found.bytes, for: request, cacheControl: "public, max-age=31536000, immutable")
   }
 
   private func show(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try Self.product(in: context)
     let found = try await database.read { reader in
-      try GoodsPictureStore.picture(of: id, of: member.organisationID, in: reader)
+      try GoodsPictureRepository.picture(of: id, of: member.organisationID, in: reader)
     }
     return .picture(found.picture, found.bytes, for: request, cacheControl: "private, no-cache")
   }
 
   private func keep(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try Self.product(in: context)
     guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
@@ -72,13 +72,13 @@ package struct GoodsPictureRoutes {
   private func set(_ picture: CleanPicture?, of id: String, _ member: Member) async throws {
     let now = clock.now()
     try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
       if picture != nil { try quota.requireRoom(in: writer) }
-      try GoodsPictureStore.set(picture, of: id, of: member.organisationID, at: now, in: writer)
+      try GoodsPictureRepository.set(picture, of: id, of: member.organisationID, at: now, in: writer)
     }
   }
 
-  private static func product(in context: ServerContext) throws -> String {
+  private static func product(in context: AppRequestContext) throws -> String {
     try context.pathID("product", else: CatalogRefusal.unknownProduct)
   }
 }

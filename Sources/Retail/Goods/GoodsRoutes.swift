@@ -51,8 +51,10 @@ package struct GoodsRoutes {
   private func list(_ request: Request, _ member: Member) async throws -> Response {
     let query = try GoodsQuery(QueryParameters(of: request))
     let page = try await database.read { [clock] reader in
-      if let store = query.storeID { try GoodsStore.require(store, of: member.organisationID, in: reader) }
-      return try GoodsPageStore.page(of: member.organisationID, query, by: clock, seal, in: reader)
+      if let store = query.storeID {
+        try GoodsRepository.require(store, of: member.organisationID, in: reader)
+      }
+      return try GoodsPageRepository.page(of: member.organisationID, query, by: clock, seal, in: reader)
     }
     return Response.personal(capacity: 256 + 500 * page.rows.count) { json in
       json.member("total", orNull: page.total)
@@ -64,7 +66,7 @@ package struct GoodsRoutes {
   }
 
   private func show(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("product", else: CatalogRefusal.unknownProduct)
     let store = try QueryParameters(of: request).text("store", maximumLength: 64)
@@ -72,12 +74,12 @@ package struct GoodsRoutes {
   }
 
   private func find(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let gtin = try context.pathID("gtin", else: CatalogRefusal.unknownProduct)
     let store = try QueryParameters(of: request).text("store", maximumLength: 64)
     return try await answer(.ok, store, member) { reader in
-      try GoodsPageStore.id(ofGTIN: gtin, in: member.organisationID, in: reader)
+      try GoodsPageRepository.id(ofGTIN: gtin, in: member.organisationID, in: reader)
     }
   }
 
@@ -86,9 +88,9 @@ package struct GoodsRoutes {
     _ id: @escaping @Sendable (any Reader) throws -> String?
   ) async throws -> Response {
     let row = try await database.read { [clock] reader in
-      if let store { try GoodsStore.require(store, of: member.organisationID, in: reader) }
+      if let store { try GoodsRepository.require(store, of: member.organisationID, in: reader) }
       return try id(reader).flatMap { id in
-        try GoodsPageStore.row(id, of: member.organisationID, at: store, by: clock, seal, in: reader)
+        try GoodsPageRepository.row(id, of: member.organisationID, at: store, by: clock, seal, in: reader)
       }
     }
     guard let row else { throw CatalogRefusal.unknownProduct }
@@ -100,19 +102,19 @@ package struct GoodsRoutes {
     let product = try Product(body, of: member.organisationID, newID: newID)
     let now = clock.now()
     try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
       try quota.requireRoom(in: writer)
-      try GoodsStore.add(product, at: now, in: writer)
+      try GoodsRepository.add(product, at: now, in: writer)
     }
     return try await answer(.created, nil, member) { _ in product.id }
   }
 
-  private func remove(_ context: ServerContext, _ member: Member) async throws -> Response {
+  private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let id = try context.pathID("product", else: CatalogRefusal.unknownProduct)
     let now = clock.now()
     let offers = try await database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      return try GoodsStore.remove(id, of: member.organisationID, at: now, in: writer)
+      try OrganizationAccess.require(member, .editor, in: writer)
+      return try GoodsRepository.remove(id, of: member.organisationID, at: now, in: writer)
     }
     return Response.personal { $0.member("offers", offers) }
   }

@@ -9,7 +9,7 @@ package struct MenuImport: Sendable {
   private let database: any Database
   private let newID: @Sendable () -> String
 
-  package init(_ database: any Database, clock: WallClock = .system, chance: Chance = .system) {
+  package init(_ database: any Database, clock: WallClock = .system, chance: RandomSource = .system) {
     self.init(database) { chance.id(at: clock.now()) }
   }
 
@@ -46,7 +46,7 @@ package struct MenuImport: Sendable {
   /// - Parameters:
   ///   - onlyLooks: whether nothing is changed in any case.
   ///   - isAllowed: asked inside the transaction; throws where the menu is not to be changed.
-  /// - Throws: `TableFault` for what is no menu at all; `OrganisationRefusal.unknownStore`, `MenuRefusal`.
+  /// - Throws: `TableFault` for what is no menu at all; `OrganizationRefusal.unknownStore`, `MenuRefusal`.
   package func run(
     _ bytes: [UInt8], at store: String, onlyLooks: Bool,
     isAllowed: @escaping @Sendable (any Reader) throws -> Void = { _ in }
@@ -61,7 +61,7 @@ package struct MenuImport: Sendable {
     return try await database.write { writer in
       try isAllowed(writer)
       var plan = try plan(table, at: store, in: writer)
-      if let menu = plan.menu { try MenuStore.replace(menu, in: writer) }
+      if let menu = plan.menu { try MenuRepository.replace(menu, in: writer) }
       plan.isDone = true
       return plan
     }
@@ -69,7 +69,7 @@ package struct MenuImport: Sendable {
 
   private func plan(_ table: MenuTable, at store: String, in reader: any Reader) throws -> Plan {
     try Self.requireRestaurant(store, in: reader)
-    let present = try MenuStore.menus(of: [store], in: reader)[store]
+    let present = try MenuRepository.menus(of: [store], in: reader)[store]
     var plan = Plan()
     plan.faults = table.faults.first
     plan.faultCount = table.faults.count
@@ -120,16 +120,16 @@ package struct MenuImport: Sendable {
     }
   }
 
-  /// - Throws: `OrganisationRefusal.unknownStore`, `MenuRefusal.noRestaurant`.
+  /// - Throws: `OrganizationRefusal.unknownStore`, `MenuRefusal.noRestaurant`.
   static func requireRestaurant(_ store: String, in reader: any Reader) throws {
-    let kind: Organisation.Kind? = try reader.first(
+    let kind: Organization.Kind? = try reader.first(
       """
       SELECT organisation.kind FROM store
       JOIN organisation ON organisation.id = store.organisation_id
       WHERE store.id = \(store)
       """
     ) { row in try row.word(0) }
-    guard let kind else { throw OrganisationRefusal.unknownStore }
+    guard let kind else { throw OrganizationRefusal.unknownStore }
     guard kind == .restaurant else { throw MenuRefusal.noRestaurant }
   }
 }

@@ -31,16 +31,16 @@ package struct MenuRoutes {
     }
   }
 
-  private func store(_ context: ServerContext) throws -> String {
-    try context.pathID("store", else: OrganisationRefusal.unknownStore)
+  private func store(_ context: AppRequestContext) throws -> String {
+    try context.pathID("store", else: OrganizationRefusal.unknownStore)
   }
 
-  private func show(_ context: ServerContext, _ member: Member) async throws -> Response {
+  private func show(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let store = try store(context)
     let menu = try await app.database.read { reader in
-      try GoodsStore.require(store, of: member.organisationID, in: reader)
+      try GoodsRepository.require(store, of: member.organisationID, in: reader)
       try MenuImport.requireRestaurant(store, in: reader)
-      return try MenuStore.menus(of: [store], in: reader)[store]
+      return try MenuRepository.menus(of: [store], in: reader)[store]
     }
     return .personal(capacity: 8 << 10) { json in
       json.member("menu", list: menu?.groups ?? []) { json, group in json.object { group.write(into: &$0) } }
@@ -48,7 +48,7 @@ package struct MenuRoutes {
   }
 
   private func bring(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let store = try store(context)
     let onlyLooks = try QueryParameters(of: request).flag("preview") ?? false
@@ -59,8 +59,8 @@ package struct MenuRoutes {
       plan = try await MenuImport(app.database, newID: app.newID).run(
         bytes, at: store, onlyLooks: onlyLooks
       ) { reader in
-        try OrganisationAccess.require(member, .editor, in: reader)
-        try GoodsStore.require(store, of: member.organisationID, in: reader)
+        try OrganizationAccess.require(member, .editor, in: reader)
+        try GoodsRepository.require(store, of: member.organisationID, in: reader)
       }
     } catch let fault as TableFault {
       return .personal { MenuImport.Plan(refusedFor: fault).write(into: &$0) }
@@ -70,22 +70,22 @@ package struct MenuRoutes {
 
   /// The later of two who put a price right is told what it is by now.
   private func setPrice(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let store = try store(context)
     let id = try context.pathID("dish", else: MenuRefusal.unknownDish)
     let edit = try FieldEdit(try await request.json(atMost: Self.priceBytes), of: ["price"])
     guard let price = try edit.value("price")?.writtenPrice() else { throw MenuRefusal.unknownDish }
     let group = try await app.database.write { writer in
-      try OrganisationAccess.require(member, .editor, in: writer)
-      try GoodsStore.require(store, of: member.organisationID, in: writer)
-      let menu = try MenuStore.menus(of: [store], in: writer)[store]
+      try OrganizationAccess.require(member, .editor, in: writer)
+      try GoodsRepository.require(store, of: member.organisationID, in: writer)
+      let menu = try MenuRepository.menus(of: [store], in: writer)[store]
       guard let dish = menu?.groups.lazy.flatMap(\.dishes).first(where: { $0.id == id }) else {
         throw MenuRefusal.unknownDish
       }
       try edit.requireUnchanged([.init(name: "price", value: .text(dish.priceAsWritten))])
-      try MenuStore.setPrice(price, of: dish, at: store, in: writer)
-      let groups = try MenuStore.menus(of: [store], in: writer)[store]?.groups
+      try MenuRepository.setPrice(price, of: dish, at: store, in: writer)
+      let groups = try MenuRepository.menus(of: [store], in: writer)[store]?.groups
       return groups?.first { group in group.dishes.contains { $0.id == id } }
     }
     guard let group else { throw MenuRefusal.unknownDish }

@@ -18,7 +18,7 @@ package struct RestaurantRoutes {
       let query = try QueryParameters(of: request)
       let found = try await restaurants(query)
       let menus = try await database.read { reader in
-        try MenuStore.menus(of: found.map(\.listing.store.id), in: reader)
+        try MenuRepository.menus(of: found.map(\.listing.store.id), in: reader)
       }
       let body = JSONBytes.object(capacity: 1024 + 8192 * found.count) { json in
         json.member("restaurants", list: found) { json, restaurant in
@@ -46,11 +46,11 @@ package struct RestaurantRoutes {
   ) async throws -> [(listing: StoreListing, distanceMetres: Int?)] {
     guard let origin = try await Origin.ifAny(query, database) else {
       return try await database.read { reader in
-        try CatalogStore.stores(of: .restaurant, in: reader).map { ($0, nil) }
+        try CatalogRepository.stores(of: .restaurant, in: reader).map { ($0, nil) }
       }
     }
     let near = try await database.read { reader in
-      try CatalogStore.neighbourhood(of: origin.position, limit: 200, kind: .restaurant, in: reader)
+      try CatalogRepository.neighbourhood(of: origin.position, limit: 200, kind: .restaurant, in: reader)
     }
     return near.stores.map { ($0.listing, $0.distanceMetres) }
   }

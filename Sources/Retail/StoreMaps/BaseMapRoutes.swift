@@ -14,7 +14,7 @@ package struct BaseMapRoutes {
 
   package func register(on routes: Routes) {
     routes.get("v1/base-map", for: .everyone, costs: .download) { request, _ in
-      let streets = try await database.read { try StreetStore.streets(in: $0) }
+      let streets = try await database.read { try StreetRepository.streets(in: $0) }
       let body = JSONBytes.object(capacity: 256 + 512 * streets.count) { json in
         json.member("streets", list: streets) { json, street in
           json.object { json in

@@ -60,7 +60,7 @@ enum MapModeration {
   }
 
   private static func tell(
-    _ subject: Subject, _ kind: Notice.Kind, _ reason: String?, _ timeAndIDs: TimeAndIDs,
+    _ subject: Subject, _ kind: AccountNotification.Kind, _ reason: String?, _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
   ) throws -> Changed<Subject> {
     guard let author = subject.author, let reason else {
@@ -68,7 +68,7 @@ enum MapModeration {
     }
     let facts = MapFacts(
       map: subject.map, mapName: subject.mapName, storeName: subject.storeName, reason: reason)
-    try NoticeStore.tell(author, kind, facts: facts.text, timeAndIDs, in: writer)
+    try NotificationRepository.tell(author, kind, facts: facts.text, timeAndIDs, in: writer)
     return Changed(answer: subject, change: PeopleChange(people: [author]))
   }
 }

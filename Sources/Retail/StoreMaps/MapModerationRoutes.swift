@@ -54,7 +54,7 @@ package struct MapModerationRoutes {
   }
 
   private func decide(
-    _ event: SecurityEvent, _ reason: String?, _ request: Request, _ context: ServerContext,
+    _ event: SecurityEvent, _ reason: String?, _ request: Request, _ context: AppRequestContext,
     _ person: SignedIn,
     _ deed:
       @escaping @Sendable (_ id: String, TimeAndIDs, any Writer) throws -> Changed<MapModeration.Subject>

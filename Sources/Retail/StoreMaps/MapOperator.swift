@@ -7,12 +7,12 @@ package import ServerKit
 package struct MapOperator: Sendable {
   private let database: any Database
   private let clock: WallClock
-  private let chance: Chance
+  private let chance: RandomSource
   private let security: SecurityLog
 
   package init(
     _ database: any Database, _ secrets: SecretKeys, logger: Logger, clock: WallClock = .system,
-    chance: Chance = .system
+    chance: RandomSource = .system
   ) {
     self.database = database
     self.clock = clock

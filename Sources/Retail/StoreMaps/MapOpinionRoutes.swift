@@ -26,14 +26,14 @@ package struct MapOpinionRoutes {
     routes.delete("v1/maps/{id}/review", for: .account, costs: .change) { _, context, person in
       let id = try context.pathID("id", else: MapRefusal.unknownMap)
       try await app.database.write { writer in
-        try MapReviewStore.remove(of: id, by: person.accountID, in: writer)
+        try MapReviewRepository.remove(of: id, by: person.accountID, in: writer)
       }
       return .done()
     }
     routes.get("v1/maps/{id}/reports", for: .account, costs: .search) { _, context, person in
       let id = try context.pathID("id", else: MapRefusal.unknownMap)
       let reports = try await app.database.read { reader in
-        try MapReportStore.reports(about: id, for: person.accountID, in: reader)
+        try MapReportRepository.reports(about: id, for: person.accountID, in: reader)
       }
       return .personal(capacity: 4 << 10) { json in
         json.member("reports", list: reports) { json, report in
@@ -50,15 +50,15 @@ package struct MapOpinionRoutes {
       let report = try context.pathID("report", else: MapRefusal.unknownReport)
       let now = app.now()
       try await app.database.write { writer in
-        try MapReportStore.finish(report, about: id, by: person.accountID, at: now, in: writer)
+        try MapReportRepository.finish(report, about: id, by: person.accountID, at: now, in: writer)
       }
       return .done()
     }
   }
 
-  private func reviews(_ context: ServerContext) async throws -> Response {
+  private func reviews(_ context: AppRequestContext) async throws -> Response {
     let id = try context.pathID("id", else: MapRefusal.unknownMap)
-    let found = try await app.database.read { try MapReviewStore.reviews(of: id, in: $0) }
+    let found = try await app.database.read { try MapReviewRepository.reviews(of: id, in: $0) }
     return .personal(capacity: 8 << 10) { json in
       json.member("map") { json in found.listing.write(into: &json) }
       json.member("reviews", list: found.reviews) { json, review in
@@ -68,7 +68,7 @@ package struct MapOpinionRoutes {
   }
 
   private func review(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: MapRefusal.unknownMap)
     let body = try await request.json(atMost: MapLimits.opinionBytes)
@@ -76,14 +76,14 @@ package struct MapOpinionRoutes {
     let words = try Self.words(body) ?? ""
     let timeAndIDs = app.timeAndIDs()
     try await app.database.write { [quota] writer in
-      try MapReviewStore.put(
+      try MapReviewRepository.put(
         stars: stars, words: words, of: id, by: person.accountID, within: quota, timeAndIDs, in: writer)
     }
     return .done()
   }
 
   private func report(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: MapRefusal.unknownMap)
     let body = try await request.json(atMost: MapLimits.opinionBytes)
@@ -91,7 +91,7 @@ package struct MapOpinionRoutes {
     let words = try Self.words(body) ?? ""
     let timeAndIDs = app.timeAndIDs()
     try await app.database.write { [quota] writer in
-      try MapReportStore.add(
+      try MapReportRepository.add(
         kind, words: words, about: id, by: person.accountID, within: quota, timeAndIDs, in: writer)
     }
     return .done()

@@ -67,7 +67,7 @@ package struct MapReview: Sendable {
 }
 
 /// The reviews of maps.
-enum MapReviewStore {
+enum MapReviewRepository {
   /// The newest of a map, and the listing that sums up all of them.
   ///
   /// - Throws: `MapRefusal.unknownMap` for one that not everybody may see.
@@ -83,7 +83,7 @@ enum MapReviewStore {
       LIMIT \(MapLimits.shownReviews)
       """
     ) { row in try MapReview(row) }
-    return (try StoreMapStore.listing(map, in: reader), reviews)
+    return (try StoreMapRepository.listing(map, in: reader), reviews)
   }
 
   /// Writes the account's review, or another one in place of it; one that is hidden stays so.
@@ -150,12 +150,12 @@ struct MapReport: Sendable {
 
 /// The reports about maps: read by whoever has published the map, by the store's people and by whoever runs
 /// the server.
-enum MapReportStore {
+enum MapReportRepository {
   static func add(
     _ kind: MapReport.Kind, words: String, about map: String, by account: String, within quota: StorageQuota,
     _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws {
-    _ = try MapReviewStore.requireShown(map, in: writer)
+    _ = try MapReviewRepository.requireShown(map, in: writer)
     let open: SQL = "SELECT count(*) FROM map_report WHERE done IS NULL AND map_id = \(map)"
     guard try writer.integer("\(open) AND account_id = \(account)") < MapLimits.openReports,
       try writer.integer(open) < MapLimits.openReportsOfMap
@@ -200,13 +200,13 @@ enum MapReportStore {
   }
 
   private static func requireReader(
-    _ account: String, _ least: OrganisationAccess.Role, of map: String, in reader: any Reader
+    _ account: String, _ least: OrganizationAccess.Role, of map: String, in reader: any Reader
   ) throws {
     guard let owner = try MapPublishing.owner(of: map, in: reader) else { throw MapRefusal.unknownMap }
     if owner.author == account { return }
-    if let role = try OrganisationAccess.role(of: account, in: owner.organisation, reader), role >= least {
+    if let role = try OrganizationAccess.role(of: account, in: owner.organisation, reader), role >= least {
       return
     }
-    guard try AccountStore.isAdministrator(account, in: reader) else { throw MapRefusal.notTheAuthor }
+    guard try AccountRepository.isAdministrator(account, in: reader) else { throw MapRefusal.notTheAuthor }
   }
 }

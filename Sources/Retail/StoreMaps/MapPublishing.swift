@@ -56,13 +56,13 @@ enum MapPublishing {
 
   /// Publishes the store's own map: with the id of the latest official one it becomes what is drawn now.
   ///
-  /// - Throws: `MapRefusal`, `OrganisationRefusal`, `StorageRefusal`.
+  /// - Throws: `MapRefusal`, `OrganizationRefusal`, `StorageRefusal`.
   static func publishOfficial(
     _ map: StoreMap, by member: Member, known: Int?, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
-    try OrganisationAccess.require(member, .editor, in: writer)
-    _ = try LocationStore.location(map.storeID, of: member.organisationID, in: writer)
+    try OrganizationAccess.require(member, .editor, in: writer)
+    _ = try LocationRepository.location(map.storeID, of: member.organisationID, in: writer)
     try quota.requireRoom(in: writer)
     if let latest = try official(of: map.storeID, in: writer), let owner = try owner(of: latest, in: writer) {
       guard latest == map.id else { throw MapRefusal.changedSince(owner.revision) }
@@ -73,7 +73,7 @@ enum MapPublishing {
       try writer.run("UPDATE store_map SET created = \(now) WHERE id = \(map.id)")
     }
     // Whoever publishes it has looked at it.
-    try LocationStore.confirm(.map, of: map.storeID, by: member, at: now, in: writer)
+    try LocationRepository.confirm(.map, of: map.storeID, by: member, at: now, in: writer)
   }
 
   /// - Throws: `MapRefusal` for somebody else's, and for the store's.

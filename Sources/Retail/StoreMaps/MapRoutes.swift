@@ -9,7 +9,7 @@ import ServerKit
 package struct MapRoutes {
   private let database: any Database
   private let clock: WallClock
-  private let worth: WorthCounter
+  private let worth: AnalyticsCounter
 
   package init(_ services: HouseholdServices) {
     database = services.database
@@ -20,14 +20,14 @@ package struct MapRoutes {
   package func register(on routes: Routes) {
     routes.get("v1/stores/{id}/maps", for: .everyone, costs: .look) { request, context in
       let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
-      let maps = try await database.read { try StoreMapStore.maps(of: id, in: $0) }
+      let maps = try await database.read { try StoreMapRepository.maps(of: id, in: $0) }
       guard let maps else { throw CatalogRefusal.unknownStore }
       let body = listDocument(maps)
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }
     routes.get("v1/maps/{id}", for: .everyone, costs: .look) { request, context in
       let id = try context.pathID("id", else: CatalogRefusal.unknownMap)
-      let shown = try await database.read { try StoreMapStore.shown(id, in: $0) }
+      let shown = try await database.read { try StoreMapRepository.shown(id, in: $0) }
       guard let shown else { throw CatalogRefusal.unknownMap }
       let body = document(shown)
       let response = Response.json(EntityTag(of: body.readableBytesView), for: request) { body }

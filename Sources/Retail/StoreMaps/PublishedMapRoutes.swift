@@ -48,7 +48,7 @@ package struct PublishedMapRoutes {
   }
 
   private func publish(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: MapRefusal.unknownMap)
     let known = try Self.revision(request)
@@ -62,15 +62,15 @@ package struct PublishedMapRoutes {
     let listing = try await app.database.write { [quota] writer in
       try MapPublishing.publish(
         map, by: person.accountID, known: known, within: quota, at: now, in: writer)
-      return try StoreMapStore.listing(id, in: writer)
+      return try StoreMapRepository.listing(id, in: writer)
     }
     return .personal { listing.write(into: &$0) }
   }
 
   private func publishOfficial(
-    _ request: Request, _ context: ServerContext, _ member: Member
+    _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
-    let store = try context.pathID("store", else: OrganisationRefusal.unknownStore)
+    let store = try context.pathID("store", else: OrganizationRefusal.unknownStore)
     let known = try Self.revision(request)
     try await quota.requireRoom(asking: app.database)
     let body = try await request.json(atMost: MapLimits.bytes, in: context)
@@ -84,7 +84,7 @@ package struct PublishedMapRoutes {
     let listing = try await app.database.write { [quota] writer in
       try MapPublishing.publishOfficial(
         map, by: member, known: known, within: quota, at: now, in: writer)
-      return try StoreMapStore.listing(id, in: writer)
+      return try StoreMapRepository.listing(id, in: writer)
     }
     return .personal { listing.write(into: &$0) }
   }

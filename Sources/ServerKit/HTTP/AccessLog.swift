@@ -8,10 +8,11 @@ package struct AccessLog: RouterMiddleware {
 
   package init() {
   }
-  typealias Context = ServerContext
+  typealias Context = AppRequestContext
 
   func handle(
-    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     guard context.logger.logLevel <= .info else { return try await next(request, context) }
     let clock = ContinuousClock()

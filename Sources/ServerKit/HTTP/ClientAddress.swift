@@ -3,7 +3,7 @@ package import Hummingbird
 import Logging
 import Synchronization
 
-extension ServerContext {
+extension AppRequestContext {
   /// From where the request comes, as far as that can be believed; nil where nobody knows.
   ///
   /// Every proxy adds the address that it sees to the end of `X-Forwarded-For`; what stands further left was
@@ -38,8 +38,8 @@ extension ServerConfiguration {
 }
 
 /// Tells once what was forgotten where requests come through a proxy.
-package struct ForwardedNotice: RouterMiddleware {
-  package typealias Context = ServerContext
+package struct ForwardedHeaderWarning: RouterMiddleware {
+  package typealias Context = AppRequestContext
 
   let configuration: ServerConfiguration
   private let isProxyTold = Once()
@@ -50,7 +50,8 @@ package struct ForwardedNotice: RouterMiddleware {
   }
 
   package func handle(
-    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     if let peer = context.peerAddress {
       if InternetAddress(peer).map(configuration.trusts) == true {
@@ -63,7 +64,7 @@ package struct ForwardedNotice: RouterMiddleware {
   }
 
   /// Sign-in is slowed down for all people of a proxy that was not named, where one of them guesses.
-  private func tellOfProxy(_ request: Request, _ context: ServerContext, _ peer: String) {
+  private func tellOfProxy(_ request: Request, _ context: AppRequestContext, _ peer: String) {
     guard request.headers[.xForwardedFor] != nil, isProxyTold.isFirst() else { return }
     context.logger.warning(
       """
@@ -74,7 +75,7 @@ package struct ForwardedNotice: RouterMiddleware {
 
   /// Without a public address cookies also go where nothing is encrypted, and the server answers under any
   /// name.
-  private func tellOfAddress(_ request: Request, _ context: ServerContext) {
+  private func tellOfAddress(_ request: Request, _ context: AppRequestContext) {
     guard configuration.publicAddress?.hasPrefix("https://") != true,
       request.headers[.xForwardedProto]?.lowercased() == "https", isAddressTold.isFirst()
     else { return }

@@ -5,7 +5,7 @@ import NIOCore
 /// Packs answers with gzip where the client takes it and there is something to save. Routes that name `Vary`
 /// have chosen the packing themselves.
 package struct Compression: RouterMiddleware {
-  package typealias Context = ServerContext
+  package typealias Context = AppRequestContext
 
   /// Smaller bodies fit one packet anyway.
   static let minimumBytes = 1024
@@ -20,7 +20,8 @@ package struct Compression: RouterMiddleware {
   }
 
   package func handle(
-    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
     guard response.headers[.vary] == nil, isWorthIt(response) else { return response }

@@ -8,7 +8,7 @@ import NIOHTTP1
 /// Turns whatever a route throws into a problem, and answers what no route has taken: pages of the web app,
 /// wrong methods, unknown addresses.
 package struct ErrorResponses: RouterMiddleware {
-  typealias Context = ServerContext
+  typealias Context = AppRequestContext
 
   let webApp: WebApp?
   let methods: RouteMethods
@@ -19,7 +19,8 @@ package struct ErrorResponses: RouterMiddleware {
   }
 
   func handle(
-    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     do {
       return try await next(request, context)
@@ -44,7 +45,7 @@ package struct ErrorResponses: RouterMiddleware {
     }
   }
 
-  private func unrouted(_ request: Request, _ context: ServerContext) -> Response {
+  private func unrouted(_ request: Request, _ context: AppRequestContext) -> Response {
     let path = request.uri.path
     let allowed = methods.allowed(at: path)
     if !allowed.isEmpty {

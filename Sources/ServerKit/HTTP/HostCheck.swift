@@ -4,7 +4,7 @@ import Hummingbird
 /// Answers only under the names that this server has. Another site can let a name of its own point here (DNS
 /// rebinding), but its pages then get no answer.
 package struct HostCheck: RouterMiddleware {
-  typealias Context = ServerContext
+  typealias Context = AppRequestContext
 
   /// `shop.example.org`; nil: under any name.
   private let publicName: String?
@@ -14,7 +14,8 @@ package struct HostCheck: RouterMiddleware {
   }
 
   func handle(
-    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     // The HTTP library makes the first field `Host` the authority; a second one is left among the fields.
     guard let host = request.head.authority, !host.isEmpty, request.headers[.furtherHost] == nil else {

@@ -4,7 +4,7 @@ import Grocery
 // Ids that others have made come in paths, in bodies, in files and in rows. Wherever they come from,
 // `String.isRowID` says what could be one, and here requests are asked for them.
 
-extension ServerContext {
+extension AppRequestContext {
   /// The id in the path of something that there must be.
   package func pathID(_ name: Substring, else refusal: some Refusal) throws -> String {
     guard let id = pathID(name) else { throw refusal }

@@ -162,7 +162,7 @@ package struct Problem: Error, Equatable {
   }
 
   /// The same for one request.
-  package func answer(to context: ServerContext) -> Response {
+  package func answer(to context: AppRequestContext) -> Response {
     var problem = self
     problem.requestID = context.requestID
     return problem.response

@@ -23,7 +23,7 @@ extension Request {
 
   /// The JSON document that the request carries, as large as the context has room for, and read on threads
   /// that keep nobody waiting.
-  package func json(atMost limit: Int, in context: ServerContext) async throws -> JSONNode {
+  package func json(atMost limit: Int, in context: AppRequestContext) async throws -> JSONNode {
     try requireJSON()
     let bytes = try await bytes(atMost: limit, in: context)
     guard bytes.count > WorkThreads.leastBodyBytes else { return try Self.document(in: bytes) }
@@ -45,7 +45,7 @@ extension Request {
   }
 
   /// The whole body, as large as the context has room for.
-  package func bytes(atMost limit: Int, in context: ServerContext) async throws -> [UInt8] {
+  package func bytes(atMost limit: Int, in context: AppRequestContext) async throws -> [UInt8] {
     try await collected(atMost: limit) { count in try context.work.room.take(count) }
   }
 

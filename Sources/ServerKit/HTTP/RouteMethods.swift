@@ -14,7 +14,7 @@ package final class RouteMethods: Sendable {
   private let routes = Mutex<[Route]>([])
 
   /// Takes over what the router knows.
-  package func fill(from router: Router<ServerContext>) {
+  package func fill(from router: Router<AppRequestContext>) {
     let known = router.routes.map { route in
       Route(
         parts: route.path.description.split(separator: "/").map { part in

@@ -4,7 +4,7 @@ import Hummingbird
 /// Headers that tell the browser what a page of Forage may do, and that nothing of it belongs into another
 /// page.
 package struct SecurityHeaders: RouterMiddleware {
-  typealias Context = ServerContext
+  typealias Context = AppRequestContext
 
   private let pageFields: HTTPFields
   private let dataFields: HTTPFields
@@ -51,7 +51,8 @@ package struct SecurityHeaders: RouterMiddleware {
   }
 
   func handle(
-    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
     // The fields of a 304 replace those that the browser has kept: a page would lose its own policy.

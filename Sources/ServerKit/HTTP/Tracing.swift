@@ -7,10 +7,11 @@ package struct Tracing: RouterMiddleware {
 
   package init() {
   }
-  typealias Context = ServerContext
+  typealias Context = AppRequestContext
 
   func handle(
-    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     let trace = TraceContext(
       requestID: context.requestID, parents: request.headers[values: .traceParent])

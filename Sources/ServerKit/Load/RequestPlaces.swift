@@ -5,7 +5,7 @@ import Synchronization
 /// requests tell who is loud: slow uploads, and answers that nobody takes, cost no work and would fill the
 /// server all the same.
 package struct RequestPlaces: RouterMiddleware {
-  typealias Context = ServerContext
+  typealias Context = AppRequestContext
 
   /// Shorter answers fit into the system's buffer for a connection: a client that reads them slowly holds
   /// nothing of the server.
@@ -23,7 +23,8 @@ package struct RequestPlaces: RouterMiddleware {
   var taken: Int { places.taken }
 
   func handle(
-    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
     guard places.enter(network) else {

@@ -42,18 +42,18 @@ package final class SMTPMailer: Mailer {
   }
 
   private let server: Server
-  private let format: LetterFormat
-  private let chance: Chance
+  private let format: EmailFormat
+  private let chance: RandomSource
   /// Deliveries at a time: so many that a slow one keeps no other waiting.
   package static let mostAtOnce = 16
   private let threads = NIOThreadPool(numberOfThreads: SMTPMailer.mostAtOnce)
   /// How long the last letter took; before the first one, what is usual.
   private let lastTook = Mutex(Duration.milliseconds(300))
 
-  package init(_ server: Server, senderName: String, senderAddress: String, chance: Chance = .system) {
+  package init(_ server: Server, senderName: String, senderAddress: String, chance: RandomSource = .system) {
     self.server = server
     self.chance = chance
-    format = LetterFormat(senderName: senderName, senderAddress: senderAddress)
+    format = EmailFormat(senderName: senderName, senderAddress: senderAddress)
     threads.start()
   }
 
@@ -68,7 +68,7 @@ package final class SMTPMailer: Mailer {
   }
 
   /// See `Mailer`.
-  package func send(_ letter: Letter) async throws {
+  package func send(_ letter: Email) async throws {
     let now = WallClock.system.now()
     let bytes = format.bytes(of: letter, id: chance.id(at: now), at: now)
     let began = ContinuousClock.now

@@ -33,7 +33,7 @@ package struct WorkAdmission: Sendable {
   }
 
   /// The network that a request comes from; nil where nobody knows it.
-  package func network(of request: Request, _ context: ServerContext) -> Payer? {
+  package func network(of request: Request, _ context: AppRequestContext) -> Payer? {
     ClientNetwork.name(of: context.clientAddress(of: request, configuration)).map(Payer.network)
   }
 

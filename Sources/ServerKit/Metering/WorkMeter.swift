@@ -29,8 +29,8 @@ package enum Payer: Hashable, Sendable {
 
 /// Points by who pays them.
 package struct WorkCounts: Sendable {
-  package let spent = Tallies<ServiceMetrics.PayerKind>()
-  package let refused = Tallies<ServiceMetrics.PayerKind>()
+  package let spent = MetricCounters<ServiceMetrics.PayerKind>()
+  package let refused = MetricCounters<ServiceMetrics.PayerKind>()
 }
 
 extension Payer {

@@ -36,15 +36,15 @@ package struct DatabaseMetrics: Sendable {
 struct TransactionMetrics: Sendable {
   let times = TimeHistogram()
   let waits = TimeHistogram()
-  let waiting = Tally()
-  let repeats = Tally()
-  let failures = Tallies<DatabaseFailure>()
+  let waiting = MetricCounter()
+  let repeats = MetricCounter()
+  let failures = MetricCounters<DatabaseFailure>()
 
   /// - Parameter transaction: calls what it is handed when it begins, and at each time that it begins anew.
   func measured<T>(_ transaction: (_ begin: @Sendable () -> Void) async throws -> T) async throws -> T {
     let start = ContinuousClock.now
     let (waits, waiting, repeats) = (waits, waiting, repeats)
-    let attempts = Tally()
+    let attempts = MetricCounter()
     waiting.add()
     defer {
       if attempts.value == 0 { waiting.add(-1) }

@@ -35,7 +35,7 @@ package struct MetricPage {
 
   /// A family with a sample for each case of an enum.
   package mutating func metric<Case>(
-    _ name: String, _ meaning: String, by label: String, _ tallies: Tallies<Case>
+    _ name: String, _ meaning: String, by label: String, _ tallies: MetricCounters<Case>
   ) {
     family(name, .counter, meaning)
     for (value, count) in tallies.all { sample(name, [(label, value)], count) }

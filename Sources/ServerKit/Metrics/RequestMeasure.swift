@@ -4,7 +4,7 @@ import NIOCore
 
 /// Counts every request, how it ended and how long it took.
 package struct RequestMeasure: RouterMiddleware {
-  typealias Context = ServerContext
+  typealias Context = AppRequestContext
 
   let metrics: RequestMetrics
 
@@ -13,7 +13,8 @@ package struct RequestMeasure: RouterMiddleware {
   }
 
   func handle(
-    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     metrics.inFlight.add()
     defer { metrics.inFlight.add(-1) }
@@ -54,7 +55,7 @@ extension ContinuousClock.Instant {
 /// Counts what is sent part by part.
 private struct CountedBodyWriter: ResponseBodyWriter {
   var writer: any ResponseBodyWriter
-  let sent: Tally
+  let sent: MetricCounter
 
   mutating func write(_ buffer: ByteBuffer) async throws {
     sent.add(buffer.readableBytes)

@@ -11,7 +11,7 @@ package final class RequestMetrics: Sendable {
   private static let other = "(none)"
 
   private final class Route: Sendable {
-    let statuses = statusClasses.map { _ in Tally() }
+    let statuses = statusClasses.map { _ in MetricCounter() }
     let times = TimeHistogram()
   }
 
@@ -36,9 +36,9 @@ package final class RequestMetrics: Sendable {
   private let table = AtomicLazyReference<Table>()
   private let unknown = Route()
   private let pages = Route()
-  let inFlight = Tally()
-  let sentBytes = Tally()
-  let receivedBytes = Tally()
+  let inFlight = MetricCounter()
+  let sentBytes = MetricCounter()
+  let receivedBytes = MetricCounter()
 
   /// Takes over the routes that there are: what is asked later makes no others.
   package func fill(from rows: [(method: HTTPRequest.Method, path: String)]) {

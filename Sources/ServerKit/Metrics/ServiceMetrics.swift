@@ -5,7 +5,7 @@
 package struct ServiceMetrics: Sendable {
   /// Who pays for work, without a name.
   package enum PayerKind: String, Sendable, CaseIterable { case account, network, guests }
-  package enum LetterOutcome: String, Sendable, CaseIterable { case sent, failed }
+  package enum MailOutcome: String, Sendable, CaseIterable { case sent, failed }
   package enum MessageOutcome: String, Sendable, CaseIterable { case taken, gone, refused, later }
   package enum ImportKind: String, Sendable, CaseIterable {
     case table
@@ -16,10 +16,10 @@ package struct ServiceMetrics: Sendable {
   package let requests = RequestMetrics()
   package let database = DatabaseMetrics()
   package let queues = QueueMetrics()
-  package let letters = Tallies<LetterOutcome>()
-  package let messages = Tallies<MessageOutcome>()
+  package let letters = MetricCounters<MailOutcome>()
+  package let messages = MetricCounters<MessageOutcome>()
   /// Found due when messages were looked at last.
-  package let messagesDue = Tally()
-  package let tables = Tallies<ImportOutcome>()
-  package let ownData = Tallies<ImportOutcome>()
+  package let messagesDue = MetricCounter()
+  package let tables = MetricCounters<ImportOutcome>()
+  package let ownData = MetricCounters<ImportOutcome>()
 }

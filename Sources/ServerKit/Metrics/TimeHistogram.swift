@@ -12,8 +12,8 @@ package struct TimeHistogram: Sendable {
   private static let limits = bounds.map(\.nanoseconds)
 
   /// One for each bound, and one for what took longer than all.
-  private let counts = (0...bounds.count).map { _ in Tally() }
-  private let nanoseconds = Tally()
+  private let counts = (0...bounds.count).map { _ in MetricCounter() }
+  private let nanoseconds = MetricCounter()
 
   package init() {
   }

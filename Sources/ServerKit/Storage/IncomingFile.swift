@@ -27,7 +27,7 @@ package final class IncomingFile: Sendable {
   ///   - folder: on the disk that has room for it.
   ///   - advice: for whoever sends more.
   ///   - write: runs what writes to the disk.
-  /// - Throws: `BringingRefusal` for more bytes than the limit, and where the disk is full; what reading
+  /// - Throws: `UploadRefusal` for more bytes than the limit, and where the disk is full; what reading
   ///   throws.
   package static func taking<Body: AsyncSequence & Sendable>(
     _ body: Body, into folder: String, atMost limit: Int, orElse advice: String,
@@ -38,7 +38,7 @@ package final class IncomingFile: Sendable {
     var waiting = ByteBuffer()
     for try await var chunk in body {
       count += chunk.readableBytes
-      guard count <= limit else { throw BringingRefusal.tooLarge(advice) }
+      guard count <= limit else { throw UploadRefusal.tooLarge(advice) }
       waiting.writeBuffer(&chunk)
       guard waiting.readableBytes >= pieceBytes else { continue }
       try await write { [waiting] in try file.append(waiting) }
@@ -55,7 +55,7 @@ package final class IncomingFile: Sendable {
   private static func open(in folder: String) throws -> CInt {
     var template = Array("\(folder)/incoming-XXXXXX\0".utf8).map { CChar(bitPattern: $0) }
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw BringingRefusal.noFile }
+    guard descriptor >= 0 else { throw UploadRefusal.noFile }
     unlink(template)
     return descriptor
   }
@@ -67,7 +67,7 @@ package final class IncomingFile: Sendable {
         let piece = UnsafeRawBufferPointer(rebasing: rest)
         let written = write(descriptor, piece.baseAddress, piece.count)
         if written < 0, errno == EINTR { continue }
-        guard written > 0 else { throw BringingRefusal.noRoom }
+        guard written > 0 else { throw UploadRefusal.noRoom }
         rest = rest.dropFirst(written)
       }
     }

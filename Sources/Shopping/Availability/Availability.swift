@@ -5,8 +5,8 @@ import Retail
 import ServerKit
 
 /// A request for what some stores have of a list.
-struct AvailabilityWish: Sendable {
-  var lines: [TripWish.Line]
+struct AvailabilityRequest: Sendable {
+  var lines: [TripRequest.Line]
   var storeIDs: [String]
   /// The organizations with the shopper as a member.
   var memberships: Set<String> = []
@@ -27,10 +27,10 @@ struct Availability: Sendable, Hashable {
   ///
   /// - Complexity: the reads of one plan per organization, most of them cached in `GoodsMemory`.
   static func read(
-    for wish: AvailabilityWish, by account: String?, clock: WallClock, memory: GoodsMemory,
+    for wish: AvailabilityRequest, by account: String?, clock: WallClock, memory: GoodsMemory,
     _ reader: any Reader
   ) throws -> [Availability] {
-    let listings = try CatalogStore.listings(Set(wish.storeIDs).sorted(), in: reader).values
+    let listings = try CatalogRepository.listings(Set(wish.storeIDs).sorted(), in: reader).values
     let places = listings.filter { $0.organisation.kind == .grocer }
       .map { TripFacts.Place(store: $0.store, organisation: $0.organisation) }
       .sorted { $0.store.id < $1.store.id }

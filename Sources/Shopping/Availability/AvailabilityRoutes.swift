@@ -23,7 +23,7 @@ package struct AvailabilityRoutes {
     // Reads share the two slots of trip plans; further requests wait.
     routes.post("v1/availability", for: .everyone, costs: .download) { request, context, person in
       let body = try await request.json(atMost: Self.maximumBytes, in: context)
-      let wish = try AvailabilityWish(body)
+      let wish = try AvailabilityRequest(body)
       let found = try await facts.availability(for: wish, by: person?.accountID, clock: clock)
       return Response.personal { json in
         json.member("offers", list: found) { json, one in
@@ -38,7 +38,7 @@ package struct AvailabilityRoutes {
   }
 }
 
-extension AvailabilityWish {
+extension AvailabilityRequest {
   /// The stores of a neighborhood, and the lines of a long list.
   private static let (mostStores, mostLines) = (40, 100)
 
@@ -48,8 +48,8 @@ extension AvailabilityWish {
     for element in try body.member("stores").elements(1...Self.mostStores, of: "stores") {
       storeIDs.append(try element.id())
     }
-    lines = try TripWish.lines(try body.member("lines"), atMost: Self.mostLines)
-    memberships = Set(try TripWish.ids(body, "memberships", atMost: 100))
-    usedCoupons = Set(try TripWish.ids(body, "usedCoupons", atMost: 200))
+    lines = try TripRequest.lines(try body.member("lines"), atMost: Self.mostLines)
+    memberships = Set(try TripRequest.ids(body, "memberships", atMost: 100))
+    usedCoupons = Set(try TripRequest.ids(body, "usedCoupons", atMost: 200))
   }
 }

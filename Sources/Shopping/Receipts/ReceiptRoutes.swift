@@ -18,8 +18,8 @@ package struct ReceiptRoutes {
     }
   }
 
-  private func read(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let reading: LetterReader.Reading
+  private func read(_ request: Request, _ context: AppRequestContext) async throws -> Response {
+    let reading: ReceiptEmailReader.Reading
     do {
       guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
         throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")

@@ -18,11 +18,11 @@ struct OSRMEngine: RoadEngine {
   }
 
   func question(
-    from sources: [RoadPlace], to targets: [RoadPlace], leaving departure: String?
+    from sources: [RoadLocation], to targets: [RoadLocation], leaving departure: String?
   ) -> RoadQuestion {
     let places = sources + targets.filter { !sources.contains($0) }
     let numbers = Dictionary(uniqueKeysWithValues: places.indices.map { (places[$0], $0) })
-    func list(_ some: [RoadPlace]) -> String {
+    func list(_ some: [RoadLocation]) -> String {
       some.count == places.count && some == places
         ? "all" : some.compactMap { numbers[$0] }.map { "\($0)" }.joined(separator: ";")
     }
@@ -31,7 +31,7 @@ struct OSRMEngine: RoadEngine {
         + "&sources=\(list(sources))&destinations=\(list(targets))" + Self.manner(of: places))
   }
 
-  func question(along places: [RoadPlace], leaving departure: String?) -> RoadQuestion {
+  func question(along places: [RoadLocation], leaving departure: String?) -> RoadQuestion {
     // The steps give each leg its own line: the overview line cannot be split if a road is used twice. A leg
     // may start with a U-turn, as in the table.
     RoadQuestion(
@@ -41,13 +41,13 @@ struct OSRMEngine: RoadEngine {
   }
 
   /// Without a radius it snaps a place in Paris to one in Andorra.
-  private static func manner(of places: [RoadPlace]) -> String {
+  private static func manner(of places: [RoadLocation]) -> String {
     "&generate_hints=false&radiuses=" + places.map { _ in "\(snapMetres)" }.joined(separator: ";")
   }
 
   /// Longitude comes first.
-  private static func coordinates(_ places: [RoadPlace]) -> String {
-    places.map { "\(RoadPlace.degrees($0.longitude)),\(RoadPlace.degrees($0.latitude))" }.joined(
+  private static func coordinates(_ places: [RoadLocation]) -> String {
+    places.map { "\(RoadLocation.degrees($0.longitude)),\(RoadLocation.degrees($0.latitude))" }.joined(
       separator: ";")
   }
 

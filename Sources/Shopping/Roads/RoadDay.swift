@@ -10,12 +10,14 @@ extension RoadGuide {
   /// Requests the routes from the start for every full hour. Requests whole tables only for the hours that
   /// best predict the others; times in between are interpolated. All of these requests are optional: missing
   /// results are filled in from the others. Without traffic, this is the matrix of a plan.
-  func day(among places: [RoadPlace], to end: RoadPlace?, leaving departure: WallMinute) async -> RoadMatrix {
+  func day(among places: [RoadLocation], to end: RoadLocation?, leaving departure: WallMinute) async
+    -> RoadMatrix
+  {
     let began = ContinuousClock.now
     let first = await matrix(among: places, to: end, leaving: departure)
     guard knowsHours, let start = places.first else { return first }
     let moments = Self.moments(after: departure)
-    func asking(_ moment: WallMinute, from sources: [RoadPlace]? = nil) -> RoadAsking {
+    func asking(_ moment: WallMinute, from sources: [RoadLocation]? = nil) -> RoadAsking {
       // The rows get half of the time, so that an unanswered one leaves some for the tables.
       let deadline = began + (sources == nil ? patience : patience / 2)
       return RoadAsking(places: places, from: sources, departure: moment, deadline: deadline, isExtra: true)

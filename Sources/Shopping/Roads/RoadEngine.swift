@@ -11,7 +11,7 @@ protocol RoadEngine: Sendable {
   /// Returns a request for the routes from each source to each target.
   ///
   /// - Parameter departure: `YYYY-MM-DDTHH:MM`, local time there.
-  func question(from sources: [RoadPlace], to targets: [RoadPlace], leaving departure: String?)
+  func question(from sources: [RoadLocation], to targets: [RoadLocation], leaving departure: String?)
     -> RoadQuestion
   /// Returns the routes, row-major by source; `unknown` if the engine found none.
   func ways(
@@ -22,7 +22,7 @@ protocol RoadEngine: Sendable {
   func ignoresHour(_ reply: RoadReply) -> Bool
 
   /// Returns a request for the route along some places, in their order.
-  func question(along places: [RoadPlace], leaving departure: String?) -> RoadQuestion
+  func question(along places: [RoadLocation], leaving departure: String?) -> RoadQuestion
   /// Returns the legs, one fewer than the places.
   func legs(_ reply: RoadReply, count: Int) throws(RoadFailure) -> [RoadPath]
 }
@@ -99,7 +99,7 @@ extension RoadEngine {
   }
 }
 
-extension RoadPlace {
+extension RoadLocation {
   /// Returns a decimal such as `-0.00012`; not all engines parse exponents.
   static func degrees(_ value: Int32) -> String {
     let magnitude = value.magnitude

@@ -72,7 +72,7 @@ final class RoadGuide: Sendable {
   ///   - places: unique places; the start first.
   ///   - end: the end of the trip; one of the places.
   func matrix(
-    among places: [RoadPlace], to end: RoadPlace?, leaving departure: WallMinute
+    among places: [RoadLocation], to end: RoadLocation?, leaving departure: WallMinute
   ) async -> RoadMatrix {
     let asked = RoadAsking(
       places: places, departure: engine.hasTraffic ? departure : nil, deadline: .now + patience)
@@ -156,7 +156,7 @@ final class RoadGuide: Sendable {
 /// A plan's request for the routes among its places.
 struct RoadAsking: Sendable {
   /// The unique places.
-  let places: [RoadPlace]
+  let places: [RoadLocation]
   /// The departure; nil for an engine without traffic.
   let departure: WallMinute?
   let deadline: ContinuousClock.Instant
@@ -167,7 +167,7 @@ struct RoadAsking: Sendable {
 
   /// - Parameter sources: some of the places; nil for all.
   init(
-    places: [RoadPlace], from sources: [RoadPlace]? = nil, departure: WallMinute?,
+    places: [RoadLocation], from sources: [RoadLocation]? = nil, departure: WallMinute?,
     deadline: ContinuousClock.Instant, isExtra: Bool = false
   ) {
     self.places = places
@@ -180,7 +180,7 @@ struct RoadAsking: Sendable {
     }
   }
 
-  func key(_ from: RoadPlace, _ to: RoadPlace) -> RoadMemory.Key {
+  func key(_ from: RoadLocation, _ to: RoadLocation) -> RoadMemory.Key {
     RoadMemory.Key(pair: RoadMemory.Pair(from: from, to: to), slot: keys.first?.slot ?? 0)
   }
 }

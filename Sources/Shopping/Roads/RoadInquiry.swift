@@ -49,7 +49,7 @@ extension RoadGuide {
   }
 
   private func ways(
-    from rows: [RoadPlace], to columns: [RoadPlace], _ asked: RoadAsking
+    from rows: [RoadLocation], to columns: [RoadLocation], _ asked: RoadAsking
   ) async throws(RoadFailure) -> [RoadMatrix.Way] {
     let question = engine.question(from: rows, to: columns, leaving: asked.departure?.text)
     return try await answer(to: question, until: asked.deadline, isExtra: asked.isExtra) {
@@ -62,9 +62,9 @@ extension RoadGuide {
 
   /// Finds the places off the network, since an engine that rejects a table does not name them. Probes single
   /// places, start first, until one is on a road. Then bisects the others from there.
-  private func placesOffRoads(_ places: [RoadPlace], _ asked: RoadAsking) async -> Set<RoadPlace> {
+  private func placesOffRoads(_ places: [RoadLocation], _ asked: RoadAsking) async -> Set<RoadLocation> {
     var probes = Self.maximumProbes
-    func isRefused(_ from: RoadPlace, _ to: [RoadPlace]) async -> Bool? {
+    func isRefused(_ from: RoadLocation, _ to: [RoadLocation]) async -> Bool? {
       guard probes > 0, !Task.isCancelled else { return nil }
       probes -= 1
       do {
@@ -76,8 +76,8 @@ extension RoadGuide {
         return nil
       }
     }
-    var off: Set<RoadPlace> = []
-    var pivot: RoadPlace?
+    var off: Set<RoadLocation> = []
+    var pivot: RoadLocation?
     for place in places {
       guard let isOff = await isRefused(place, [place]) else { return off }
       if isOff {
@@ -113,7 +113,7 @@ extension RoadGuide {
 
   /// Confirms missing routes of a table, from the start to a store or from there to the end, with route
   /// requests. A start without routes to most stores is itself cut off, which says nothing about the stores.
-  func confirmHoles(_ asked: RoadAsking, to end: RoadPlace?) async {
+  func confirmHoles(_ asked: RoadAsking, to end: RoadLocation?) async {
     guard let start = asked.places.first else { return }
     let stores = asked.places.dropFirst().filter { $0 != end }
     func holes(_ keys: [RoadMemory.Key]) -> [RoadMemory.Key] {
@@ -145,11 +145,11 @@ extension RoadGuide {
   ///
   /// - Parameter departure: of the first leg, in local time there.
   func paths(
-    along places: [RoadPlace], leaving departure: String?, until end: ContinuousClock.Instant? = nil
+    along places: [RoadLocation], leaving departure: String?, until end: ContinuousClock.Instant? = nil
   ) async -> [RoadPath?] {
     let deadline = end ?? .now + patience
     let time = engine.hasTraffic ? departure : nil
-    func ask(_ places: [RoadPlace]) async throws(RoadFailure) -> [RoadPath] {
+    func ask(_ places: [RoadLocation]) async throws(RoadFailure) -> [RoadPath] {
       try await answer(to: engine.question(along: places, leaving: time), until: deadline) {
         reply throws(RoadFailure) in try engine.legs(reply, count: places.count - 1)
       }
@@ -208,8 +208,8 @@ extension RoadGuide {
 
 /// The pairs of one request.
 struct RoadTable: Equatable {
-  let rows: [RoadPlace]
-  let columns: [RoadPlace]
+  let rows: [RoadLocation]
+  let columns: [RoadLocation]
 
   /// Returns tables that cover all missing pairs with few others. Places with many missing pairs get rows of
   /// their own; the others are columns. So a new start among known stores needs one row and one column.

@@ -15,7 +15,7 @@ struct RoadMatrix: Sendable {
   let engine: RoadSource
   /// True if the seconds depend on the hour of departure.
   let hasTraffic: Bool
-  private let indexOfPlace: [RoadPlace: Int]
+  private let indexOfPlace: [RoadLocation: Int]
   /// The routes from each place to each, row-major.
   private let ways: [Way]
   /// The times over the day; nil if only the departure was requested.
@@ -25,7 +25,7 @@ struct RoadMatrix: Sendable {
   ///   - ways: row-major, one for each pair of `places`, which are unique.
   ///   - hours: the times of the same pairs over the day.
   init(
-    engine: RoadSource, hasTraffic: Bool, places: [RoadPlace], ways: [Way], hours: RoadHours? = nil
+    engine: RoadSource, hasTraffic: Bool, places: [RoadLocation], ways: [Way], hours: RoadHours? = nil
   ) {
     precondition(ways.count == places.count * places.count, "a way for each pair of places")
     self.engine = engine
@@ -53,13 +53,15 @@ struct RoadMatrix: Sendable {
   }
 
   private func pair(_ from: Position, _ to: Position) -> Int? {
-    guard let from = indexOfPlace[RoadPlace(from)], let to = indexOfPlace[RoadPlace(to)] else { return nil }
+    guard let from = indexOfPlace[RoadLocation(from)], let to = indexOfPlace[RoadLocation(to)] else {
+      return nil
+    }
     return from * indexOfPlace.count + to
   }
 
   /// True if any route leads from a place to another; otherwise its road is cut off.
   func leadsAnywhere(from place: Position) -> Bool {
-    guard let from = indexOfPlace[RoadPlace(place)] else { return false }
+    guard let from = indexOfPlace[RoadLocation(place)] else { return false }
     let count = indexOfPlace.count
     return (0..<count).contains { to in
       if to != from, case .known = ways[from * count + to] { return true }
@@ -69,7 +71,7 @@ struct RoadMatrix: Sendable {
 }
 
 /// A position for engine requests, rounded to about a meter.
-struct RoadPlace: Sendable, Hashable {
+struct RoadLocation: Sendable, Hashable {
   /// In hundred-thousandths of a degree.
   let latitude: Int32
   let longitude: Int32

@@ -7,8 +7,8 @@ import Synchronization
 /// A class because all plans share it.
 final class RoadMemory: Sendable {
   struct Pair: Sendable, Hashable {
-    let from: RoadPlace
-    let to: RoadPlace
+    let from: RoadLocation
+    let to: RoadLocation
   }
 
   /// A cache key; includes the departure only if the engine knows traffic.
@@ -21,7 +21,7 @@ final class RoadMemory: Sendable {
   /// One of two generations: entries in use move to the younger one, and the older one is dropped as a whole.
   private struct Generation {
     var ways: [Key: RoadMatrix.Way] = [:]
-    var placesOffRoads: Set<RoadPlace> = []
+    var placesOffRoads: Set<RoadLocation> = []
     var count: Int { ways.count + placesOffRoads.count }
   }
 
@@ -60,7 +60,7 @@ final class RoadMemory: Sendable {
   }
 
   /// Returns the places known to be far from any road.
-  func offRoads(_ places: [RoadPlace]) -> Set<RoadPlace> {
+  func offRoads(_ places: [RoadLocation]) -> Set<RoadLocation> {
     state.withLock { state in
       turn(&state)
       return Set(
@@ -77,7 +77,7 @@ final class RoadMemory: Sendable {
     }
   }
 
-  func keep(offRoads places: Set<RoadPlace>) {
+  func keep(offRoads places: Set<RoadLocation>) {
     state.withLock { state in
       turn(&state)
       state.young.placesOffRoads.formUnion(places)

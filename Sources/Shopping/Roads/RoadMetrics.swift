@@ -29,7 +29,7 @@ package final class RoadMetrics: Sendable {
 
   /// The metrics of one engine for one way of traveling.
   struct Engine: Sendable {
-    let outcomes = Tallies<Outcome>()
+    let outcomes = MetricCounters<Outcome>()
     let times = TimeHistogram()
 
     func note(_ failure: RoadFailure?, took time: Duration) {

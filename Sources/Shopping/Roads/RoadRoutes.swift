@@ -33,8 +33,8 @@ package struct RoadRoutes {
     }
   }
 
-  private func way(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let wish = try WayWish(try await request.json(atMost: Self.maximumBytes))
+  private func way(_ request: Request, _ context: AppRequestContext) async throws -> Response {
+    let wish = try RouteRequest(try await request.json(atMost: Self.maximumBytes))
     let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
     let body = try await admission.admit(from: network) {
       try await context.whileConnected { try await answer(to: wish, in: context) }
@@ -44,7 +44,7 @@ package struct RoadRoutes {
       body: ResponseBody(byteBuffer: body))
   }
 
-  private func answer(to wish: WayWish, in context: ServerContext) async throws -> ByteBuffer {
+  private func answer(to wish: RouteRequest, in context: AppRequestContext) async throws -> ByteBuffer {
     let guide = roads.guide(for: wish.mode)
     let way = await WayLegs(wish, guide, traffic)
     return try await context.elsewhere { Self.document(of: way, guide?.engine.source) }
@@ -71,7 +71,7 @@ package struct RoadRoutes {
 }
 
 /// A request for a route.
-struct WayWish: Sendable {
+struct RouteRequest: Sendable {
   let mode: TravelMode
   /// The departure in local time there; nil if not given.
   let departure: WallMinute?
@@ -83,11 +83,11 @@ struct WayWish: Sendable {
 
   /// - Throws: `FileRefusal` with the path of the invalid value, such as `places[3].latitude`.
   init(_ body: JSONNode) throws(FileRefusal) {
-    mode = try TripWish.mode(try body.member("mode"))
-    departure = try body.optionalMember("departure").map(TripWish.moment)
+    mode = try TripRequest.mode(try body.member("mode"))
+    departure = try body.optionalMember("departure").map(TripRequest.moment)
     var places: [Position] = []
     for place in try body.member("places").elements(2...22, of: "places") {
-      places.append(try TripWish.position(place))
+      places.append(try TripRequest.position(place))
     }
     self.places = places
     leaves = try Self.leaves(body, departure: departure, places: places.count)

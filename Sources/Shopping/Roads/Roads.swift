@@ -58,13 +58,13 @@ package final class Roads: Sendable {
   /// unchanged without an engine.
   ///
   /// - Parameter day: true to include departures in the following 24 hours.
-  func told(_ facts: TripFacts, for wish: TripWish, throughout day: Bool = false) async -> TripFacts {
+  func told(_ facts: TripFacts, for wish: TripRequest, throughout day: Bool = false) async -> TripFacts {
     guard let guide = guides[wish.mode] else { return facts }
     var facts = facts
     facts.roadEngine = guide.engine.source
     let places = facts.placesToAskFor(wish)
     guard places.count > 1 else { return facts }
-    let (end, departure) = (wish.end.map { RoadPlace($0) }, wish.moment(afterSeconds: 0))
+    let (end, departure) = (wish.end.map { RoadLocation($0) }, wish.moment(afterSeconds: 0))
     facts.roads =
       day
       ? await guide.day(among: places, to: end, leaving: departure)
@@ -89,9 +89,9 @@ extension RoadSettings {
 
 extension TripFacts {
   /// Returns the unique places of a plan: the start first, the end and the stores.
-  fileprivate func placesToAskFor(_ wish: TripWish) -> [RoadPlace] {
-    var seen: Set<RoadPlace> = []
-    var asked = [wish.start, wish.end].compactMap { $0 }.map { RoadPlace($0) }.filter {
+  fileprivate func placesToAskFor(_ wish: TripRequest) -> [RoadLocation] {
+    var seen: Set<RoadLocation> = []
+    var asked = [wish.start, wish.end].compactMap { $0 }.map { RoadLocation($0) }.filter {
       seen.insert($0).inserted
     }
     var count = 0
@@ -99,7 +99,7 @@ extension TripFacts {
       let isWished = wish.include.contains(place.store.id) || wish.usualStore == place.store.id
       guard isWished || (count < TripTable.maximumPlaces && !place.offers.isEmpty) else { continue }
       count += 1
-      let position = RoadPlace(place.store.position)
+      let position = RoadLocation(place.store.position)
       if seen.insert(position).inserted { asked.append(position) }
     }
     return asked

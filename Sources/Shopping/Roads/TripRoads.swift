@@ -8,13 +8,13 @@ struct TripRoads: Sendable {
   let traffic: Traffic
   /// The configured engine, whether or not it has answered.
   let engine: RoadSource?
-  private let wish: TripWish
+  private let wish: TripRequest
   private let matrix: RoadMatrix?
   private let factors: TrafficFactors
   /// The store at each place, to look up the shopper's pace.
   private let idOfPlace: [Position: String]
 
-  init(_ facts: TripFacts, for wish: TripWish) {
+  init(_ facts: TripFacts, for wish: TripRequest) {
     self.wish = wish
     matrix = facts.roads
     engine = facts.roadEngine
@@ -26,9 +26,9 @@ struct TripRoads: Sendable {
   }
 
   /// Returns the same for another departure.
-  func leaving(_ wish: TripWish) -> TripRoads { TripRoads(self, leaving: wish) }
+  func leaving(_ wish: TripRequest) -> TripRoads { TripRoads(self, leaving: wish) }
 
-  private init(_ other: TripRoads, leaving wish: TripWish) {
+  private init(_ other: TripRoads, leaving wish: TripRequest) {
     self.wish = wish
     matrix = other.matrix
     engine = other.engine

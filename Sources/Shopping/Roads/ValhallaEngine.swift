@@ -19,7 +19,7 @@ struct ValhallaEngine: RoadEngine {
   }
 
   func question(
-    from sources: [RoadPlace], to targets: [RoadPlace], leaving departure: String?
+    from sources: [RoadLocation], to targets: [RoadLocation], leaving departure: String?
   ) -> RoadQuestion {
     var json = JSONBytes()
     json.object { json in
@@ -31,7 +31,7 @@ struct ValhallaEngine: RoadEngine {
     return RoadQuestion(address: address + "/sources_to_targets", body: json.bytes)
   }
 
-  func question(along places: [RoadPlace], leaving departure: String?) -> RoadQuestion {
+  func question(along places: [RoadLocation], leaving departure: String?) -> RoadQuestion {
     var json = JSONBytes()
     json.object { json in
       json.member("locations", list: places, Self.write)
@@ -51,10 +51,10 @@ struct ValhallaEngine: RoadEngine {
     }
   }
 
-  private static func write(into json: inout JSONBytes, _ place: RoadPlace) {
+  private static func write(into json: inout JSONBytes, _ place: RoadLocation) {
     json.object { json in
-      json.member("lat", json: RoadPlace.degrees(place.latitude))
-      json.member("lon", json: RoadPlace.degrees(place.longitude))
+      json.member("lat", json: RoadLocation.degrees(place.latitude))
+      json.member("lon", json: RoadLocation.degrees(place.longitude))
       json.member("search_cutoff", snapMetres)
     }
   }

@@ -9,8 +9,8 @@ struct WayLegs: Sendable {
   let traffic: TripRoads.Traffic
 
   /// Requests leg by leg from an engine with traffic, since each leg departs at its own time.
-  init(_ wish: WayWish, _ guide: RoadGuide?, _ factors: TrafficFactors) async {
-    let places = wish.places.map { RoadPlace($0) }
+  init(_ wish: RouteRequest, _ guide: RoadGuide?, _ factors: TrafficFactors) async {
+    let places = wish.places.map { RoadLocation($0) }
     let isByHour = guide?.engine.hasTraffic == true && wish.departure != nil
     let deadline = ContinuousClock.now + (guide?.patience ?? .zero)
     var told: [RoadPath?] = places.dropFirst().map { _ in nil }
@@ -36,7 +36,7 @@ struct WayLegs: Sendable {
   }
 
   private static func leg(
-    _ index: Int, of wish: WayWish, _ path: RoadPath?, _ guide: RoadGuide?, _ factors: TrafficFactors,
+    _ index: Int, of wish: RouteRequest, _ path: RoadPath?, _ guide: RoadGuide?, _ factors: TrafficFactors,
     leaving: Int32
   ) -> RoadLeg {
     var leg = RoadLeg(estimated: wish.mode, from: wish.places[index], to: wish.places[index + 1])

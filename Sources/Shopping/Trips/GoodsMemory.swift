@@ -5,7 +5,7 @@ import Synchronization
 /// A cache of the goods that plans read: shoppers of a town ask for the same things, and an assortment
 /// changes only a few times a day.
 ///
-/// Every change of an organization's products and offers increments its revision (`GoodsStore.revision`).
+/// Every change of an organization's products and offers increments its revision (`GoodsRepository.revision`).
 /// Each plan reads the revision in its transaction; cached goods are valid for that revision only.
 ///
 /// A class because all requests share the cache.

@@ -3,7 +3,7 @@ import Grocery
 extension TripFacts {
   /// Returns the chosen offer for each line of a request at some places; nil if a place does not sell it, or
   /// only in a form that cannot be compared with the others.
-  func lineOffers(at places: [Place], for wish: TripWish) -> [[TripTable.LineOffer?]] {
+  func lineOffers(at places: [Place], for wish: TripRequest) -> [[TripTable.LineOffer?]] {
     let roads = TripRoads(self, for: wish)
     let shelves = places.map {
       shelf(of: $0, at: roads.earliestArrival(at: $0.store.position), usedCoupons: wish.usedCoupons)
@@ -79,7 +79,7 @@ extension TripFacts {
   }
 
   /// Returns the discounts on the sum of a bill at each place.
-  func sumDiscounts(at places: [Place], _ roads: TripRoads, for wish: TripWish) -> [[StoreDiscount]] {
+  func sumDiscounts(at places: [Place], _ roads: TripRoads, for wish: TripRequest) -> [[StoreDiscount]] {
     places.map { place in
       let isMember = wish.memberships.contains(place.organisation.id)
       let moment = roads.earliestArrival(at: place.store.position)

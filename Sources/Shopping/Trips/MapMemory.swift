@@ -35,10 +35,10 @@ package final class MapMemory: Sendable {
 
   /// Returns the latest official maps of some stores, by store.
   func maps(of storeIDs: [String], in reader: any Reader) throws -> [String: StoreMap] {
-    let versions = try StoreMapStore.officialMapVersions(of: storeIDs, in: reader)
+    let versions = try StoreMapRepository.officialMapVersions(of: storeIDs, in: reader)
     let known = state.withLock { state in versions.mapValues { state.maps[$0] } }
     let missing = known.filter { $0.value == nil }.keys.sorted()
-    let read = missing.isEmpty ? [:] : try StoreMapStore.officialMaps(of: missing, in: reader)
+    let read = missing.isEmpty ? [:] : try StoreMapRepository.officialMaps(of: missing, in: reader)
     state.withLock { state in
       if state.maps.count + read.count > maximumMaps { state.maps = [:] }
       for map in read.values { state.maps[MapVersion(id: map.id, updated: map.updated)] = map }

@@ -12,7 +12,7 @@ extension TripReport {
   ///
   /// - Throws: the errors of `TripPlanning.report`.
   static func inTime(
-    _ facts: TripFacts, _ wish: TripWish, work: TripWork, maps: MapMemory
+    _ facts: TripFacts, _ wish: TripRequest, work: TripWork, maps: MapMemory
   ) throws -> TripReport {
     var facts = facts
     for _ in 0..<maximumRounds {
@@ -65,12 +65,12 @@ extension StoreDiscount {
 
 extension TripFacts {
   /// All discounts that some trip of a request could miss.
-  func everyMissable(in wish: TripWish) -> Set<Missed> {
+  func everyMissable(in wish: TripRequest) -> Set<Missed> {
     discounts(endingDuring: wish).union(couponsBesidesTheFirstStore)
   }
 
   /// Returns the discounts that end during a trip. Trips for comparison may exceed the requested time.
-  private func discounts(endingDuring wish: TripWish) -> Set<Missed> {
+  private func discounts(endingDuring wish: TripRequest) -> Set<Missed> {
     let departure = wish.moment(afterSeconds: 0)
     let latest = wish.moment(afterSeconds: 24 * 3_600)
     let ending = Set(

@@ -35,7 +35,7 @@ struct TripClock: Sendable, Equatable {
   var isToBlame: Bool { closedCount > open.count }
 
   /// Returns a store's openings within the next day or so, in minutes after midnight of the departure's day.
-  static func openings(of store: Store, from wish: TripWish) -> [Int] {
+  static func openings(of store: Store, from wish: TripRequest) -> [Int] {
     (store.openSpans(from: wish.departureDay, days: 3) ?? []).map(\.lowerBound)
   }
 }

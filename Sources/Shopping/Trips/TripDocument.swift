@@ -14,7 +14,7 @@ struct TripDocument {
   /// The costs that savings are compared with.
   private let baselineCosts: TripCosts?
   private var table: TripTable { report.table }
-  private var wish: TripWish { report.table.wish }
+  private var wish: TripRequest { report.table.wish }
 
   init(_ report: TripReport) {
     self.report = report
@@ -169,7 +169,7 @@ struct TripDocument {
   }
 
   /// Writes the points that the bill earns a member; for others, the points that they miss.
-  private func writePoints(on bill: Money, at organisation: Organisation, into json: inout JSONBytes) {
+  private func writePoints(on bill: Money, at organisation: Organization, into json: inout JSONBytes) {
     json.key("points")
     guard let loyalty = organisation.loyalty else { return json.null() }
     json.object { json in

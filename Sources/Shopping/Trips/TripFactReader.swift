@@ -28,11 +28,11 @@ package struct TripFactReader: Sendable {
 
   /// - Parameter account: the requester, for personal discounts; nil for a guest.
   /// - Throws: `TripRefusal` if a store to include does not exist.
-  func facts(for wish: TripWish, by account: String? = nil) async throws -> TripFacts {
+  func facts(for wish: TripRequest, by account: String? = nil) async throws -> TripFacts {
     try await doors.pass { try await threads.run { try await read(for: wish, by: account) } }
   }
 
-  private func read(for wish: TripWish, by account: String?) async throws -> TripFacts {
+  private func read(for wish: TripRequest, by account: String?) async throws -> TripFacts {
     try Task.checkCancellation()
     return try await database.read { reader in
       var facts = TripFacts()
@@ -54,7 +54,7 @@ package struct TripFactReader: Sendable {
   ///   - account: the shopper's, for personal discounts; nil for a guest.
   ///   - clock: decides which discounts apply.
   func availability(
-    for wish: AvailabilityWish, by account: String? = nil, clock: WallClock
+    for wish: AvailabilityRequest, by account: String? = nil, clock: WallClock
   ) async throws -> [Availability] {
     try await doors.pass {
       try await threads.run {
@@ -66,19 +66,19 @@ package struct TripFactReader: Sendable {
   }
 
   /// Returns the grocery stores within reach and those to include wherever they are; nearest first.
-  private static func places(for wish: TripWish, in reader: any Reader) throws -> [TripFacts.Place] {
+  private static func places(for wish: TripRequest, in reader: any Reader) throws -> [TripFacts.Place] {
     var radius = Int(wish.mode.reachMetres)
-    var nearby: [NearbyStore] = []
+    var nearby: [NearbyRepository] = []
     // Without a store within reach, a distant one is better than no answer.
-    while nearby.isEmpty && radius <= CatalogStore.widestMetres {
-      nearby = try CatalogStore.stores(
+    while nearby.isEmpty && radius <= CatalogRepository.widestMetres {
+      nearby = try CatalogRepository.stores(
         around: wish.start, within: radius, limit: maximumStores, .grocer, in: reader)
       radius *= 2
     }
     var listings = nearby.map { $0.listing }
     let missing = Set(wish.include + [wish.usualStore].compactMap { $0 })
       .subtracting(listings.map { $0.store.id })
-    let others = missing.isEmpty ? [:] : try CatalogStore.listings(missing.sorted(), in: reader)
+    let others = missing.isEmpty ? [:] : try CatalogRepository.listings(missing.sorted(), in: reader)
     for (index, id) in wish.include.enumerated() where missing.contains(id) {
       guard let listing = others[id], listing.organisation.kind == .grocer else {
         throw TripRefusal.unknownStore(place: "include[\(index)]")

@@ -21,7 +21,7 @@ extension TripFacts {
   ///   - account: the requester; nil for a guest.
   ///   - memory: the cache of goods.
   mutating func readGoods(
-    for entries: [EntryWish], first wished: Set<String> = [], by account: String?, memory: GoodsMemory,
+    for entries: [EntryRequest], first wished: Set<String> = [], by account: String?, memory: GoodsMemory,
     _ reader: any Reader
   ) throws {
     // Organizations with the nearest stores first.

@@ -6,7 +6,7 @@ struct TripFacts: Sendable {
   /// A store with the facts that its visits depend on.
   struct Place: Sendable {
     let store: Store
-    let organisation: Organisation
+    let organisation: Organization
     /// The store's own map, or a community map; nil if there is none.
     var map: StoreMap?
     /// The offers in stock that match a line of the list.

@@ -14,7 +14,7 @@ struct TripPlanning {
   static let answerSteps = 16_000_000
 
   init(
-    _ facts: TripFacts, _ wish: TripWish, work: TripWork = TripWork(limit: answerSteps),
+    _ facts: TripFacts, _ wish: TripRequest, work: TripWork = TripWork(limit: answerSteps),
     maps: MapMemory = MapMemory()
   ) {
     table = TripTable(facts, wish, maps: maps)

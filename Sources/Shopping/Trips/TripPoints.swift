@@ -18,13 +18,13 @@ extension TripTable {
     Self.loyalty(at: places[store], for: wish)
   }
 
-  private static func loyalty(at place: TripFacts.Place, for wish: TripWish) -> LoyaltyProgramme? {
+  private static func loyalty(at place: TripFacts.Place, for wish: TripRequest) -> LoyaltyProgramme? {
     wish.memberships.contains(place.organisation.id) ? place.organisation.loyalty : nil
   }
 
   /// Returns the number of fractions of a cent: one without points and taxes, or if the sums would overflow.
   static func partsOfCent(
-    _ offers: [[LineOffer?]], at places: [TripFacts.Place], for wish: TripWish
+    _ offers: [[LineOffer?]], at places: [TripFacts.Place], for wish: TripRequest
   ) -> Int32 {
     let isWhole = places.allSatisfy { loyalty(at: $0, for: wish) == nil && $0.store.till.taxes.isEmpty }
     if isWhole { return 1 }

@@ -14,7 +14,7 @@ package struct TripRoutes {
   private let admission: PlanAdmission
   private let threads: PlanningThreads
   private let clock: WallClock
-  private let worth: WorthCounter
+  private let worth: AnalyticsCounter
 
   /// The maximum size of a body. Two hundred lines with long names take 60 kB.
   private static let maximumBytes = 256 << 10
@@ -42,9 +42,9 @@ package struct TripRoutes {
   }
 
   private func bestDeparture(
-    _ request: Request, _ context: ServerContext, by person: SignedIn?
+    _ request: Request, _ context: AppRequestContext, by person: SignedIn?
   ) async throws -> Response {
-    let wish = try TripWish(try await request.json(atMost: Self.maximumBytes, in: context))
+    let wish = try TripRequest(try await request.json(atMost: Self.maximumBytes, in: context))
     let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
     let body = try await admission.admit(from: network) {
       try await context.whileConnected {
@@ -61,9 +61,9 @@ package struct TripRoutes {
   }
 
   private func plan(
-    _ request: Request, _ context: ServerContext, by person: SignedIn?
+    _ request: Request, _ context: AppRequestContext, by person: SignedIn?
   ) async throws -> Response {
-    let wish = try TripWish(try await request.json(atMost: Self.maximumBytes, in: context))
+    let wish = try TripRequest(try await request.json(atMost: Self.maximumBytes, in: context))
     let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
     let (body, stores) = try await admission.admit(from: network) {
       try await context.whileConnected { try await answer(to: wish, by: person?.accountID) }
@@ -80,7 +80,7 @@ package struct TripRoutes {
 
   /// - Returns: the answer, and the unique stores of its trips.
   private func answer(
-    to wish: TripWish, by account: String?
+    to wish: TripRequest, by account: String?
   ) async throws -> (body: ByteBuffer, stores: [String]) {
     let read = try await facts.facts(for: wish, by: account)
     let wish = wish.onClock(in: read.timeZone)

@@ -15,7 +15,7 @@ struct TripTable: Sendable {
     let shelf: StoreMap.Cell?
   }
 
-  private(set) var wish: TripWish
+  private(set) var wish: TripRequest
   private(set) var roads: TripRoads
   /// The planner's stores: places that sell something on the list or are on the request.
   let places: [TripFacts.Place]
@@ -47,7 +47,7 @@ struct TripTable: Sendable {
   static let maximumPlaces = 40
 
   /// - Parameter maps: the cache of walks through the stores.
-  init(_ facts: TripFacts, _ wish: TripWish, maps: MapMemory) {
+  init(_ facts: TripFacts, _ wish: TripRequest, maps: MapMemory) {
     self.wish = wish
     let roads = TripRoads(facts, for: wish)
     self.roads = roads
@@ -137,7 +137,7 @@ struct TripTable: Sendable {
   }
 
   /// Returns the hours from the day of departure on, without those that begin after the trip's time limit.
-  private static func opening(_ open: [Range<Int>]?, for wish: TripWish) -> [OpeningInterval] {
+  private static func opening(_ open: [Range<Int>]?, for wish: TripRequest) -> [OpeningInterval] {
     // A store with unreadable hours stays; the answer shows its hours as unknown.
     guard let open else { return [] }
     let latest = wish.departureMinute + wish.maximumMinutes

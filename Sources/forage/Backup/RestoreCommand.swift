@@ -34,7 +34,7 @@ struct RestoreCommand: AsyncParsableCommand {
     // Report errors that need no unpacking before creating anything.
     let reader = try BackupReader(
       file, keys: try configuration.backupKey.map { key throws in try BackupKeys(key) })
-    let place = RestorePlace(folder: folder, keyFile: KeyFile(of: configuration).path)
+    let place = RestoreTarget(folder: folder, keyFile: KeyFile(of: configuration).path)
     let before = place.before
     do {
       let lock = try FolderLock(folder)
@@ -50,7 +50,7 @@ struct RestoreCommand: AsyncParsableCommand {
     }
   }
 
-  private func restore(_ reader: BackupReader, _ place: RestorePlace) async throws {
+  private func restore(_ reader: BackupReader, _ place: RestoreTarget) async throws {
     if !replace { try place.refuseData() }
     let work = try WorkFolder(in: place.folder)
     defer { withExtendedLifetime(work) {} }
@@ -64,7 +64,7 @@ struct RestoreCommand: AsyncParsableCommand {
   /// Restores into PostgreSQL, with no server running. An interrupted restore starts over; until it is
   /// complete, no server starts.
   private func restore(
-    _ reader: BackupReader, into server: MovedServer, _ place: RestorePlace
+    _ reader: BackupReader, into server: MovedServer, _ place: RestoreTarget
   ) async throws {
     try await server.whileNobodyServes {
       try await server.refuseData()

@@ -138,7 +138,7 @@ struct DatabaseExamination {
       if configuration.push == .off {
         findings.append(.fine("push", "Push notifications are off (--push off)."))
       } else {
-        let hasKey = try await NeighbourCheck.hasPushKey(secrets, in: database)
+        let hasKey = try await NeighborCheck.hasPushKey(secrets, in: database)
         findings.append(
           .fine(
             "push",

@@ -70,7 +70,7 @@ struct Examination {
 
   /// Checks the mail server and the routing servers.
   private func neighbourFindings() -> [Finding] {
-    let check = NeighbourCheck(configuration)
+    let check = NeighborCheck(configuration)
     var findings: [Finding] = []
     if let server = configuration.mailServer {
       if let failure = check.mailServer() {

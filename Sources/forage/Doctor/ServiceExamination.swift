@@ -29,7 +29,7 @@ struct ServiceExamination {
       with --settings FILE). If it hangs, restart it.
       """
     do {
-      let status = try NeighbourCheck.status(of: place + "/ready")
+      let status = try NeighborCheck.status(of: place + "/ready")
       guard status != 200 else { return .fine("service", "It is running at \(place).") }
       return .fault(
         "service", "\(place)/ready returns status \(status).",

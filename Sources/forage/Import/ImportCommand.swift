@@ -44,7 +44,7 @@ struct ImportCommand: AsyncParsableCommand {
       column.
       """,
       valueName: "column"))
-  var wishes: [ColumnWish] = []
+  var wishes: [ColumnOption] = []
 
   func validate() throws {
     guard menu == nil || (store == nil && !removeMissing && wishes.isEmpty) else {
@@ -96,7 +96,7 @@ struct ImportCommand: AsyncParsableCommand {
     let database = try await CatalogDatabase.open(configuration)
     let table = TableImport(
       database, secrets: try await GoodsDatabase.secrets(configuration, database), now: WallClock.system.now)
-    let mapping = ColumnWish.mapping(wishes)
+    let mapping = ColumnOption.mapping(wishes)
     let bar = ProgressBar.onTerminal()
     let words: String
     do {

@@ -8,7 +8,7 @@ import Retail
 import ServerKit
 
 /// A column mapping such as `--map "VK brutto=price"`, `--map "Preis=price:comma"` or `--map Notiz=`.
-struct ColumnWish: ExpressibleByArgument {
+struct ColumnOption: ExpressibleByArgument {
   let heading: String
   let column: TableMapping.Column
 
@@ -29,7 +29,7 @@ struct ColumnWish: ExpressibleByArgument {
     column = TableMapping.Column(field: field, decimal: decimal)
   }
 
-  static func mapping(_ wishes: [ColumnWish]) -> TableMapping {
+  static func mapping(_ wishes: [ColumnOption]) -> TableMapping {
     TableMapping(byHeading: Dictionary(wishes.map { ($0.heading, $0.column) }) { _, last in last })
   }
 }

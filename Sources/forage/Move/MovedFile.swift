@@ -31,7 +31,7 @@ struct MovedFile {
     }
     self.folder = folder
     lock = try FolderLock(folder)
-    try RestorePlace.refuseInterrupted(in: folder)
+    try RestoreTarget.refuseInterrupted(in: folder)
     try EpochMark.refuseStrangersLog(in: folder)
     database = try SQLiteDatabase(path: path)
   }
@@ -45,7 +45,7 @@ struct MovedFile {
     self.path = path
     self.folder = folder
     lock = try FolderLock(folder)
-    try RestorePlace.refuseInterrupted(in: folder)
+    try RestoreTarget.refuseInterrupted(in: folder)
     let existingFile = ["", "-wal"].map { path + $0 }.first { FileManager.default.fileExists(atPath: $0) }
     if let existingFile { throw MoveRefusal.notEmpty(place: folder, found: "\(existingFile) exists") }
     let draft = path + Self.draftEnding

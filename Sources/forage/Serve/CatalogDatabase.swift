@@ -54,7 +54,7 @@ enum CatalogDatabase {
       throw DatabaseError.cannotOpen(place: folder, reason: "cannot create the folder")
     }
     try close(folder)
-    try RestorePlace.refuseInterrupted(in: folder)
+    try RestoreTarget.refuseInterrupted(in: folder)
   }
 
   /// Opens an existing database. A mistyped folder is an error and is not created.
@@ -68,7 +68,7 @@ enum CatalogDatabase {
 
   /// Loads the demo town into an empty catalog, with store accounts for its largest chain.
   static func fillWithDemo(_ database: any Database, _ members: DemoMembers) async throws {
-    guard try await database.read({ try CatalogStore.isEmpty(in: $0) }) else { return }
+    guard try await database.read({ try CatalogRepository.isEmpty(in: $0) }) else { return }
     StandardError.write("Building the demo town. This happens only once.")
     let world = DemoWorld.world()
     let now = WallClock.system.now()
@@ -88,13 +88,13 @@ enum CatalogDatabase {
     try await database.write { writer in
       try PriceHistory.remember(past, in: writer)
       for picture in DemoWorld.pictures() {
-        try GoodsPictureStore.add(
+        try GoodsPictureRepository.add(
           picture.bytes, of: picture.productID, of: picture.organisationID, at: now, in: writer)
       }
       for (ad, source) in zip(ads, DemoWorld.ads) {
-        try AdKeeping.add(ad, withPicture: source.picture, at: now, in: writer)
+        try AdWriter.add(ad, withPicture: source.picture, at: now, in: writer)
       }
-      try WorthStore.remember(sums, in: writer)
+      try AnalyticsRepository.remember(sums, in: writer)
     }
     try await members.make(for: DemoWorld.staffedOrganisation)
   }

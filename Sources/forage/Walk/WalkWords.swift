@@ -38,7 +38,7 @@ enum WalkWords {
   }
 
   /// A location such as "aisle 5, right, middle" or "on the left".
-  static func place(_ place: EntryPlace, along aisles: AisleMap) -> String {
+  static func place(_ place: EntryLocation, along aisles: AisleMap) -> String {
     guard let index = place.aisle else {
       switch place.side {
       case .ahead: return "straight ahead"

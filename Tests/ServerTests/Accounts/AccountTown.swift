@@ -80,8 +80,8 @@ struct AccountTown {
   }
 
   /// Returns the emails sent since the last call.
-  func letters() async -> [Letter] {
-    await LetterDesk(dependencies.identity).workThrough()
+  func letters() async -> [Email] {
+    await MailWorker(dependencies.identity).workThrough()
     return letterbox.empty()
   }
 
@@ -112,15 +112,15 @@ final class TownClock: Sendable {
 
 /// Stores emails instead of sending them.
 final class Letterbox: Mailer {
-  private let kept = Mutex<[Letter]>([])
+  private let kept = Mutex<[Email]>([])
 
-  func send(_ letter: Letter) async throws {
+  func send(_ letter: Email) async throws {
     kept.withLock { $0.append(letter) }
   }
 
   func pretend() async {}
 
-  func empty() -> [Letter] {
+  func empty() -> [Email] {
     kept.withLock { letters in
       defer { letters = [] }
       return letters
@@ -128,7 +128,7 @@ final class Letterbox: Mailer {
   }
 }
 
-extension Letter {
+extension Email {
   /// The fragment of its link, after `#`.
   var token: String? {
     body.firstMatch(of: /#([A-Za-z0-9_-]+)/).map { String($0.1) }

@@ -90,6 +90,8 @@ struct Argon2Tests {
   }
 
   private func hash(of account: String, in town: AccountTown) async throws -> String {
-    try await town.database.read { try AccountStore.credentials(of: account, in: $0)?.passwordHash ?? "" }
+    try await town.database.read {
+      try AccountRepository.credentials(of: account, in: $0)?.passwordHash ?? ""
+    }
   }
 }

@@ -87,7 +87,7 @@ struct LostKeyTests {
 
       let outcome = try await KeyRotation(town.database, file).run(forgetsUnreadable: true)
 
-      let letters = try await town.database.read { try LetterErrandStore.count(in: $0) }
+      let letters = try await town.database.read { try MailJobRepository.count(in: $0) }
       #expect(letters == 0, "nobody could read what they were to say")
 
       #expect(outcome == KeyRotation.Outcome(sealedCount: 0, forgottenCount: 2))

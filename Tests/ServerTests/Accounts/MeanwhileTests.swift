@@ -11,20 +11,20 @@ import Testing
 
 @Suite("A new password counts against whoever was about to use the old one")
 struct MeanwhileTests {
-  private struct Deed: Sendable {
+  private struct Action: Sendable {
     let method: HTTPRequest.Method
     let path: String
     let body: JSON
   }
 
   private static let deeds = [
-    Deed(
+    Action(
       method: .put, path: "/v1/account/password",
       body: ["current": "ann likes pears", "password": "thieves like pears"]),
-    Deed(
+    Action(
       method: .put, path: "/v1/account/email",
       body: ["email": "thief@example.org", "password": "ann likes pears"]),
-    Deed(method: .delete, path: "/v1/account", body: ["password": "ann likes pears"]),
+    Action(method: .delete, path: "/v1/account", body: ["password": "ann likes pears"]),
   ]
 
   @Test("Whoever is just signing in with the old password is not let in any more")
@@ -66,7 +66,7 @@ struct MeanwhileTests {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
     var phone = try await person(in: town) {
-      try await town.database.write { try SessionStore.endAll(of: ann.id, keeping: nil, in: $0) }
+      try await town.database.write { try SessionRepository.endAll(of: ann.id, keeping: nil, in: $0) }
     }
     phone.cookie = ann.cookie
 

@@ -215,7 +215,9 @@ struct PasswordTests {
     tokens.append(try #require(byHand.split(separator: "#").last.map(String.init)))
     let now = town.clock.now
     for token in tokens {
-      let found = try await town.database.read { try MailTokenStore.passwordToken(token, at: now, in: $0) }
+      let found = try await town.database.read {
+        try MailTokenRepository.passwordToken(token, at: now, in: $0)
+      }
       #expect(found != nil)
     }
     let first = try await town.guest.put(

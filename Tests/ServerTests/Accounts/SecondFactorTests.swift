@@ -147,12 +147,12 @@ struct SecondFactorTests {
     let scene = try await CodeScene()
     let newer = SecretKeys(masters: [1: Array(0..<32), 2: Array(1...32)])
 
-    try await scene.town.database.write { _ = try SealedAddressStore.sealAnew(newer, in: $0) }
+    try await scene.town.database.write { _ = try SealedAddressRepository.sealAnew(newer, in: $0) }
     let onlyNew = SecretKeys(masters: [2: Array(1...32)])
     let (numbers, missing) = try await scene.town.database.read { reader in
       (
-        try SealedAddressStore.keyNumbers(in: reader),
-        try SealedAddressStore.missingKeys(SecretKeys(masters: [1: Array(0..<32)]), in: reader)
+        try SealedAddressRepository.keyNumbers(in: reader),
+        try SealedAddressRepository.missingKeys(SecretKeys(masters: [1: Array(0..<32)]), in: reader)
       )
     }
     let town = scene.town.with { $0.secrets = onlyNew }
@@ -189,14 +189,14 @@ struct SecondFactorTests {
     }
 
     let beforehand = try await signIn(scene.code())
-    try await town.database.write { _ = try SealedAddressStore.forgetUnreadable(other, in: $0) }
+    try await town.database.write { _ = try SealedAddressRepository.forgetUnreadable(other, in: $0) }
     let ofNothing = TimeCode.code([], step: Int(town.clock.now / 30_000))
 
     #expect(try beforehand.problemCode == "wrong-code")
     #expect(try await signIn(nil).problemCode == "code-needed")
     #expect(try await signIn(ofNothing).problemCode == "wrong-code")
     #expect(try await signIn(scene.recoveryCodes[0]).status == 201)
-    #expect(try await town.database.read { try SealedAddressStore.keyNumbers(in: $0) } == [2])
+    #expect(try await town.database.read { try SealedAddressRepository.keyNumbers(in: $0) } == [2])
   }
 
   @Test("Somebody who has lost everything is let in again by whoever runs the server, and told by a letter")

@@ -73,7 +73,7 @@ struct SessionTests {
   func manyDevices() async throws {
     let town = try await AccountTown()
     let first = try await town.register("Ann")
-    for _ in 0..<SessionStore.maximumCount - 1 {
+    for _ in 0..<SessionRepository.maximumCount - 1 {
       town.clock.advance(seconds: 1)
       _ = try await town.signIn("Ann")
     }
@@ -84,7 +84,7 @@ struct SessionTests {
     #expect(try await first.get("/v1/account").status == 401)
     #expect(
       try await last.get("/v1/sessions").json.member("sessions").elements().count
-        == SessionStore.maximumCount)
+        == SessionRepository.maximumCount)
   }
 
   @Test("The device that is signed out for a new one hears nothing more")
@@ -95,7 +95,7 @@ struct SessionTests {
     let oldest = town.dependencies.live.subscribe(
       first.id, session: try #require(sessions.first).member("id").text())
     let other = town.dependencies.live.subscribe(first.id, session: "another")
-    for _ in 0..<SessionStore.maximumCount - 1 {
+    for _ in 0..<SessionRepository.maximumCount - 1 {
       town.clock.advance(seconds: 1)
       _ = try await town.signIn("Ann")
     }
@@ -185,7 +185,7 @@ struct SessionTests {
 
     try await SessionWatch(town.dependencies.identity).look()
     #expect(!listener.isEnded)
-    try await town.database.write { try SessionStore.endAll(of: ann.id, keeping: nil, in: $0) }
+    try await town.database.write { try SessionRepository.endAll(of: ann.id, keeping: nil, in: $0) }
     try await SessionWatch(town.dependencies.identity).look()
 
     #expect(listener.isEnded)

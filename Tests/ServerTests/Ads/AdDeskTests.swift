@@ -127,7 +127,7 @@ struct AdDeskTests {
     try await scene.town.database.write { writer in
       for number in 0..<AdLimits.ads {
         let ad = StoreAd(id: "a\(number)", organisationID: "maple", line: "\(number)")
-        try AdKeeping.add(ad, at: TestTown.now, in: writer)
+        try AdWriter.add(ad, at: TestTown.now, in: writer)
       }
     }
 

@@ -58,7 +58,7 @@ struct AroundPlanTests {
   private static func country() async throws -> any Database {
     let database = try await AroundTown.database()
     var world = CatalogWorld()
-    world.organisations = [Organisation(id: "wide", kind: .grocer, name: "wide", emoji: "🌳")]
+    world.organisations = [Organization(id: "wide", kind: .grocer, name: "wide", emoji: "🌳")]
     world.stores = (0..<4).map { AroundTown.store("wide-\($0)", of: "wide", east: 3) }
     for number in 0..<800 {
       world.products.append(

@@ -22,7 +22,7 @@ enum AroundTown {
   static var world: CatalogWorld {
     var world = CatalogWorld()
     for (chain, stores) in [("ash", 2), ("birch", 1), ("cedar", 1), ("far", 1)] {
-      world.organisations.append(Organisation(id: chain, kind: .grocer, name: chain, emoji: "🌳"))
+      world.organisations.append(Organization(id: chain, kind: .grocer, name: chain, emoji: "🌳"))
       for number in 1...stores {
         let east = chain == "far" ? 2.0 : Double(world.stores.count) * 0.001
         world.stores.append(store("\(chain)-\(number)", of: chain, east: east))

@@ -75,7 +75,7 @@ struct OffersAroundTests {
     ]
     try await database.write { writer in
       for coupon in coupons {
-        try CouponKeeping.add(coupon, at: TestTown.now, on: TestTown.day, in: writer)
+        try CouponWriter.add(coupon, at: TestTown.now, on: TestTown.day, in: writer)
       }
     }
 

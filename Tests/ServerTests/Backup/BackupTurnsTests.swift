@@ -84,8 +84,8 @@ struct BackupTurnsTests {
     }
     // Leftover folders do no harm.
     defer { for folder in folders { try? FileManager.default.removeItem(atPath: folder) } }
-    func desk(_ folder: String, fails: Bool) -> BackupDesk {
-      BackupDesk(
+    func desk(_ folder: String, fails: Bool) -> BackupWorker {
+      BackupWorker(
         shelf: BackupShelf(folder, hours: 24, days: 31), state: BackupState(), turns: BackupTurns(database),
         mark: BackupMark(in: folder),
         make: { path in

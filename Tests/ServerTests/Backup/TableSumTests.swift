@@ -21,7 +21,7 @@ struct TableSumTests {
       ) { row in try row.text(0) }
     }
 
-    #expect(KeptTables.all.map(\.description).sorted() == tables.sorted())
+    #expect(BackupTables.all.map(\.description).sorted() == tables.sorted())
   }
 
   @Test("The order of rows does not matter, and every value does")

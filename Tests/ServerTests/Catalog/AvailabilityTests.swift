@@ -17,12 +17,12 @@ struct AvailabilityTests {
     memberships: Set<String> = []
   ) async throws -> [Int: [String: Int?]] {
     let lines = names.enumerated().map { index, name in
-      TripWish.Line(
+      TripRequest.Line(
         id: "l\(index)",
-        entry: EntryWish(
+        entry: EntryRequest(
           [name] + otherNames(of: name), meaning: EntryMeaning(of: name), quantity: quantity))
     }
-    let wish = AvailabilityWish(lines: lines, storeIDs: stores, memberships: memberships)
+    let wish = AvailabilityRequest(lines: lines, storeIDs: stores, memberships: memberships)
     let reader = TripFactReader(try await town.dependencies().database)
     return Dictionary(grouping: try await reader.availability(for: wish, clock: .testing), by: \.line)
       .mapValues { Dictionary(uniqueKeysWithValues: $0.map { ($0.storeID, $0.cost?.cents) }) }
@@ -86,13 +86,13 @@ struct AvailabilityTests {
     town.world.discounts.removeAll { $0.period.endTime != nil }
     let words = ["milk", "bread", "rice", "eggs", "coffee", "cheese", "pasta"]
     body = body.with("lines", words.map { ["id": $0, "item": $0] })
-    let wish = try TripWish(JSONNode(reading: body.bytes()))
+    let wish = try TripRequest(JSONNode(reading: body.bytes()))
     let reader = TripFactReader(try await town.dependencies().database)
 
     let facts = try await reader.facts(for: wish)
     let bought = facts.lineOffers(at: facts.places, for: wish)
     let told = try await reader.availability(
-      for: AvailabilityWish(
+      for: AvailabilityRequest(
         lines: wish.lines, storeIDs: facts.places.map(\.store.id), memberships: wish.memberships),
       clock: .testing)
 

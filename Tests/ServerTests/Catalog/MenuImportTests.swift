@@ -90,7 +90,7 @@ struct MenuImportTests {
     let counts = try plan.member("counts")
     #expect(try counts.member("changed").integer(0...9) == 2)
     #expect(try counts.member("removed").integer(0...9) == 1)
-    let menu = try await town.database.read { try MenuStore.menus(of: ["roma-1"], in: $0)["roma-1"] }
+    let menu = try await town.database.read { try MenuRepository.menus(of: ["roma-1"], in: $0)["roma-1"] }
     #expect(menu?.groups.map { $0.dishes.map(\.id) } == [["diavola", "margherita"]])
   }
 

@@ -27,7 +27,9 @@ struct TableImportTests {
     #expect(summary.counts == TablePlan.Counts(lines: 2, added: 1, changed: 1, unchanged: 0, missing: 1))
     #expect(summary.changedStores == ["maple-2"])
     let rows = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0) }
+      try await database.read {
+        try StoreCatalogRepository.catalog(of: "maple-2", at: TestTown.moment, in: $0)
+      }
     ).rows
     #expect(rows.map(\.product.id) == ["m-bun", "m-eggs", "m-milk"])
     #expect(rows.map(\.offer.price.cents) == [50, 1200, 209])
@@ -46,14 +48,16 @@ struct TableImportTests {
     _ = try await Self.run("gtin,price,name\n2990000000019,1.99,Milk of the Meadow\n", into: database)
 
     let rows = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0) }
+      try await database.read {
+        try StoreCatalogRepository.catalog(of: "maple-2", at: TestTown.moment, in: $0)
+      }
     ).rows
     let milk = try #require(rows.first { $0.product.id == "m-milk" })
     #expect(milk.product.name == "Milk of the Meadow")
     #expect(milk.product.brand == "Meadow")
     #expect(milk.offer.price == Money(cents: 199))
     let found = try await database.read {
-      try ProductPageStore.page(
+      try ProductPageRepository.page(
         of: "maple-1", ProductQuery(search: "milk of the meadow"), at: TestTown.moment, in: $0)
     }
     #expect(found?.rows.map(\.product.id) == ["m-milk"])
@@ -67,7 +71,9 @@ struct TableImportTests {
     _ = try await Self.run(table, into: database)
 
     let rows = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0) }
+      try await database.read {
+        try StoreCatalogRepository.catalog(of: "maple-2", at: TestTown.moment, in: $0)
+      }
     ).rows
     #expect(rows.contains { $0.product.id == "maple.29900008" && $0.product.gtin == "29900008" })
   }
@@ -82,7 +88,9 @@ struct TableImportTests {
 
     #expect(summary.counts.changed == 2)
     let rows = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0) }
+      try await database.read {
+        try StoreCatalogRepository.catalog(of: "maple-2", at: TestTown.moment, in: $0)
+      }
     ).rows
     #expect(rows.map(\.offer.price.cents) == [405, 200])
   }

@@ -19,23 +19,23 @@ struct WorldImportTests {
         == CatalogImport.Summary(
           organisations: 3, stores: 4, products: 7, offers: 8, discounts: 4, maps: 1, menus: 1, streets: 2,
           changedStores: ["maple-1", "maple-2", "penny-1"]))
-    let maple = try #require(try await database.read { try CatalogStore.store("maple-1", in: $0) })
+    let maple = try #require(try await database.read { try CatalogRepository.store("maple-1", in: $0) })
     #expect(maple.store.address.zip == "98701")
     #expect(maple.organisation.membership == "Maple Card")
     let loyalty = try LoyaltyProgramme(points: 1, step: Money(cents: 200), pointHundredths: 100)
     #expect(maple.organisation.loyalty == loyalty)
     #expect([maple.productCount, maple.catalogUpdated] == [5, TestTown.now])
     #expect(maple.hasMap)
-    let map = try #require(try await database.read { try StoreMapStore.map("map-1", in: $0) })
+    let map = try #require(try await database.read { try StoreMapRepository.map("map-1", in: $0) })
     #expect(map.grid.count == 5)
     #expect(map.legend["C"] == StoreMap.Mark(kind: .shelf, department: .pantry, emoji: "🍅"))
     #expect(map.legend["."]?.kind == .floor)
     #expect(map.aisles == [StoreMap.Aisle(number: 2, cell: StoreMap.Cell(row: 1, column: 5))])
     let menu = try #require(
-      try await database.read { try MenuStore.menus(of: ["roma-1", "maple-1"], in: $0) }["roma-1"])
+      try await database.read { try MenuRepository.menus(of: ["roma-1", "maple-1"], in: $0) }["roma-1"])
     #expect(menu.groups.map { $0.dishes.map(\.id) } == [["margherita", "diavola"], ["water"]])
     #expect(menu.groups[0].dishes[0].prices[1] == .init(size: "large", price: Money(cents: 1300)))
-    #expect(try await database.read { try StreetStore.streets(in: $0) }.map(\.kind) == [.main, .water])
+    #expect(try await database.read { try StreetRepository.streets(in: $0) }.map(\.kind) == [.main, .water])
   }
 
   @Test(
@@ -61,7 +61,7 @@ struct WorldImportTests {
 
     _ = try await CatalogImport(database) { TestTown.now }.run(world: Array(rich.utf8))
 
-    let map = try #require(try await database.read { try StoreMapStore.map("map-1", in: $0) })
+    let map = try #require(try await database.read { try StoreMapRepository.map("map-1", in: $0) })
     #expect(map.legend["^"] == StoreMap.Mark(kind: .floor, way: .right))
     #expect(map.legend["e"] == StoreMap.Mark(kind: .shelf, department: .deli, isEndCap: true))
     #expect(map.aisles == [.init(number: 2, name: "Tins", cell: .init(row: 1, column: 5))])
@@ -99,7 +99,7 @@ struct WorldImportTests {
     let summary = try await CatalogImport(database) { TestTown.now }.run(world: Array(document.utf8))
 
     #expect(summary.changedStores == ["maple-1", "maple-2"])
-    let maple = try #require(try await database.read { try CatalogStore.store("maple-1", in: $0) })
+    let maple = try #require(try await database.read { try CatalogRepository.store("maple-1", in: $0) })
     let tax = TillRules.SalesTax(rate: 8_875, on: [.care, .pets])
     let rules = try TillRules(taxes: [tax], bag: Money(cents: 10), cashStep: Money(cents: 5))
     #expect(maple.store.till == rules)
@@ -123,7 +123,7 @@ struct WorldImportTests {
 
     let gone = try await CatalogImport(database) { TestTown.now + 9 }.run(
       world: Array(TestTown.document.utf8))
-    let bare = try #require(try await database.read { try CatalogStore.store("maple-1", in: $0) })
+    let bare = try #require(try await database.read { try CatalogRepository.store("maple-1", in: $0) })
     #expect(gone.changedStores == ["maple-1", "maple-2"])
     #expect(bare.store.till == .none)
     #expect(bare.organisation.loyalty != nil && bare.organisation.loyalty?.payLot == nil)
@@ -151,7 +151,7 @@ struct WorldImportTests {
   @Test("Hours of which a later rule leaves nothing are worth a look, and refuse nothing (G-21)")
   func overruledHours() async throws {
     var world = CatalogWorld()
-    world.organisations = [Organisation(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
+    world.organisations = [Organization(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
     for (id, hours) in [
       ("split", "Mo-Fr 08:30-12:30,14:30-19:00; Sa 09:00-12:00"),
       ("twice", "Mo-Fr 08:30-12:30; Mo-Fr 14:30-19:00"),
@@ -176,7 +176,7 @@ struct WorldImportTests {
   /// A shop with bananas at 0.79, apples at 3.99 a pound, and jam that has no price yet.
   private static func shop(_ rules: [(id: String, rule: Discount.Rule, product: String)]) -> CatalogWorld {
     var world = CatalogWorld()
-    world.organisations = [Organisation(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
+    world.organisations = [Organization(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
     world.stores = [
       Store(
         id: "s", organisationID: "o", name: "Shop",
@@ -259,13 +259,13 @@ struct WorldImportTests {
   @Test("A new price changes the catalogs that show it, and no other")
   func revisions() async throws {
     let database = try await TestTown.database()
-    let before = try await database.read { try CatalogStore.store("maple-1", in: $0) }?.catalogRevision
+    let before = try await database.read { try CatalogRepository.store("maple-1", in: $0) }?.catalogRevision
 
     let summary = try await CatalogImport(database) { TestTown.now + 5 }.run(
       world: TestTown.document(replacing: #""priceCents": 199"#, with: #""priceCents": 189"#))
 
     #expect(summary.changedStores == ["maple-1"])
-    let after = try #require(try await database.read { try CatalogStore.store("maple-1", in: $0) })
+    let after = try #require(try await database.read { try CatalogRepository.store("maple-1", in: $0) })
     #expect(after.catalogRevision != before)
     #expect(after.catalogUpdated == TestTown.now + 5)
   }
@@ -280,7 +280,7 @@ struct WorldImportTests {
     _ = try await CatalogImport(database) { TestTown.now }.run(world: Array(later.utf8))
 
     let rows = try await database.read {
-      try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0)
+      try StoreCatalogRepository.catalog(of: "maple-2", at: TestTown.moment, in: $0)
     }?.rows
     #expect(rows?.map(\.product.id) == ["m-eggs", "m-peas", "m-milk"])
   }

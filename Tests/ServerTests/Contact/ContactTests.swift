@@ -213,12 +213,12 @@ struct ContactTests {
   func bounded() async throws {
     let town = try await Self.town()
     try await town.database.write { [secrets = town.dependencies.secrets] writer in
-      for number in 1...EnquiryLimits.open {
-        let arrival = EnquiryStore.Arrival(
+      for number in 1...ContactLimits.open {
+        let arrival = ContactMessageRepository.Arrival(
           id: "old-\(number)",
-          enquiry: Enquiry(name: "Bo", email: EmailAddress("bo@example.org")!, message: "Hello"),
+          enquiry: ContactMessage(name: "Bo", email: EmailAddress("bo@example.org")!, message: "Hello"),
           restaurant: "roma-1", account: nil)
-        _ = try EnquiryStore.keep(arrival, at: number, within: .unbounded, secrets, in: writer)
+        _ = try ContactMessageRepository.keep(arrival, at: number, within: .unbounded, secrets, in: writer)
       }
     }
 
@@ -239,7 +239,7 @@ struct ContactTests {
       seen += try page.member("enquiries").elements().map { try $0.member("id").text() }
       next = try page.optionalMember("next")?.text()
     } while next != nil
-    #expect(seen.count == EnquiryLimits.open + 1)
+    #expect(seen.count == ContactLimits.open + 1)
     #expect(Set(seen).count == seen.count)
   }
 

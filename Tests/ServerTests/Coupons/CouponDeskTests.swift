@@ -266,7 +266,7 @@ struct CouponDeskTests {
     try await desk.town.database.write { writer in
       for number in 0..<CouponLimits.coupons {
         let coupon = StoreCoupon(id: "c\(number)", organisationID: "maple", title: "\(number)")
-        try CouponKeeping.add(coupon, at: TestTown.now, on: TestTown.day, in: writer)
+        try CouponWriter.add(coupon, at: TestTown.now, on: TestTown.day, in: writer)
       }
     }
 

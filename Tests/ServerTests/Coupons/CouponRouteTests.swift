@@ -27,7 +27,7 @@ struct CouponRouteTests {
     let database = try await TestTown.database()
     try await database.write { writer in
       for coupon in coupons {
-        try CouponKeeping.add(coupon, at: TestTown.now, on: TestTown.day, in: writer)
+        try CouponWriter.add(coupon, at: TestTown.now, on: TestTown.day, in: writer)
       }
     }
     return ServiceClient(try .forTests(database: database))
@@ -125,7 +125,7 @@ struct CouponRouteTests {
     let database = try await TestTown.database()
     let milk = try coupon("milk", stores: ["maple-1"])
     try await database.write { writer in
-      try CouponKeeping.add(milk, at: TestTown.now, on: TestTown.day, in: writer)
+      try CouponWriter.add(milk, at: TestTown.now, on: TestTown.day, in: writer)
       try writer.run("DELETE FROM product WHERE id = 'm-milk'")
     }
 
@@ -143,8 +143,8 @@ struct CouponRouteTests {
     let made = ending
 
     let kept = try await database.write { writer in
-      try CouponKeeping.add(made, at: TestTown.now, on: TestTown.day, in: writer)
-      return try CouponStore.coupon("ending", of: "maple", in: writer)
+      try CouponWriter.add(made, at: TestTown.now, on: TestTown.day, in: writer)
+      return try CouponRepository.coupon("ending", of: "maple", in: writer)
     }
 
     #expect(kept.coupon.firstDay?.text == "2026-12-01")
@@ -158,7 +158,7 @@ struct CouponRouteTests {
       let wanted = longer
       let refusal = await #expect(throws: CouponRefusal.self) {
         try await database.write { writer in
-          try CouponKeeping.change(to: wanted, from: made, on: TestTown.day, in: writer)
+          try CouponWriter.change(to: wanted, from: made, on: TestTown.day, in: writer)
         }
       }
       #expect(refusal?.problem.place == code)

@@ -119,7 +119,7 @@ struct PersonalDiscountTests {
   @Test("Whom it names is told of it once, and nobody else, however much they need it (N-24, N-34)")
   func told() async throws {
     let scene = try await Scene()
-    let herald = Herald(scene.town.dependencies.identity)
+    let herald = OfferNotifier(scene.town.dependencies.identity)
     for person in [scene.ann, scene.bo] {
       try await person.needs("Milk", at: "maple-1", town: scene.town)
       try await person.takesMessages(at: "https://push.example.net/\(person.nickname)")

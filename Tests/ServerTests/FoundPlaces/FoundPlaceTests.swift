@@ -161,7 +161,7 @@ struct FoundPlaceTests {
 
     _ = try await people[2].post(Self.path, Self.body(Self.find(aisle: 9)))
     let rebuilt = try await Self.told(town)
-    for old in FoundPlaceStore.old(at: town.clock.now) { try await town.database.take(old) }
+    for old in FoundPlaceRepository.old(at: town.clock.now) { try await town.database.take(old) }
     let kept = try await town.database.read { reader in
       (
         marks: try reader.integer("SELECT count(*) FROM found_mark"),
@@ -180,7 +180,7 @@ struct FoundPlaceTests {
     #expect(try await Self.told(town) == ["milk dairy 9: 3"])
     town.clock.advance(seconds: 60 * 86_400)
     #expect(try await Self.told(town) == [])
-    for old in FoundPlaceStore.old(at: town.clock.now) { try await town.database.take(old) }
+    for old in FoundPlaceRepository.old(at: town.clock.now) { try await town.database.take(old) }
     #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM found_place") } == 0)
   }
 
@@ -189,7 +189,7 @@ struct FoundPlaceTests {
     let town = try await Self.town()
     let people = try await Self.people(2, in: town)
     _ = try await people[0].post(Self.path, Self.body(Self.find(aisle: 4)))
-    let period = FoundPlaceStore.period(at: town.clock.now)
+    let period = FoundPlaceRepository.period(at: town.clock.now)
     try await town.database.write { writer in
       for number in 1..<FoundPlaceLimits.ofStore {
         try writer.run(

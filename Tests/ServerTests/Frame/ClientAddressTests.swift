@@ -59,7 +59,7 @@ struct ClientAddressTests {
   func notice() async throws {
     for (proxies, expected) in [("", 1), ("10.0.0.0/8", 1), ("127.0.0.1", 0)] {
       let told = Messages()
-      let notice = try ForwardedNotice(Self.configuration(proxies))
+      let notice = try ForwardedHeaderWarning(Self.configuration(proxies))
       for header in [nil, "1.2.3.4", "5.6.7.8"] {
         var fields: HTTPFields = [:]
         if let header { fields[.xForwardedFor] = header }
@@ -85,7 +85,7 @@ struct ClientAddressTests {
     let told = Messages()
     var configuration = try Self.configuration(proxies)
     configuration.publicAddress = address
-    let notice = ForwardedNotice(configuration)
+    let notice = ForwardedHeaderWarning(configuration)
 
     for _ in 0..<3 {
       var context = try Self.context("127.0.0.1")
@@ -109,10 +109,10 @@ struct ClientAddressTests {
       body: RequestBody(buffer: ByteBuffer()))
   }
 
-  private static func context(_ peer: String) throws -> ServerContext {
+  private static func context(_ peer: String) throws -> AppRequestContext {
     let channel = NIOAsyncTestingChannel()
     channel.remoteAddress = try NIOCore.SocketAddress(ipAddress: peer, port: 40_000)
-    return ServerContext(
+    return AppRequestContext(
       source: ApplicationRequestContextSource(
         channel: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
   }

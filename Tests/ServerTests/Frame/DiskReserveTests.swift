@@ -129,7 +129,7 @@ struct DiskReserveTests {
   func told() async throws {
     let told = Messages()
     let clock = TownClock()
-    let notice = FullNotice(told.logger, clock: clock.wallClock)
+    let notice = DiskFullWarning(told.logger, clock: clock.wallClock)
     let disk = DiskReserve { DiskReserve.Space(free: 0, total: 1 << 30) }
     let database = try await TestTown.emptyDatabase()
     func ask(_ quota: StorageQuota) async throws {

@@ -112,10 +112,10 @@ struct LoudNetworkTests {
       path, .post, [.xForwardedFor: address, .contentType: "application/json"], streaming: body)
   }
 
-  private static func context() throws -> ServerContext {
+  private static func context() throws -> AppRequestContext {
     let channel = NIOAsyncTestingChannel()
     channel.remoteAddress = try NIOCore.SocketAddress(ipAddress: "127.0.0.1", port: 40_000)
-    return ServerContext(
+    return AppRequestContext(
       source: ApplicationRequestContextSource(
         channel: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
   }

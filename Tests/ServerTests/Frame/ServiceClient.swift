@@ -13,7 +13,7 @@ import NIOEmbedded
 
 /// Calls the routes with all middleware, without a socket.
 struct ServiceClient {
-  private let responder: RouterResponder<ServerContext>
+  private let responder: RouterResponder<AppRequestContext>
   /// The client's address.
   private let peer: NIOCore.SocketAddress?
 
@@ -42,7 +42,7 @@ struct ServiceClient {
     let channel = NIOAsyncTestingChannel()
     channel.remoteAddress = peer
     let source = ApplicationRequestContextSource(channel: channel, logger: logger)
-    let response = try await responder.respond(to: request, context: ServerContext(source: source))
+    let response = try await responder.respond(to: request, context: AppRequestContext(source: source))
     let collected = CollectedBody()
     // A stream of events does not end.
     if response.headers[.contentType] != "text/event-stream" { try await response.body.write(collected) }

@@ -48,7 +48,7 @@ struct Counter {
   }
 
   func revision(_ store: String = "maple-2") async throws -> String? {
-    try await town.database.read { try StoreCatalogStore.revision(of: store, in: $0) }
+    try await town.database.read { try StoreCatalogRepository.revision(of: store, in: $0) }
   }
 
   /// Sends a table, and waits until it was read.

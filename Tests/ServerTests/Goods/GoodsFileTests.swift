@@ -112,10 +112,10 @@ struct GoodsFileTests {
     try await counter.town.desk.setRole("none", for: "maple", "Eda")
     let before = try await TestTown.dump(counter.town.database)
 
-    await #expect(throws: OrganisationRefusal.unknownOrganisation) {
+    await #expect(throws: OrganizationRefusal.unknownOrganisation) {
       try await tables.run(
         .bytes(Array("id;price\nm-milk;2,50\n".utf8)), organisation: "maple", store: "maple-2",
-        allowing: { writer in try OrganisationAccess.require(member, .editor, in: writer) })
+        allowing: { writer in try OrganizationAccess.require(member, .editor, in: writer) })
     }
 
     #expect(try await TestTown.dump(counter.town.database) == before)

@@ -71,7 +71,7 @@ struct GoodsPictureTests {
   private func catalog(_ counter: Counter) async throws -> JSONNode {
     let moment = TestTown.moment
     let catalog = try await counter.town.database.read { reader in
-      try StoreCatalogStore.catalog(of: "maple-2", at: moment, in: reader)
+      try StoreCatalogRepository.catalog(of: "maple-2", at: moment, in: reader)
     }
     return try JSONNode(reading: Array(CatalogDocument(try #require(catalog)).bytes.readableBytesView))
   }
@@ -149,7 +149,7 @@ struct GoodsPictureTests {
       Self.path, .put, [.contentType: "text/html", .cookie: counter.eda.cookie], body: TinyPictures.png)
     await #expect(throws: PictureRefusal.tooLarge(width: 1_025, height: 10, most: 1_024)) {
       try await counter.town.database.write { writer in
-        try GoodsPictureStore.set(wide, of: "m-milk", of: "maple", at: TestTown.now, in: writer)
+        try GoodsPictureRepository.set(wide, of: "m-milk", of: "maple", at: TestTown.now, in: writer)
       }
     }
 
@@ -227,14 +227,14 @@ struct GoodsPictureTests {
       let salt = Product(
         id: "b-salt", organisationID: "bee", name: "Salt", item: "Salt", department: .spices, emoji: "🧂",
         size: Quantity(500, .gram), weightGrams: 500)
-      try GoodsStore.add(salt, at: TestTown.now, in: writer)
-      try GoodsPictureStore.add(
+      try GoodsRepository.add(salt, at: TestTown.now, in: writer)
+      try GoodsPictureRepository.add(
         TinyPictures.png, of: "b-salt", of: "bee", at: TestTown.now, in: writer)
     }
     let kept = try await pictures(counter)
 
     try await counter.town.database.write { writer in
-      try OrganisationErasure.eraseUnlessPublic("bee", in: writer)
+      try OrganizationErasure.eraseUnlessPublic("bee", in: writer)
     }
 
     #expect(kept == 1)

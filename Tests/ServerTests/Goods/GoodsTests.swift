@@ -156,7 +156,7 @@ struct GoodsTests {
     #expect(try await counter.row("m-peas").member("byWeight").value == .null)
     // From the database: who asks for a catalog twice within a second gets the same.
     let after = try await counter.town.database.read {
-      try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0)
+      try StoreCatalogRepository.catalog(of: "maple-2", at: TestTown.moment, in: $0)
     }
     #expect(try #require(after).rows.allSatisfy { $0.product.byWeight == nil })
   }
@@ -343,12 +343,14 @@ struct GoodsTests {
   func anotherKey() async throws {
     let counter = try await Self.counterWithSecrets()
     let both = SecretKeys(masters: [1: Array(0..<32), 2: Array(32..<64)])
-    try await counter.town.database.write { _ = try SealedAddressStore.sealAnew(both, in: $0) }
+    try await counter.town.database.write { _ = try SealedAddressRepository.sealAnew(both, in: $0) }
     let later = SecretKeys(masters: [2: Array(32..<64)])
     let server = counter.town.with { $0.secrets = later }
     let eda = Person(client: server.client, cookie: counter.eda.cookie)
 
-    let missing = try await counter.town.database.read { try SealedAddressStore.missingKeys(later, in: $0) }
+    let missing = try await counter.town.database.read {
+      try SealedAddressRepository.missingKeys(later, in: $0)
+    }
     let eggs = try await eda.get(Counter.path + "/products/m-eggs?store=maple-2").json
     let drafts = try await eda.get(Counter.path + "/drafts").json.member("drafts").elements()
 
@@ -364,12 +366,12 @@ struct GoodsTests {
 
     let (missing, numbers) = try await counter.town.database.read { reader in
       (
-        try SealedAddressStore.missingKeys(other, in: reader),
-        try SealedAddressStore.keyNumbers(in: reader)
+        try SealedAddressRepository.missingKeys(other, in: reader),
+        try SealedAddressRepository.keyNumbers(in: reader)
       )
     }
     try await counter.town.database.write { writer in
-      _ = try SealedAddressStore.forgetUnreadable(other, in: writer)
+      _ = try SealedAddressRepository.forgetUnreadable(other, in: writer)
       #expect(try writer.integer("SELECT count(*) FROM offer_stock") == 0)
       #expect(try writer.integer("SELECT count(*) FROM goods_draft") == 0)
     }

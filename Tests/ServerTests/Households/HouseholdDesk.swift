@@ -13,73 +13,78 @@ struct HouseholdDesk: Sendable {
     _ id: String?, named name: String, by account: String, startsEmpty: Bool = false
   ) async throws -> Changed<Household> {
     try await database.write { writer in
-      try HouseholdStore.create(
+      try HouseholdRepository.create(
         id, named: name, by: account, startsEmpty: startsEmpty, timeAndIDs(), within: .unbounded, in: writer)
     }
   }
 
   func rename(_ id: String, _ name: String, by account: String) async throws -> Changed<Household> {
-    try await database.write { try HouseholdStore.rename(id, name, by: account, in: $0) }
+    try await database.write { try HouseholdRepository.rename(id, name, by: account, in: $0) }
   }
 
   func remove(_ member: String, from id: String, by account: String) async throws -> PeopleChange {
     try await database.write { writer in
-      try HouseholdStore.remove(member, from: id, by: account, timeAndIDs(), in: writer)
+      try HouseholdRepository.remove(member, from: id, by: account, timeAndIDs(), in: writer)
     }
   }
 
   func handOver(_ id: String, to next: String, by account: String) async throws -> Changed<Household> {
     try await database.write { writer in
-      try HouseholdStore.handOver(id, to: next, by: account, timeAndIDs(), in: writer)
+      try HouseholdRepository.handOver(id, to: next, by: account, timeAndIDs(), in: writer)
     }
   }
 
   func invite(_ person: String, to id: String, by account: String) async throws -> Changed<
-    InvitationStore.Sent
+    InvitationRepository.Sent
   > {
     try await database.write { writer in
-      try InvitationStore.invite(to: id, by: account, timeAndIDs(), within: .unbounded, in: writer) { _ in
+      try InvitationRepository.invite(to: id, by: account, timeAndIDs(), within: .unbounded, in: writer) {
+        _ in
         person
       }
     }
   }
 
   func withdraw(_ id: String, from household: String, by account: String) async throws -> PeopleChange {
-    try await database.write { try InvitationStore.withdraw(id, from: household, by: account, in: $0) }
+    try await database.write { try InvitationRepository.withdraw(id, from: household, by: account, in: $0) }
   }
 
   func accept(_ id: String, by account: String) async throws -> Changed<Household> {
     try await database.write { writer in
-      try InvitationStore.accept(id, by: account, timeAndIDs(), within: .unbounded, in: writer)
+      try InvitationRepository.accept(id, by: account, timeAndIDs(), within: .unbounded, in: writer)
     }
   }
 
   func decline(_ id: String, by account: String) async throws -> PeopleChange {
-    try await database.write { try InvitationStore.decline(id, by: account, timeAndIDs(), in: $0) }
+    try await database.write { try InvitationRepository.decline(id, by: account, timeAndIDs(), in: $0) }
   }
 }
 
 /// Links, by the hashes of their secrets.
 extension HouseholdDesk {
-  func makeLink(_ hash: [UInt8], to id: String, by account: String) async throws -> HouseholdLinkStore.Kept {
+  func makeLink(_ hash: [UInt8], to id: String, by account: String) async throws
+    -> HouseholdLinkRepository.Kept
+  {
     try await database.write { writer in
-      try HouseholdLinkStore.make(
+      try HouseholdLinkRepository.make(
         for: id, hash: hash, by: account, timeAndIDs(), within: .unbounded, in: writer)
     }.answer
   }
 
   func withdrawLink(_ id: String, from household: String, by account: String) async throws {
-    try await database.write { try HouseholdLinkStore.withdraw(id, from: household, by: account, in: $0) }
+    try await database.write {
+      try HouseholdLinkRepository.withdraw(id, from: household, by: account, in: $0)
+    }
   }
 
-  func preview(_ hash: [UInt8]) async throws -> HouseholdLinkStore.Preview {
+  func preview(_ hash: [UInt8]) async throws -> HouseholdLinkRepository.Preview {
     let now = timeAndIDs().now
-    return try await database.read { try HouseholdLinkStore.preview(hash: hash, at: now, in: $0) }
+    return try await database.read { try HouseholdLinkRepository.preview(hash: hash, at: now, in: $0) }
   }
 
   func join(by hash: [UInt8], _ account: String) async throws -> Changed<Household> {
     try await database.write { writer in
-      try HouseholdLinkStore.join(hash: hash, by: account, timeAndIDs(), within: .unbounded, in: writer)
+      try HouseholdLinkRepository.join(hash: hash, by: account, timeAndIDs(), within: .unbounded, in: writer)
     }
   }
 }

@@ -61,7 +61,7 @@ struct HouseholdLinkTests {
     _ = try await town.households.makeLink([7], to: home, by: ann)
     let timeAndIDs = town.households.timeAndIDs
     let later = HouseholdDesk(database: town.database) {
-      TimeAndIDs(now: timeAndIDs().now + HouseholdLinkStore.lifetime, newID: timeAndIDs().newID)
+      TimeAndIDs(now: timeAndIDs().now + HouseholdLinkRepository.lifetime, newID: timeAndIDs().newID)
     }
 
     await #expect(throws: HouseholdRefusal.linkExpired) { try await later.join(by: [7], bo) }
@@ -69,7 +69,7 @@ struct HouseholdLinkTests {
 
   @Test("A household has ten open links at most")
   func most() async throws {
-    for number in 0..<UInt8(HouseholdLinkStore.mostOpen) {
+    for number in 0..<UInt8(HouseholdLinkRepository.mostOpen) {
       _ = try await town.households.makeLink([number], to: home, by: ann)
     }
 

@@ -37,10 +37,11 @@ struct HouseholdLogTests {
   }
 
   private func page(
-    for account: String, before cursor: HouseholdLogStore.Cursor? = nil, limit: Int = 50, since time: Int = 0
-  ) async throws -> (entries: [HouseholdLogStore.Entry], next: HouseholdLogStore.Cursor?) {
+    for account: String, before cursor: HouseholdLogRepository.Cursor? = nil, limit: Int = 50,
+    since time: Int = 0
+  ) async throws -> (entries: [HouseholdLogRepository.Entry], next: HouseholdLogRepository.Cursor?) {
     try await town.database.read { [home] reader in
-      try HouseholdLogStore.page(
+      try HouseholdLogRepository.page(
         of: home, for: account, before: cursor, limit: limit, since: time, in: reader)
     }
   }
@@ -66,7 +67,7 @@ struct HouseholdLogTests {
     for revision in 1...3 { for position in 0..<2 { try await note(revision, position, "item", "i1") } }
 
     var seen: [String] = []
-    var cursor: HouseholdLogStore.Cursor?
+    var cursor: HouseholdLogRepository.Cursor?
     repeat {
       let page = try await page(for: "bo", before: cursor, limit: limit)
       #expect(page.entries.count <= limit)
@@ -96,6 +97,6 @@ struct HouseholdLogTests {
 
   @Test("What is no cursor is refused", arguments: ["", "1", "1.", ".1", "-1.0", "1.0.0", "a.b", "1e3.0"])
   func cursors(text: String) {
-    #expect(HouseholdLogStore.Cursor(text) == nil)
+    #expect(HouseholdLogRepository.Cursor(text) == nil)
   }
 }

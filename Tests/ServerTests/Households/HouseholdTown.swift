@@ -53,7 +53,7 @@ final class HouseholdTown: Sendable {
         VALUES (\(id), \(own), \(nickname), \(id), '', \([UInt8](id.utf8)), \([UInt8](id.utf8)), \(false),
           1, \(false), 1, \(timeAndIDs.now), \(timeAndIDs.now))
         """)
-      try HouseholdStore.join(own, id, isLeader: true, timeAndIDs, in: writer)
+      try HouseholdRepository.join(own, id, isLeader: true, timeAndIDs, in: writer)
     }
     return id
   }
@@ -81,12 +81,12 @@ final class HouseholdTown: Sendable {
   }
 
   func seen(by account: String) async throws -> [Household] {
-    try await database.read { reader in try HouseholdStore.documents(for: account, in: reader) }
+    try await database.read { reader in try HouseholdRepository.documents(for: account, in: reader) }
   }
 
   func told(_ account: String) async throws -> [String] {
     try await database.read { reader in
-      try NoticeStore.notices(of: account, in: reader).reversed().map(\.kind)
+      try NotificationRepository.notices(of: account, in: reader).reversed().map(\.kind)
     }
   }
 

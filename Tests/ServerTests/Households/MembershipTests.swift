@@ -25,7 +25,7 @@ struct MembershipTests {
 
     let sent = try await town.households.invite("bo", to: home, by: ann)
     let received = try await town.database.read { reader in
-      try InvitationStore.received(by: "bo", in: reader)
+      try InvitationRepository.received(by: "bo", in: reader)
     }
     let joined = try await town.households.accept(sent.answer.id, by: bo)
 
@@ -173,17 +173,17 @@ struct MembershipTests {
 
   @Test("A person is told two hundred things at most; the oldest go")
   func notices() async throws {
-    let facts = Notice.Facts(household: "h", householdName: "Home")
+    let facts = AccountNotification.Facts(household: "h", householdName: "Home")
     try await town.database.write { writer in
-      for _ in 0..<Notice.mostKept + 5 {
-        try NoticeStore.tell("ann", .joined, facts, town.timeAndIDs, in: writer)
+      for _ in 0..<AccountNotification.mostKept + 5 {
+        try NotificationRepository.tell("ann", .joined, facts, town.timeAndIDs, in: writer)
       }
-      try NoticeStore.tell("ann", .left, facts, town.timeAndIDs, in: writer)
+      try NotificationRepository.tell("ann", .left, facts, town.timeAndIDs, in: writer)
     }
 
     let told = try await town.told(ann)
 
-    #expect(told.count == Notice.mostKept)
+    #expect(told.count == AccountNotification.mostKept)
     #expect(told.last == "left")
   }
 

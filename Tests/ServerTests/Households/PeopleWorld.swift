@@ -6,7 +6,7 @@ import TestKit
 
 /// A model of random membership actions and their expected results.
 struct PeopleWorld {
-  enum Deed: CaseIterable {
+  enum Action: CaseIterable {
     case create, invite, withdraw, accept, decline, remove, leave, handOver, erase
   }
 
@@ -34,7 +34,7 @@ struct PeopleWorld {
   mutating func step(on town: HouseholdTown) async throws -> (
     words: String, expected: Problem.Code?, found: Problem.Code?
   ) {
-    let deed = Deed.allCases.randomElement(using: &generator)!
+    let deed = Action.allCases.randomElement(using: &generator)!
     let actor = people.randomElement(using: &generator)!
     let other = people.randomElement(using: &generator)!
     let home = households.keys.sorted().randomElement(using: &generator) ?? "nowhere"
@@ -49,7 +49,7 @@ struct PeopleWorld {
   }
 
   /// The expected refusal, from the model alone.
-  private func refusal(_ deed: Deed, _ actor: String, _ other: String, _ home: String) -> Problem.Code? {
+  private func refusal(_ deed: Action, _ actor: String, _ other: String, _ home: String) -> Problem.Code? {
     let household = households[home]
     let isMember = household?.members.contains(actor) ?? false
     let leads = household?.leader == actor
@@ -78,7 +78,7 @@ struct PeopleWorld {
   }
 
   private mutating func act(
-    _ deed: Deed, _ actor: String, _ other: String, _ home: String, on town: HouseholdTown
+    _ deed: Action, _ actor: String, _ other: String, _ home: String, on town: HouseholdTown
   ) async throws {
     switch deed {
     case .create:

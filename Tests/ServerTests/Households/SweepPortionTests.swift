@@ -21,7 +21,7 @@ struct SweepPortionTests {
     let now = town.clock.now
     try await town.database.write { writer in
       for (person, count) in [(ann, 730), (bo, 410)] {
-        try Self.fill(person, count, at: now - HouseholdLogStore.lifetime, writer)
+        try Self.fill(person, count, at: now - HouseholdLogRepository.lifetime, writer)
         try Self.fill(person, 25, at: now, writer, from: count)
         try HouseholdLogSizes.countAnew(person.household, in: writer)
       }

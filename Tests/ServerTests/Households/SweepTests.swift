@@ -26,7 +26,7 @@ struct SweepTests {
       for position in 0..<sweep.mostLogEntries + extra {
         try note(ann.household, 2, position, at: now, writer)
       }
-      try note(ann.household, 1, 0, at: now - HouseholdLogStore.lifetime - 1, writer)
+      try note(ann.household, 1, 0, at: now - HouseholdLogRepository.lifetime - 1, writer)
       try HouseholdLogSizes.countAnew(ann.household, in: writer)
     }
 
@@ -73,7 +73,7 @@ struct SweepTests {
   func sessions() async throws {
     _ = try await town.register("Ann")
 
-    let days = Int(SessionStore.inactivity / 86_400_000)
+    let days = Int(SessionRepository.inactivity / 86_400_000)
     #expect(try await counts(of: "session", after: [0, days - 1, 1]) == [1, 1, 0])
   }
 

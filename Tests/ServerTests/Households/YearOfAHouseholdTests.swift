@@ -49,7 +49,7 @@ struct YearOfAHouseholdTests {
   /// Prints the tables that have rows.
   private static func tell(_ months: [[String: Int]], _ bytes: [Int]) {
     print("Rows after each month of a household of two: 14 entries a week, ticked, removed, corrected.")
-    for table in KeptTables.all.map(\.description) where months[11][table, default: 0] > 0 {
+    for table in BackupTables.all.map(\.description) where months[11][table, default: 0] > 0 {
       let counts = months.map { String($0[table, default: 0]) }
       print("  \(table): \(counts.joined(separator: " "))")
     }

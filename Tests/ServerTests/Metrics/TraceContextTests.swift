@@ -97,7 +97,7 @@ struct TraceContextTests {
           method: .get, scheme: "http", authority: "localhost", path: "/health",
           headerFields: [.traceParent: parent]),
         body: RequestBody(buffer: ByteBuffer())),
-      context: ServerContext(source: source))
+      context: AppRequestContext(source: source))
 
     let line = try #require(told.withLock { $0.first })
     #expect(line["trace"]?.description == trace)

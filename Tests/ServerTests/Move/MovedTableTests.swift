@@ -14,7 +14,7 @@ struct MovedTableTests {
     let names = MovedTable.all.map(\.name.description)
 
     #expect(Set(names).count == names.count)
-    #expect(Set(names + ["migration"]) == Set(KeptTables.all.map(\.description)))
+    #expect(Set(names + ["migration"]) == Set(BackupTables.all.map(\.description)))
     for (place, table) in MovedTable.all.enumerated() {
       let name = names[place]
       let (key, referred) = try await database.read { reader in

@@ -174,7 +174,7 @@ struct DataImportTests {
     let zoe = try await town.register("Zoe")
     let ann = try await town.register("Ann")
     let desk = DataImport(town.dependencies.households)
-    let context = ServerContext(
+    let context = AppRequestContext(
       source: ApplicationRequestContextSource(
         channel: NIOAsyncTestingChannel(), logger: town.dependencies.logger))
     let export = zipFile([("data.json", document(rows: []))])
@@ -183,7 +183,7 @@ struct DataImportTests {
     await gate.isReached()
 
     // Refused before the second file is read, regardless of other accounts.
-    await #expect(throws: BringingRefusal.anotherUnderWay) {
+    await #expect(throws: UploadRefusal.anotherUnderWay) {
       try await desk.bring(RequestBody(buffer: ByteBuffer(bytes: export)), to: zoe.id, context)
     }
     let others = try await desk.bring(RequestBody(buffer: ByteBuffer(bytes: export)), to: ann.id, context)

@@ -106,9 +106,9 @@ struct FullLife {
         INSERT INTO passkey (id, account_id, algorithm, public_key, sign_count, name, created)
         VALUES ('passkey', \(zoe.id), -8, \([UInt8](repeating: 0, count: 32)), 0, 'Phone', 1)
         """)
-      try AuthenticatorStore.propose([1, 2, 3], for: zoe.id, at: clock.now, secrets, in: writer)
-      _ = try RecoveryCodeStore.replace(of: zoe.id, .system, in: writer)
-      try RegistrationLinkStore.make("secret", id: "link", by: zoe.id, at: clock.now, in: writer)
+      try AuthenticatorRepository.propose([1, 2, 3], for: zoe.id, at: clock.now, secrets, in: writer)
+      _ = try RecoveryCodeRepository.replace(of: zoe.id, .system, in: writer)
+      try RegistrationLinkRepository.make("secret", id: "link", by: zoe.id, at: clock.now, in: writer)
       try writer.run(
         "INSERT INTO organisation (id, kind, name, emoji) VALUES ('maple', 'grocer', 'Maple', '')")
       try writer.run(

@@ -69,10 +69,10 @@ struct PushTests {
 
   @Test("After each failure a message waits longer, at least as long as it was asked to, and not for ever")
   func waiting() {
-    let waits = (1...5).map { PushErrandStore.wait(afterAttempt: $0, asked: nil) / Milliseconds.second }
+    let waits = (1...5).map { PushJobRepository.wait(afterAttempt: $0, asked: nil) / Milliseconds.second }
 
     #expect(waits == [30, 120, 480, 1_920, 7_680])
-    #expect(PushErrandStore.wait(afterAttempt: 1, asked: 90_000) == 90_000)
-    #expect(PushErrandStore.wait(afterAttempt: 1, asked: .max) == 6 * Milliseconds.hour)
+    #expect(PushJobRepository.wait(afterAttempt: 1, asked: 90_000) == 90_000)
+    #expect(PushJobRepository.wait(afterAttempt: 1, asked: .max) == 6 * Milliseconds.hour)
   }
 }

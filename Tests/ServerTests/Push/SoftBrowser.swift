@@ -7,7 +7,7 @@ import FoundationEssentials
 /// The push support of a browser: holds a key and decrypts messages.
 struct SoftBrowser {
   let key = P256.KeyAgreement.PrivateKey()
-  let secret = Chance.system.bytes(16)
+  let secret = RandomSource.system.bytes(16)
 
   var publicKey: String { key.publicKey.x963Representation.asToken() }
 

@@ -26,7 +26,7 @@ struct ReceiptRouteTests {
     var limits = ChildProgram.Limits()
     limits.seconds = seconds
     return try await AccountTown(configuration: configuration).with {
-      $0.letterReader = LetterReader(path: program, limits: limits)
+      $0.letterReader = ReceiptEmailReader(path: program, limits: limits)
     }
   }
 
@@ -70,7 +70,9 @@ struct ReceiptRouteTests {
   @Test("Where no program is named, or it is gone, the app is told to let people type")
   func off() async throws {
     let none = try await town(nil)
-    let gone = try await AccountTown().with { $0.letterReader = LetterReader(path: "/nowhere/tesseract") }
+    let gone = try await AccountTown().with {
+      $0.letterReader = ReceiptEmailReader(path: "/nowhere/tesseract")
+    }
 
     #expect(try await none.guest.get("/v1/configuration").json.member("readsReceipts").flag() == false)
     for town in [none, gone] {

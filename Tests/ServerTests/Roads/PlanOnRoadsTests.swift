@@ -23,11 +23,11 @@ struct PlanOnRoadsTests {
 
   private static var wish: WishBody { WishBody(["milk", "bread"]) }
 
-  private static func place(_ store: String) -> RoadPlace {
-    RoadPlace(town.world.stores.first { $0.id == store }?.position ?? TripTown.home)
+  private static func place(_ store: String) -> RoadLocation {
+    RoadLocation(town.world.stores.first { $0.id == store }?.position ?? TripTown.home)
   }
 
-  private static let home = RoadPlace(TripTown.home)
+  private static let home = RoadLocation(TripTown.home)
 
   /// Returns a service with a routing engine for cars.
   private static func service(_ address: String) async throws -> ServiceClient {
@@ -155,11 +155,12 @@ struct PlanOnRoadsTests {
   @Test("A trip may end elsewhere than it begins")
   func ends() async throws {
     let work = ["latitude": TripTown.home.latitude + 0.03, "longitude": TripTown.home.longitude]
-    let end = RoadPlace(Position(latitude: work["latitude"] ?? 0, longitude: work["longitude"] ?? 0))
+    let end = RoadLocation(Position(latitude: work["latitude"] ?? 0, longitude: work["longitude"] ?? 0))
 
     try await Self.plan(Self.wish.with("end", work)) { answer, engine in
       #expect(engine.asked == ["table 5x5"])
-      #expect(answer.end.map { RoadPlace(Position(latitude: $0.latitude, longitude: $0.longitude)) } == end)
+      #expect(
+        answer.end.map { RoadLocation(Position(latitude: $0.latitude, longitude: $0.longitude)) } == end)
       let trip = try #require(answer.trips.first)
       let last = Self.place(try #require(trip.stores.last))
       #expect(trip.lastLegSeconds == ScriptedEngine.seconds(last.position, end.position))

@@ -12,7 +12,7 @@ struct RecordedAnswerTests {
   private static let valhalla = ValhallaEngine(address: "", mode: .car, hasTraffic: false)
   private static let osrm = OSRMEngine(address: "", mode: .car)
   private static let places = [(42.543212, 1.7354792), (42.5335215, 1.580147), (42.546397, 1.5218296)].map {
-    RoadPlace(Position(latitude: $0.0, longitude: $0.1))
+    RoadLocation(Position(latitude: $0.0, longitude: $0.1))
   }
 
   private static func object(_ bytes: [UInt8]) throws -> NSDictionary {

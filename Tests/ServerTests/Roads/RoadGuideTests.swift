@@ -39,11 +39,11 @@ struct RoadGuideTests {
   private static let leaving = WallMinute(CalendarDay(dayNumber: 20_000), minute: 600)
 
   /// Places along a street; the first is the start.
-  private static func places(_ numbers: Range<Int>) -> [RoadPlace] {
-    numbers.map { RoadPlace(Position(latitude: 42 + Double($0) / 100, longitude: 1.5)) }
+  private static func places(_ numbers: Range<Int>) -> [RoadLocation] {
+    numbers.map { RoadLocation(Position(latitude: 42 + Double($0) / 100, longitude: 1.5)) }
   }
 
-  private static func known(_ matrix: RoadMatrix, _ from: RoadPlace, _ to: RoadPlace) -> Bool {
+  private static func known(_ matrix: RoadMatrix, _ from: RoadLocation, _ to: RoadLocation) -> Bool {
     matrix.way(from: from.position, to: to.position)
       == .known(
         seconds: Int32(ScriptedEngine.seconds(from.position, to.position)),

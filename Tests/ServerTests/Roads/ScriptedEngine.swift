@@ -33,7 +33,7 @@ final class ScriptedEngine: Sendable {
     /// The kinds of requests so far: `table 3x4`, or `route 2`.
     var asked: [String] = []
     /// In hundred-thousandths of degrees.
-    var offRoads: Set<RoadPlace> = []
+    var offRoads: Set<RoadLocation> = []
     /// Pairs missing in tables; true if a route exists.
     var holes: [RoadMemory.Pair: Bool] = [:]
     /// The scripted travel times.
@@ -58,7 +58,7 @@ final class ScriptedEngine: Sendable {
   private func answer(_ path: String, _ query: String) async throws -> Response {
     let parts = path.split(separator: "/")
     let places = (parts.last ?? "").split(separator: ";").map(Self.place)
-    func chosen(_ name: String) -> [RoadPlace] {
+    func chosen(_ name: String) -> [RoadLocation] {
       let field = query.split(separator: "&").first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
       guard let field, field != "all" else { return places }
       return field.split(separator: ";").compactMap { Int($0) }.map { places[$0] }
@@ -97,12 +97,13 @@ final class ScriptedEngine: Sendable {
 
   private struct Cut: Error {}
 
-  private static func place(_ text: Substring) -> RoadPlace {
+  private static func place(_ text: Substring) -> RoadLocation {
     let numbers = text.split(separator: ",").compactMap { Double($0) }
-    return RoadPlace(Position(latitude: numbers.last ?? 0, longitude: numbers.first ?? 0))
+    return RoadLocation(Position(latitude: numbers.last ?? 0, longitude: numbers.first ?? 0))
   }
 
-  private func table(_ places: [RoadPlace], _ rows: [RoadPlace], _ columns: [RoadPlace]) -> Response {
+  private func table(_ places: [RoadLocation], _ rows: [RoadLocation], _ columns: [RoadLocation]) -> Response
+  {
     let state = state.withLock { $0 }
     if places.contains(where: state.offRoads.contains) { return Self.refusal("NoSegment") }
     func written(_ value: (RoadMemory.Pair) -> Int) -> String {
@@ -119,7 +120,7 @@ final class ScriptedEngine: Sendable {
       #"{"code":"Ok","durations":[\#(times)],"distances":[\#(lengths)]}"#, type: "application/json")
   }
 
-  private func route(_ places: [RoadPlace]) -> Response {
+  private func route(_ places: [RoadLocation]) -> Response {
     let state = state.withLock { $0 }
     if places.contains(where: state.offRoads.contains) { return Self.refusal("NoSegment") }
     let pairs = zip(places, places.dropFirst()).map { RoadMemory.Pair(from: $0, to: $1) }
@@ -145,7 +146,7 @@ final class ScriptedEngine: Sendable {
 
   /// Returns the default travel time.
   static func seconds(_ from: Position, _ to: Position) -> Int {
-    Int((RoadPlace(from).position.distanceMetres(to: RoadPlace(to).position) / 10).rounded())
+    Int((RoadLocation(from).position.distanceMetres(to: RoadLocation(to).position) / 10).rounded())
   }
 
   static func metres(_ pair: RoadMemory.Pair) -> Int {
@@ -153,7 +154,7 @@ final class ScriptedEngine: Sendable {
   }
 }
 
-extension RoadPlace {
+extension RoadLocation {
   var position: Position {
     Position(latitude: Double(latitude) / 100_000, longitude: Double(longitude) / 100_000)
   }

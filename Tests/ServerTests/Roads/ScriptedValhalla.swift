@@ -82,7 +82,7 @@ final class ScriptedValhalla: Sendable {
 
   private func route(_ places: [Position], _ hour: Int, _ state: State) -> Response {
     let legs = zip(places, places.dropFirst()).map { from, to in
-      let line = RoadLine([RoadPlace(from).point, RoadPlace(to).point]).encodedFinely
+      let line = RoadLine([RoadLocation(from).point, RoadLocation(to).point]).encodedFinely
       return #"{"summary":{"time":\#(Self.seconds(from, to, state.factors[hour] ?? 1)),"length":1.0},"#
         + #""shape":"\#(line.replacing("\\", with: "\\\\"))"}"#
     }

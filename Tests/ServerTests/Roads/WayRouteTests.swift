@@ -57,7 +57,7 @@ struct WayRouteTests {
 
       let way = try Self.way(try await Self.ask(client, Self.body(Self.places)))
       engine.change { state in
-        state.holes[.init(from: RoadPlace(Self.places[0]), to: RoadPlace(Self.places[1]))] = false
+        state.holes[.init(from: RoadLocation(Self.places[0]), to: RoadLocation(Self.places[1]))] = false
       }
       let torn = try Self.way(try await Self.ask(client, Self.body(Self.places)))
       let cycled = try Self.way(try await Self.ask(client, Self.body(Self.places, mode: "bicycle")))
@@ -67,7 +67,7 @@ struct WayRouteTests {
         let (from, to) = (Self.places[index], Self.places[index + 1])
         #expect(leg.seconds == ScriptedEngine.seconds(from, to) && leg.source == "osrm")
         let points = RoadLine(encoded: leg.line ?? "", digits: 5)?.points
-        #expect(points == [RoadPlace(from).point, RoadPlace(to).point])
+        #expect(points == [RoadLocation(from).point, RoadLocation(to).point])
       }
       #expect(torn.source == "mixed" && torn.legs.map(\.source) == ["estimate", "osrm"])
       #expect(torn.legs.map { $0.line == nil } == [true, false])

@@ -66,7 +66,7 @@ struct EarlierSchemaTests {
   private static func keys(_ database: SQLiteDatabase) async throws -> [String: Set<Value>] {
     try await database.read { reader in
       var keys: [String: Set<Value>] = [:]
-      for table in try KeptTables.present(in: reader) {
+      for table in try BackupTables.present(in: reader) {
         keys[table.description] = Set(
           try reader.rows("SELECT * FROM \(SQL(stringLiteral: table))") { row in try row.value(0) })
       }
@@ -78,7 +78,7 @@ struct EarlierSchemaTests {
   private static func columns(_ database: SQLiteDatabase) async throws -> [String: [String]] {
     try await database.read { reader in
       var columns: [String: [String]] = [:]
-      for table in try KeptTables.present(in: reader) {
+      for table in try BackupTables.present(in: reader) {
         columns[table.description] = try reader.rows(
           "SELECT name FROM pragma_table_info(\(table.description))"
         ) { row in try row.text(0) }

@@ -247,16 +247,16 @@ struct PublishedMapTests {
 
     _ = try await town.guest.get("/v1/maps/drawn")
     _ = try await town.guest.get("/v1/maps/drawn")
-    try await WorthDesk(town.dependencies.households).write()
+    try await AnalyticsWorker(town.dependencies.households).write()
     #expect(try await Self.maps(town)[1].member("downloads").integer(0...9) == 1)
     let midnight = Milliseconds.day - town.clock.now % Milliseconds.day
     town.clock.advance(seconds: midnight / 1_000 - 1)
     _ = try await town.guest.get("/v1/maps/drawn")
-    try await WorthDesk(town.dependencies.households).write()
+    try await AnalyticsWorker(town.dependencies.households).write()
     #expect(try await Self.maps(town)[1].member("downloads").integer(0...9) == 1)
     town.clock.advance(seconds: 1)
     _ = try await town.guest.get("/v1/maps/drawn")
-    try await WorthDesk(town.dependencies.households).write()
+    try await AnalyticsWorker(town.dependencies.households).write()
 
     #expect(try await Self.maps(town)[1].member("downloads").integer(0...9) == 2)
     #expect(try await Self.maps(town)[0].member("downloads").integer(0...9) == 0)

@@ -95,7 +95,7 @@ struct HouseholdRoomTests {
     let ids = (0..<4).map { "r\($0)" }
     _ = try await town.sync(
       town.ann, ids.map { town.change("recipe", $0, of: town.home, ["name": "Soup", "details": text]) })
-    let count = HouseholdLogStore.mostBytes / Self.length
+    let count = HouseholdLogRepository.mostBytes / Self.length
     try await town.town.database.write { writer in
       try writer.run(
         """
@@ -119,8 +119,8 @@ struct HouseholdRoomTests {
         try reader.integer("SELECT min(position) FROM household_log WHERE reason = 'late'")
       )
     }
-    #expect(bytes <= HouseholdLogStore.mostBytes)
-    #expect(bytes > HouseholdLogStore.mostBytes - 2 * Self.length)
+    #expect(bytes <= HouseholdLogRepository.mostBytes)
+    #expect(bytes > HouseholdLogRepository.mostBytes - 2 * Self.length)
     #expect(removed == ids.count)
     #expect(oldest > 1)
   }

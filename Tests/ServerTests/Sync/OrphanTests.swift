@@ -44,7 +44,7 @@ struct OrphanTests {
 
   private func log() async throws -> [String] {
     let page = try await town.town.database.read { [home = town.home, ann = town.ann.id] reader in
-      try HouseholdLogStore.page(of: home, for: ann, before: nil, limit: 50, since: 0, in: reader)
+      try HouseholdLogRepository.page(of: home, for: ann, before: nil, limit: 50, since: 0, in: reader)
     }
     return page.entries.map { "\($0.kind) \($0.name ?? "?") \($0.field) \($0.reason) \($0.kept)" }
   }

@@ -39,7 +39,7 @@ struct RevisionTests {
       // Draws its revision first and commits last, after a retry if it met another write.
       let late = Task {
         try await elsewhere.write { writer in
-          var keeping = RowKeeping(account: ann, now: now)
+          var keeping = RowWriter(account: ann, now: now)
           try keeping.keep([change], in: writer)
           let isFirst = drawn.withLock { drawn in
             defer { drawn = drawn ?? keeping.kept.revision }

@@ -135,21 +135,21 @@ struct SeveralServicesTests {
 }
 
 @Suite("Words between services")
-struct LiveWordTests {
+struct ChangeMessageTests {
   @Test(
     "Each is read as it was told",
     arguments: [
       .rows(revision: 7, households: ["h-1"]), .rows(revision: 8, households: ["h-1", "h.2", "h_3"]),
       .people(account: "a"), .gone(household: "h", account: "a"), .sessionOver("s", account: "a"),
       .accountOver("a", keeping: nil), .accountOver("a", keeping: "s"), .look,
-    ] as [LiveWord])
-  func text(word: LiveWord) {
-    #expect(LiveWord(word.text) == word)
+    ] as [ChangeMessage])
+  func text(word: ChangeMessage) {
+    #expect(ChangeMessage(word.text) == word)
     #expect(!word.text.contains("\n"))
   }
 
   @Test("What nobody understands is a reason to look", arguments: ["", "rows x h", "rows 1", "news 1 2 3"])
   func unknown(text: String) {
-    #expect(LiveWord(text) == .look)
+    #expect(ChangeMessage(text) == .look)
   }
 }

@@ -97,7 +97,7 @@ final class SimulatedServer: Sendable {
 
   /// Plants a bug: sweeps without checking the clock.
   func sweepByClock() async throws {
-    let oldest = wall - HouseholdLogStore.lifetime
+    let oldest = wall - HouseholdLogRepository.lifetime
     try await database.write { writer in
       let households = try writer.rows("SELECT DISTINCT household_id FROM household_log") { row in
         try row.text(0)

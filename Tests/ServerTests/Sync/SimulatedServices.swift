@@ -33,7 +33,7 @@ final class SimulatedService: Sendable {
     var dependencies = try Services.forTests(database: database)
     dependencies.clock = clock
     live = dependencies.live
-    let ear = LiveEar(dependencies.identity)
+    let ear = ChangeSubscriber(dependencies.identity)
     peers = try await database.listen(ear.hear) { _ in }
     live.hearInstead()
     hearing = Task { try await ear.run() }
@@ -96,7 +96,7 @@ final class SimulatedServices: Sendable {
       }
       let listeners = all.map { service in (service, service.live.subscribe("probe", session: session)) }
       try await teller.database.write { writer in
-        writer.tellAfterwards(LiveWord.sessionOver(session, account: "probe").text)
+        writer.tellAfterwards(ChangeMessage.sessionOver(session, account: "probe").text)
       }
       for (service, listener) in listeners {
         while !listener.isEnded { _ = await listener.next() }

@@ -32,7 +32,7 @@ final class SyncWorld {
   /// Changes per request.
   private let batch: Int
   /// The event counts.
-  var tally = SyncTally()
+  var tally = SyncCounts()
 
   /// All typed texts by household.
   var typed: [String: Set<String>] = [:]

@@ -19,7 +19,7 @@ final class TrialService: Sendable {
     guard let server = TrialServer.present else { preconditionFailure("TRIAL_POSTGRES names no server") }
     let database = try PostgresDatabase(address: server.address(of: trial.name), connections: 3)
     let alone = try await AccountTown(configuration: configuration, database: database)
-    let ear = LiveEar(alone.dependencies.identity)
+    let ear = ChangeSubscriber(alone.dependencies.identity)
     let peers = try await database.listen(ear.hear) { _ in }
     alone.dependencies.live.hearInstead()
     town = alone.with { $0.peers = peers }

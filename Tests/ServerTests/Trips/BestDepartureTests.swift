@@ -203,7 +203,7 @@ struct BestDepartureTests {
   func exhaustive(seed: Int) async throws {
     var generator = SeededGenerator(seed: seed)
     let (town, body) = Self.world(&generator)
-    let wish = try TripWish(JSONNode(reading: body.bytes()))
+    let wish = try TripRequest(JSONNode(reading: body.bytes()))
     var facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
     if seed % 2 == 1 {
       let hours = Dictionary(
@@ -240,7 +240,7 @@ struct BestDepartureTests {
   )
   func work() async throws {
     let town = TripTown.dense(seed: 3, items: 60, hours: "Mo-Su 08:00-12:00,14:00-20:00")
-    let wish = try TripWish(JSONNode(reading: WishBody((0..<60).map { "Thing\($0)x" }).bytes()))
+    let wish = try TripRequest(JSONNode(reading: WishBody((0..<60).map { "Thing\($0)x" }).bytes()))
     let facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
     let work = TripWork(limit: Self.fewSteps)
 

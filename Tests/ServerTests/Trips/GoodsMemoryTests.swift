@@ -23,8 +23,8 @@ struct GoodsMemoryTests {
     return town
   }
 
-  private static func wish(_ items: [String]) throws -> TripWish {
-    try TripWish(JSONNode(reading: WishBody(items).bytes()))
+  private static func wish(_ items: [String]) throws -> TripRequest {
+    try TripRequest(JSONNode(reading: WishBody(items).bytes()))
   }
 
   /// Returns each store's offers for the first line, in the order of the places.
@@ -89,7 +89,7 @@ struct GoodsMemoryTests {
     for store in stores { #expect(more[store] == [7, 9, 104]) }
 
     try await dependencies.database.write { writer in
-      _ = try GoodsStore.remove("late", of: organisation, at: 4, in: writer)
+      _ = try GoodsRepository.remove("late", of: organisation, at: 4, in: writer)
     }
     let fewer = Self.cents(try await reader.facts(for: wish))
     for store in stores { #expect(fewer[store] == [7, 104]) }
@@ -124,7 +124,7 @@ struct GoodsMemoryTests {
     try await dependencies.database.write { writer in
       try writer.run("UPDATE organisation SET created = 0 WHERE id = 'o1'")
       try writer.run("DELETE FROM store WHERE organisation_id = 'o1'")
-      try OrganisationErasure.eraseUnlessPublic("o1", in: writer)
+      try OrganizationErasure.eraseUnlessPublic("o1", in: writer)
     }
     var other = TripTown()
     other.addStore("s1", of: "o1", sells: [("Thing3x", 55)])

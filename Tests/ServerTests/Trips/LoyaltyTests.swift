@@ -116,7 +116,7 @@ struct LoyaltyTests {
     let members = Set((0..<8).map { "o\($0)" })
     let bytes = try WishBody((0..<5).map { "thing\($0)x" }).with("memberships", members.sorted())
       .with("maximumMinutes", 300).bytes()
-    let wish = try TripWish(JSONNode(reading: bytes))
+    let wish = try TripRequest(JSONNode(reading: bytes))
     let facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
     let table = TripTable(facts, wish, maps: MapMemory())
     try #require(table.partsOfCent == TripTable.partsWithPoints)

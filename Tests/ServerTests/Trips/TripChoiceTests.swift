@@ -41,7 +41,7 @@ struct TripChoiceTests {
   func towns(seed: Int) async throws {
     var random = SeededGenerator(seed: seed)
     let town = Self.town(&random)
-    let wish = try TripWish(JSONNode(reading: Self.body(&random).bytes()))
+    let wish = try TripRequest(JSONNode(reading: Self.body(&random).bytes()))
     let facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
 
     let bought = facts.lineOffers(at: facts.places, for: wish)
@@ -112,7 +112,7 @@ struct TripChoiceTests {
 
   /// Returns the choices of a list at one store, with only some lines bought.
   private static func listed(
-    _ wish: TripWish, at store: String, in town: TripTown, only bought: [Bool]
+    _ wish: TripRequest, at store: String, in town: TripTown, only bought: [Bool]
   ) -> [(product: String, price: LinePrice)?] {
     let offers = town.world.offers.filter { $0.storeID == store }
     var discountsOf: [String: [StoreDiscount]] = [:]

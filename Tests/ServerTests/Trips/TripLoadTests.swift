@@ -28,7 +28,7 @@ struct TripLoadTests {
 
   private func reading(_ items: [String], in town: TripTown) async throws -> (CountedDatabase, TripFacts) {
     let database = CountedDatabase(try await town.dependencies().database)
-    let wish = try TripWish(JSONNode(reading: WishBody(items).bytes()))
+    let wish = try TripRequest(JSONNode(reading: WishBody(items).bytes()))
     return (database, try await TripFactReader(database).facts(for: wish))
   }
 
@@ -152,7 +152,7 @@ struct TripLoadTests {
     let town = Self.town()
     let database = CountedDatabase(try await town.dependencies().database)
     let store = TripFactReader(database)
-    let wish = try TripWish(JSONNode(reading: WishBody(["thing"]).bytes()))
+    let wish = try TripRequest(JSONNode(reading: WishBody(["thing"]).bytes()))
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await store.facts(for: wish)
@@ -167,7 +167,7 @@ struct TripLoadTests {
     town.addMap(of: "s0", updated: 1)
     let dependencies = try await town.dependencies()
     let store = TripFactReader(dependencies.database, maps: MapMemory())
-    let wish = try TripWish(JSONNode(reading: WishBody(["Sweet Thing1x"]).bytes()))
+    let wish = try TripRequest(JSONNode(reading: WishBody(["Sweet Thing1x"]).bytes()))
 
     let first = try await store.facts(for: wish)
     // Bypasses the rules for changes: only the cache still has the old name.

@@ -50,7 +50,7 @@ struct TripTown {
   ) {
     if !world.organisations.contains(where: { $0.id == organisation }) {
       world.organisations.append(
-        Organisation(
+        Organization(
           id: organisation, kind: .grocer, name: organisation, emoji: "🏬", membership: "Card"))
     }
     let position = Position(
@@ -175,7 +175,7 @@ struct TripTown {
   func plan(
     _ wish: WishBody, steps: Int = TripPlanning.answerSteps, isUnwanted: @escaping () -> Bool = { false }
   ) async throws -> (answer: PlanAnswer, work: TripWork) {
-    let wish = try TripWish(JSONNode(reading: wish.bytes()))
+    let wish = try TripRequest(JSONNode(reading: wish.bytes()))
     let facts = try await TripFactReader(dependencies().database).facts(for: wish)
     let work = TripWork(limit: steps, isUnwanted: isUnwanted)
     let body = TripDocument(try TripPlanning(facts, wish, work: work).report()).body()

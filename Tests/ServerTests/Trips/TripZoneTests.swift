@@ -52,7 +52,7 @@ struct TripZoneTests {
   @Test("A zone that the system does not know is nobody's: what was told counts as the stores' clock")
   func unknownZone() throws {
     let body = WishBody(["milk"]).with("departure", "2026-11-21T18:50+01:00")
-    let wish = try TripWish(JSONNode(reading: body.bytes()))
+    let wish = try TripRequest(JSONNode(reading: body.bytes()))
 
     let told = wish.onClock(in: "Mars/Base")
 

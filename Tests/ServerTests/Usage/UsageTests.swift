@@ -30,7 +30,7 @@ struct UsageTests {
     let report = try report(text)
     let day = try #require(CalendarDay(day))
     try await town.database.write { writer in
-      for _ in 1...times { try UsageStore.add(report, on: day, in: writer) }
+      for _ in 1...times { try UsageRepository.add(report, on: day, in: writer) }
     }
   }
 
@@ -195,7 +195,7 @@ struct UsageTests {
     try await Self.add(#"{"screens": {"/": 1}}"#, on: "2025-10-16", in: town)
     let today = try #require(CalendarDay("2026-11-21"))
 
-    try await town.database.take(UsageStore.old(on: today))
+    try await town.database.take(UsageRepository.old(on: today))
 
     #expect(try await Self.kept(town) == ["2025-10-17 screens /": 1])
   }

@@ -30,7 +30,7 @@ test("N-24: An offer that the server tells of is read, and again from what the d
 });
 
 test("Every kind of notice that the server sends has a sentence in both languages", () => {
-  const swift = readFileSync(new URL("../../../Sources/Households/Notices/Notice.swift", import.meta.url), "utf8");
+  const swift = readFileSync(new URL("../../../Sources/Households/Notifications/AccountNotification.swift", import.meta.url), "utf8");
   const [kinds] = /enum Kind[^]*?\n {2}}/.exec(swift);
   const sent = [...kinds.matchAll(/^ +case (\w+)(?: = "([\w-]+)")?$/gm)].map(([, name, word]) => word ?? name);
   const told = { householdName: "Home", organisationName: "Beehive", storeName: "Mill", mapName: "Hall", nickname: "Ann", reason: "Why" };

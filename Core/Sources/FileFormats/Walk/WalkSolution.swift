@@ -43,7 +43,7 @@ extension WalkFile {
     [.integer(cell / map.grid.columns), .integer(cell % map.grid.columns)]
   }
 
-  private func written(_ place: EntryPlace, item: Item, along aisles: AisleMap) -> JSONValue {
+  private func written(_ place: EntryLocation, item: Item, along aisles: AisleMap) -> JSONValue {
     let number = place.aisle.map { aisles.aisles[$0].number } ?? 0
     return [
       "id": .text(item.id), "section": .text(sections[item.section]),

@@ -22,7 +22,7 @@ public struct ListAnswers: Sendable {
     let portion: WeighedPortion?
   }
 
-  let wishes: [EntryWish]
+  let wishes: [EntryRequest]
   /// For each entry, true if it is less specific than the names of its answers.
   private(set) var isVague: [Bool]
   /// Entries that no item answers; `add(byNameOnPack:)` adds their products.
@@ -38,10 +38,10 @@ public struct ListAnswers: Sendable {
   private let pieceGrams: [Int?]
 
   /// - Parameter items: the unique items of all products to compare.
-  public init(_ wishes: [EntryWish], among items: [String]) { self.init(wishes, in: [ItemIndex(items)]) }
+  public init(_ wishes: [EntryRequest], among items: [String]) { self.init(wishes, in: [ItemIndex(items)]) }
 
   /// - Parameter indexes: indexes of the items of all products to compare; they may overlap.
-  public init(_ wishes: [EntryWish], in indexes: [ItemIndex]) {
+  public init(_ wishes: [EntryRequest], in indexes: [ItemIndex]) {
     self.wishes = wishes
     writtenNames = wishes.map { ItemName($0.written) }
     pieceGrams = wishes.map { wish in
@@ -69,7 +69,7 @@ public struct ListAnswers: Sendable {
   }
 
   /// Groups entries with equal names, in list order.
-  private static func entriesByNames(_ wishes: [EntryWish]) -> [(names: [String], entries: [Int])] {
+  private static func entriesByNames(_ wishes: [EntryRequest]) -> [(names: [String], entries: [Int])] {
     var groups: [(names: [String], entries: [Int])] = []
     var indexes: [[String]: Int] = [:]
     for (entry, wish) in wishes.enumerated() {

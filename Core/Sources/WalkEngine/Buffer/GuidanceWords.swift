@@ -61,7 +61,7 @@ extension WalkMove {
   }
 }
 
-extension EntryPlace {
+extension EntryLocation {
   fileprivate var words: [Int32] {
     [
       Int32(entry), Int32(section), Int32(aisle ?? -1), side.rawValue, part?.rawValue ?? -1, isEndCap ? 1 : 0,
@@ -91,7 +91,7 @@ extension WordReader {
     let moveCount = try count()
     let entryCount = try count()
     let moves = try moves(moveCount)
-    var entries: [EntryPlace] = []
+    var entries: [EntryLocation] = []
     for _ in 0..<entryCount { entries.append(try place()) }
     return GuidedStop(pathIndex: pathIndex, cell: walk.path[pathIndex], moves: moves, entries: entries)
   }
@@ -110,14 +110,14 @@ extension WordReader {
     return moves
   }
 
-  private mutating func place() throws(WalkBufferError) -> EntryPlace {
+  private mutating func place() throws(WalkBufferError) -> EntryLocation {
     let entry = try count()
     let section = Int(try word())
     let aisle = Int(try word())
     let side: WalkSide = try value()
     let part = try word()
     guard part == -1 || AislePart(rawValue: part) != nil else { throw unreadable }
-    return EntryPlace(
+    return EntryLocation(
       entry: entry, section: section, aisle: aisle < 0 ? nil : aisle, side: side,
       part: AislePart(rawValue: part), isEndCap: try flag())
   }

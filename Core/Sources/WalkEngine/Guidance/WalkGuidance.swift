@@ -1,5 +1,5 @@
 /// The location of an entry on its shelf, relative to a shopper at its stop.
-public struct EntryPlace: Sendable, Equatable {
+public struct EntryLocation: Sendable, Equatable {
   /// Index in the problem's entries.
   public let entry: Int
   public let section: Int
@@ -21,7 +21,7 @@ public struct GuidedStop: Sendable, Equatable {
   /// From the previous stop, or from the start. Their lengths add up to the way between.
   public let moves: [WalkMove]
   /// In the order of the walk; at least one.
-  public let entries: [EntryPlace]
+  public let entries: [EntryLocation]
 }
 
 /// A walk as directions: stops, aisles, sides, turns. Numbers only; the caller adds the words.
@@ -51,7 +51,7 @@ public struct WalkGuidance: Sendable, Equatable {
         }
       }
       let stop = Standing(path: path, index: pathIndex, arrival: writer.heading, aisles: aisles)
-      var entries: [EntryPlace] = []
+      var entries: [EntryLocation] = []
       while next < walk.order.count, walk.pickups[next] == pathIndex {
         entries.append(stop.place(of: walk.order[next], problem.entries[walk.order[next]]))
         next += 1
@@ -131,7 +131,7 @@ private struct Standing {
     return nil
   }
 
-  func place(of index: Int, _ entry: WalkEntry) -> EntryPlace {
+  func place(of index: Int, _ entry: WalkEntry) -> EntryLocation {
     let columns = aisles.grid.columns
     let direction = Heading(from: cell, to: entry.cell, columns: columns) ?? heading
     // At a crossing, the shelf along the aisle still belongs to it.
@@ -144,7 +144,7 @@ private struct Standing {
       let aisle = aisles.aisles[index]
       return aisle.part(ofLine: aisle.axis == .vertical ? entry.cell / columns : entry.cell % columns)
     }
-    return EntryPlace(
+    return EntryLocation(
       entry: index, section: entry.section, aisle: home, side: heading.side(of: direction), part: part,
       isEndCap: endCap != nil)
   }

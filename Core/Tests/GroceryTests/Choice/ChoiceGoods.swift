@@ -68,10 +68,10 @@ enum ChoiceGoods {
     }
   }
 
-  static func wishes(_ count: Int, of products: [Product], _ random: inout SeededGenerator) -> [EntryWish] {
+  static func wishes(_ count: Int, of products: [Product], _ random: inout SeededGenerator) -> [EntryRequest] {
     (0..<count).map { _ in
       let names = names[random.below(names.count)]
-      return EntryWish(
+      return EntryRequest(
         names, meaning: random.below(2) == 0 ? nil : EntryMeaning(of: names[0]),
         product: random.below(8) == 0 ? products[random.below(products.count)].id : nil,
         quantity: amounts[random.below(amounts.count)], count: 1 + random.below(3))
@@ -141,54 +141,54 @@ extension ChoiceShelf {
         "honey", "Honey", .pantry, Quantity(500, .gram), 600,
         discounts: [Discount(.newPrice(Money(cents: 500))), Discount(.buyGet(buy: 1, free: 1), limit: 2)]),
     ]
-    let wishes: [EntryWish] = [
+    let wishes: [EntryRequest] = [
       // 720 g by the weight of a banana: one bag, and not six. Nine are 1,080 g.
-      EntryWish(["bananas"], quantity: Quantity(6, .piece)),
-      EntryWish(["bananas"], quantity: Quantity(9, .piece)),
+      EntryRequest(["bananas"], quantity: Quantity(6, .piece)),
+      EntryRequest(["bananas"], quantity: Quantity(9, .piece)),
       // The usual size if packs are counted, the cheapest cover if there is an amount.
-      EntryWish(["milk"]), EntryWish(["milk"], quantity: Quantity(400, .millilitre)),
-      EntryWish(["eggs"], quantity: Quantity(14, .piece)), EntryWish(["eggs"], count: 2),
+      EntryRequest(["milk"]), EntryRequest(["milk"], quantity: Quantity(400, .millilitre)),
+      EntryRequest(["eggs"], quantity: Quantity(14, .piece)), EntryRequest(["eggs"], count: 2),
       // Two departments have pepper; the produce is more popular.
-      EntryWish(["pepper"]), EntryWish(["pepper"], product: "black"), EntryWish(["pepper", "black pepper"]),
+      EntryRequest(["pepper"]), EntryRequest(["pepper"], product: "black"), EntryRequest(["pepper", "black pepper"]),
       // Words on packs, alone and beside another name.
-      EntryWish(["russet potatoes"]), EntryWish(["russet potatoes", "potatoes"]), EntryWish(["potatoes"]),
-      EntryWish(["russet"], quantity: Quantity(3, .piece)),
+      EntryRequest(["russet potatoes"]), EntryRequest(["russet potatoes", "potatoes"]), EntryRequest(["potatoes"]),
+      EntryRequest(["russet"], quantity: Quantity(3, .piece)),
       // Other names: only the other one matches, or it matches better.
-      EntryWish(["courgettes", "zucchini"]),
-      EntryWish(["Kartoffeln", "potatoes"], quantity: Quantity(6, .piece)),
-      EntryWish(["yoghurt", "yogurt"]), EntryWish(["yoghurt"]),
+      EntryRequest(["courgettes", "zucchini"]),
+      EntryRequest(["Kartoffeln", "potatoes"], quantity: Quantity(6, .piece)),
+      EntryRequest(["yoghurt", "yogurt"]), EntryRequest(["yoghurt"]),
       // Out of stock: another bread does not answer. A chosen product that is out of stock is replaced by
       // name.
-      EntryWish(["bread"]), EntryWish(["milk"], product: "bread"),
+      EntryRequest(["bread"]), EntryRequest(["milk"], product: "bread"),
       // Another thing has the words; a kind of it has not. The same words without a meaning.
-      EntryWish(["cream"], meaning: EntryMeaning(of: "cream")), EntryWish(["cream"]),
-      EntryWish(["pasta"], meaning: EntryMeaning(of: "pasta")), EntryWish(["pasta"]),
-      EntryWish(["berries", "Beeren"], meaning: EntryMeaning(of: "berries")),
-      EntryWish(["beer"], meaning: EntryMeaning(of: "beer")),
+      EntryRequest(["cream"], meaning: EntryMeaning(of: "cream")), EntryRequest(["cream"]),
+      EntryRequest(["pasta"], meaning: EntryMeaning(of: "pasta")), EntryRequest(["pasta"]),
+      EntryRequest(["berries", "Beeren"], meaning: EntryMeaning(of: "berries")),
+      EntryRequest(["beer"], meaning: EntryMeaning(of: "beer")),
       // No pack is handkerchiefs, so tissues substitute; but a pack with the name wins.
-      EntryWish(["Taschentücher", "Pocket tissues"], meaning: EntryMeaning(of: "pocket tissues")),
-      EntryWish(["balsam tissues"], meaning: EntryMeaning(of: "pocket tissues")),
-      EntryWish(["Taschentücher", "Pocket tissues"]),
+      EntryRequest(["Taschentücher", "Pocket tissues"], meaning: EntryMeaning(of: "pocket tissues")),
+      EntryRequest(["balsam tissues"], meaning: EntryMeaning(of: "pocket tissues")),
+      EntryRequest(["Taschentücher", "Pocket tissues"]),
       // Only described: the plain thing, with packs that say so first.
-      EntryWish(["thick yoghurt", "yoghurt", "yogurt"], meaning: EntryMeaning(of: "thick yoghurt")),
-      EntryWish(["loose potatoes", "potatoes"], meaning: EntryMeaning(of: "loose potatoes")),
+      EntryRequest(["thick yoghurt", "yoghurt", "yogurt"], meaning: EntryMeaning(of: "thick yoghurt")),
+      EntryRequest(["loose potatoes", "potatoes"], meaning: EntryMeaning(of: "loose potatoes")),
       // Equal in price, then in popularity.
-      EntryWish(["tea"]), EntryWish(["rice"], count: 2), EntryWish(["unicorn"]),
-      EntryWish(["honey"]), EntryWish(["honey"], count: 2), EntryWish(["honey"], count: 7),
-      EntryWish(["saffron"], count: 8), EntryWish(["saffron"], count: 9),
+      EntryRequest(["tea"]), EntryRequest(["rice"], count: 2), EntryRequest(["unicorn"]),
+      EntryRequest(["honey"]), EntryRequest(["honey"], count: 2), EntryRequest(["honey"], count: 7),
+      EntryRequest(["saffron"], count: 8), EntryRequest(["saffron"], count: 9),
       // Above the limits of packs and price.
-      EntryWish(["eggs"], quantity: Quantity(12_001, .piece)),
-      EntryWish(["rice"], quantity: Quantity(950_000, .gram)),
+      EntryRequest(["eggs"], quantity: Quantity(12_001, .piece)),
+      EntryRequest(["rice"], quantity: Quantity(950_000, .gram)),
       // By weight: the requested amount rounded up to the step; pieces by their weight; else the usual
       // amount.
-      EntryWish(["gouda"], quantity: Quantity(250, .gram)), EntryWish(["gouda"]),
-      EntryWish(["gouda"], quantity: Quantity(251, .gram)), EntryWish(["gouda"], count: 2),
-      EntryWish(["gouda"], quantity: Quantity(2, .piece)), EntryWish(["gouda"], product: "gouda", count: 4),
-      EntryWish(["apples"], quantity: Quantity(3, .piece)), EntryWish(["apples"]),
-      EntryWish(["apples"], quantity: Quantity(2_268, .gram)),
-      EntryWish(["olives"], quantity: Quantity(240, .millilitre)), EntryWish(["olives"]),
-      EntryWish(["olives"], quantity: Quantity(99_900, .gram)),
-      EntryWish(["olives"], quantity: Quantity(99_901, .gram)),
+      EntryRequest(["gouda"], quantity: Quantity(250, .gram)), EntryRequest(["gouda"]),
+      EntryRequest(["gouda"], quantity: Quantity(251, .gram)), EntryRequest(["gouda"], count: 2),
+      EntryRequest(["gouda"], quantity: Quantity(2, .piece)), EntryRequest(["gouda"], product: "gouda", count: 4),
+      EntryRequest(["apples"], quantity: Quantity(3, .piece)), EntryRequest(["apples"]),
+      EntryRequest(["apples"], quantity: Quantity(2_268, .gram)),
+      EntryRequest(["olives"], quantity: Quantity(240, .millilitre)), EntryRequest(["olives"]),
+      EntryRequest(["olives"], quantity: Quantity(99_900, .gram)),
+      EntryRequest(["olives"], quantity: Quantity(99_901, .gram)),
     ]
     return ChoiceShelf(goods, wishes.flatMap { [($0, isMember: false), ($0, isMember: true)] })
   }()

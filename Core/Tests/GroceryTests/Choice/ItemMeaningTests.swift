@@ -109,7 +109,7 @@ struct ItemMeaningTests {
     func bought(_ entry: String, of goods: [(name: String, item: String)]) throws -> String? {
       let meaning = try #require(EntryMeaning(of: entry, in: .german))
       let items = goods.map(\.item)
-      var answers = ListAnswers([EntryWish([entry, "White bread"], meaning: meaning)], among: items)
+      var answers = ListAnswers([EntryRequest([entry, "White bread"], meaning: meaning)], among: items)
       let shelf = goods.enumerated().map { number, good in
         ShelfGood(
           Product(

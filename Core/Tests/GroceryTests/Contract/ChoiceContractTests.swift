@@ -80,10 +80,10 @@ struct ChoiceCase: Encodable {
   /// nil: nothing in stock answers, or nothing comparable with the other stores.
   var chosen: [ChoiceShelf.Chosen?]
 
-  private let entry: EntryWish
-  var wish: EntryWish { entry }
+  private let entry: EntryRequest
+  var wish: EntryRequest { entry }
 
-  init(_ wish: EntryWish, isMember: Bool, chosen: [ChoiceShelf.Chosen?] = []) {
+  init(_ wish: EntryRequest, isMember: Bool, chosen: [ChoiceShelf.Chosen?] = []) {
     entry = wish
     names = wish.names
     meaning = wish.meaning.map(Meaning.init)
@@ -162,7 +162,7 @@ struct ChoiceShelf: Encodable {
     case products, cases
   }
 
-  init(_ goods: [ShelfGood], _ wishes: [(EntryWish, isMember: Bool)] = []) {
+  init(_ goods: [ShelfGood], _ wishes: [(EntryRequest, isMember: Bool)] = []) {
     self.goods = goods
     products = goods.map { good in
       Sold(
@@ -189,12 +189,12 @@ struct ChoiceShelf: Encodable {
   }
 
   /// The choice on a list at this store.
-  func choice(for wish: EntryWish, isMember: Bool) -> Chosen? {
+  func choice(for wish: EntryRequest, isMember: Bool) -> Chosen? {
     let answers = Self.answers([wish], among: goods.map(\.product))
     return Self.chosen(answers.choices(on: goods, isMember: isMember)[0], of: goods)
   }
 
-  static func answers(_ wishes: [EntryWish], among products: [Product]) -> ListAnswers {
+  static func answers(_ wishes: [EntryRequest], among products: [Product]) -> ListAnswers {
     var answers = ListAnswers(wishes, among: Set(products.map(\.item)).sorted())
     for product in products { answers.add(product) }
     answers.add(byNameOnPack: products)

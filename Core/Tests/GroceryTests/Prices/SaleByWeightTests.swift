@@ -118,12 +118,12 @@ struct SaleByWeightTests {
       good("pack", Quantity(300, .gram), 399), good("wheel", Quantity(1_000, .gram), 100),
       good("counter", Quantity(1_000, .gram), 1_200, SaleByWeight(step: 50_000, usual: 250_000)),
     ]
-    func bought(_ wish: EntryWish) -> String? {
+    func bought(_ wish: EntryRequest) -> String? {
       let answers = ChoiceShelf.answers([wish], among: goods.map(\.product))
       return answers.choices(on: goods, isMember: false)[0].map { goods[$0.good].product.id }
     }
 
-    #expect(bought(EntryWish(["gouda"])) == "counter")
-    #expect(bought(EntryWish(["gouda"], quantity: Quantity(1_000, .gram))) == "wheel")
+    #expect(bought(EntryRequest(["gouda"])) == "counter")
+    #expect(bought(EntryRequest(["gouda"], quantity: Quantity(1_000, .gram))) == "wheel")
   }
 }

@@ -20,7 +20,7 @@ package struct RecipeImportRoutes {
   }
 
   private func bring(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     // Reserve before reading the body, so that a concurrent import is refused early.
     try await importer.oneAtATime(person.accountID) {
@@ -29,7 +29,7 @@ package struct RecipeImportRoutes {
   }
 
   private func imported(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> RecipeImporter.Imported {
     let body = try await request.json(atMost: Self.maximumBytes, in: context)
     let address = try Self.address(body.optionalMember("url"))

@@ -42,7 +42,7 @@ final class RecipeImporter: Sendable {
   /// - Parameter orLines: true to return the text of a page without a recipe.
   /// - Throws: `RecipeImportRefusal`, `RecipePageRefusal`, `FetchRefusal`.
   func recipe(
-    at address: WebAddress, orLines: Bool, for account: String, _ context: ServerContext
+    at address: WebAddress, orLines: Bool, for account: String, _ context: AppRequestContext
   ) async throws -> Imported {
     let page = try await fetcher.page(at: address)
     guard Self.pageTypes.contains(page.mediaType) else {
@@ -59,7 +59,8 @@ final class RecipeImporter: Sendable {
   ///   - address: the page's address.
   ///   - orLines: true to return the text of a page without a recipe.
   func recipe(
-    in page: String, from address: WebAddress?, orLines: Bool, for account: String, _ context: ServerContext
+    in page: String, from address: WebAddress?, orLines: Bool, for account: String,
+    _ context: AppRequestContext
   ) async throws -> Imported {
     let found = try await context.elsewhere {
       try Self.found(in: Array(page.utf8), from: address?.text, orLines: orLines)
@@ -87,7 +88,7 @@ final class RecipeImporter: Sendable {
 
   /// Stores the first picture that can be fetched. The picture is optional.
   private func withPicture(
-    _ found: Found, _ account: String, _ context: ServerContext
+    _ found: Found, _ account: String, _ context: AppRequestContext
   ) async throws -> Imported {
     let addresses: [String]
     var warnings: [RecipeDraft.Warning] = []
@@ -110,7 +111,7 @@ final class RecipeImporter: Sendable {
         let id = services.newID()
         let now = services.now()
         try await services.database.write { [quota] writer in
-          try PictureStore.keep(picture, id: id, of: account, within: quota, at: now, in: writer)
+          try PictureRepository.keep(picture, id: id, of: account, within: quota, at: now, in: writer)
         }
         return imported(id)
       } catch is FetchRefusal, StorageRefusal.serverFull, StorageRefusal.diskFull {

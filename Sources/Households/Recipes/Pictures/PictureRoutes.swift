@@ -25,7 +25,7 @@ package struct PictureRoutes {
   }
 
   private func keep(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     guard let id = context.pathID("id") else {
       throw Problem(.badRequest, "This is not a valid id.", place: "id")
@@ -38,7 +38,7 @@ package struct PictureRoutes {
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let now = app.now()
     try await app.database.write { [quota] writer in
-      try PictureStore.keep(picture, id: id, of: person.accountID, within: quota, at: now, in: writer)
+      try PictureRepository.keep(picture, id: id, of: person.accountID, within: quota, at: now, in: writer)
     }
     return .personal(.created) { json in
       json.member("id", id)
@@ -48,12 +48,12 @@ package struct PictureRoutes {
     }
   }
 
-  private func show(_ request: Request, _ context: ServerContext, _ person: SignedIn?) async throws
+  private func show(_ request: Request, _ context: AppRequestContext, _ person: SignedIn?) async throws
     -> Response
   {
     let id = try context.pathID("id", else: PictureStoreRefusal.unknown)
     let kept = try await app.database.read { reader in
-      try PictureStore.picture(id, for: person?.accountID, in: reader)
+      try PictureRepository.picture(id, for: person?.accountID, in: reader)
     }
     guard let kept else { throw PictureStoreRefusal.unknown }
     // The bytes of an id never change, but its access rules can.

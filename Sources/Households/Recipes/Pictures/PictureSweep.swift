@@ -6,7 +6,7 @@ package import ServerKit
 package enum PictureSweep {
   /// Retention of unused pictures, in milliseconds. A removed recipe stays in the log this long, and an
   /// offline device may still send the recipe of a picture.
-  package static let patience = HouseholdLogStore.lifetime
+  package static let patience = HouseholdLogRepository.lifetime
 
   /// Households that use a picture or wait for one.
   package static func households(in reader: any Reader) throws -> [String] {

@@ -17,7 +17,7 @@ enum PictureUse {
     household: String, picture: String, by account: String, in writer: any Writer
   ) throws {
     guard picture.isRowID else { return }
-    guard try PictureStore.isVisible(picture, to: account, in: writer) else {
+    guard try PictureRepository.isVisible(picture, to: account, in: writer) else {
       return try wish(household, picture, in: writer)
     }
     try writer.run(

@@ -17,7 +17,7 @@ package enum PostedRecipeRefusal: Refusal {
       Problem(.unprocessable, "You have no access to a picture with this id.", place: "recipe.pictureId")
     case .tooManyRecipes:
       Problem(
-        .tooManyRecipes, "You have posted \(PostedRecipeStore.maximumRecipes) recipes. Withdraw some.")
+        .tooManyRecipes, "You have posted \(PostedRecipeRepository.maximumRecipes) recipes. Withdraw some.")
     }
   }
 }

@@ -47,7 +47,7 @@ package struct PostedRecipeRoutes {
     }
     // One extra row shows that there is a next page.
     let lines = try await app.database.read { reader in
-      try PostedRecipeStore.page(
+      try PostedRecipeRepository.page(
         search: search, after: cursor, limit: limit + 1, for: person?.accountID, in: reader)
     }
     let shown = lines.prefix(limit)
@@ -59,48 +59,48 @@ package struct PostedRecipeRoutes {
     }
   }
 
-  private func show(_ context: ServerContext, _ person: SignedIn?) async throws -> Response {
+  private func show(_ context: AppRequestContext, _ person: SignedIn?) async throws -> Response {
     let id = try context.pathID("id", else: PostedRecipeRefusal.unknown)
     let recipe = try await app.database.read { reader in
-      try PostedRecipeStore.recipe(id, for: person?.accountID, in: reader)
+      try PostedRecipeRepository.recipe(id, for: person?.accountID, in: reader)
     }
     return .personal(capacity: 8 << 10) { recipe.write(into: &$0) }
   }
 
   private func post(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
-    let body = try await request.json(atMost: PostedRecipeStore.maximumBytes, in: context)
+    let body = try await request.json(atMost: PostedRecipeRepository.maximumBytes, in: context)
     let id = try body.member("id").id()
     let content = try Self.content(body)
     let now = app.now()
     let recipe = try await app.database.write { [quota] writer in
-      try PostedRecipeStore.post(
+      try PostedRecipeRepository.post(
         content, id: id, by: person.accountID, within: quota, at: now, in: writer)
-      return try PostedRecipeStore.recipe(id, for: person.accountID, in: writer)
+      return try PostedRecipeRepository.recipe(id, for: person.accountID, in: writer)
     }
     return .personal(.created) { recipe.write(into: &$0) }
   }
 
   private func replace(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: PostedRecipeRefusal.unknown)
-    let body = try await request.json(atMost: PostedRecipeStore.maximumBytes, in: context)
+    let body = try await request.json(atMost: PostedRecipeRepository.maximumBytes, in: context)
     let content = try Self.content(body)
     let now = app.now()
     let recipe = try await app.database.write { [quota] writer in
-      try PostedRecipeStore.replace(
+      try PostedRecipeRepository.replace(
         content, id: id, by: person.accountID, within: quota, at: now, in: writer)
-      return try PostedRecipeStore.recipe(id, for: person.accountID, in: writer)
+      return try PostedRecipeRepository.recipe(id, for: person.accountID, in: writer)
     }
     return .personal { recipe.write(into: &$0) }
   }
 
-  private func remove(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+  private func remove(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let id = try context.pathID("id", else: PostedRecipeRefusal.unknown)
     try await app.database.write { writer in
-      try PostedRecipeStore.remove(id, by: person.accountID, in: writer)
+      try PostedRecipeRepository.remove(id, by: person.accountID, in: writer)
     }
     return .done()
   }

@@ -28,9 +28,9 @@ package struct AuthenticatorRoutes {
     let secret = services.chance.bytes(TimeCode.secretBytes)
     let now = services.now()
     let account = try await request.write { [secrets = services.secrets] writer in
-      guard try !AuthenticatorStore.isOn(id, in: writer) else { throw AccountRefusal.authenticatorOn }
-      try AuthenticatorStore.propose(secret, for: id, at: now, secrets, in: writer)
-      return try AccountStore.account(id, in: writer)
+      guard try !AuthenticatorRepository.isOn(id, in: writer) else { throw AccountRefusal.authenticatorOn }
+      try AuthenticatorRepository.propose(secret, for: id, at: now, secrets, in: writer)
+      return try AccountRepository.account(id, in: writer)
     }
     let text = Base32.text(secret)
     let address = TimeCode.address(
@@ -44,7 +44,7 @@ package struct AuthenticatorRoutes {
 
   /// Asks for no password: only somebody who had typed it was given the secret that the code comes from.
   private func confirm(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let code = try body.member("code").text(maximumLength: 20)
@@ -54,23 +54,23 @@ package struct AuthenticatorRoutes {
     let attempt = try await services.throttle.beginCode(of: id, device: nil, at: now)
     let codes = try await services.database.write { [services] writer in
       guard
-        try AuthenticatorStore.use(
+        try AuthenticatorRepository.use(
           code, of: id, isConfirmed: false, at: now, services.secrets, in: writer)
       else { throw AccountRefusal.wrongCode }
       try services.throttle.codeWasRight(attempt, in: writer)
-      return try FactorStore.noteAdded(id, services.chance, in: writer)
+      return try FactorRepository.noteAdded(id, services.chance, in: writer)
     }
     services.security.note(.factorAdded, account: id, asker)
-    await services.letters.addAfterChange(.change(.factor(.added), of: id, LetterLanguage(of: request)))
+    await services.letters.addAfterChange(.change(.factor(.added), of: id, EmailLanguage(of: request)))
     return .recoveryCodes(codes)
   }
 
   private func remove(_ request: ConfirmedRequest) async throws -> Response {
     let id = request.person.accountID
     let wasOn = try await request.write { writer in
-      let wasOn = try AuthenticatorStore.isOn(id, in: writer)
-      _ = try AuthenticatorStore.remove(id, in: writer)
-      try FactorStore.noteRemoved(id, in: writer)
+      let wasOn = try AuthenticatorRepository.isOn(id, in: writer)
+      _ = try AuthenticatorRepository.remove(id, in: writer)
+      try FactorRepository.noteRemoved(id, in: writer)
       return wasOn
     }
     if wasOn { await request.note(.factorRemoved, .removed) }

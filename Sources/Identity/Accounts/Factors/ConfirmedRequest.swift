@@ -8,21 +8,21 @@ struct ConfirmedRequest: Sendable {
   let body: JSONNode
   let person: SignedIn
   private let known: Credentials
-  private let asker: Asker
+  private let asker: Requester
   private let token: String
-  private let language: LetterLanguage
+  private let language: EmailLanguage
   private let services: IdentityServices
 
   /// - Throws: `AccountRefusal.wrongPassword`, `.tooManyAttempts`.
   init(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn, _ services: IdentityServices
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn, _ services: IdentityServices
   ) async throws {
     body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let password = try body.member("password").password()
     asker = context.asker(of: request, services.configuration)
     known = try await PasswordCheck(services).require(password, of: person, from: asker)
     token = services.chance.token()
-    language = LetterLanguage(of: request)
+    language = EmailLanguage(of: request)
     self.person = person
     self.services = services
   }
@@ -33,9 +33,9 @@ struct ConfirmedRequest: Sendable {
     _ body: @escaping @Sendable (any Writer) throws -> Value
   ) async throws -> Value {
     try await services.database.write { [known, person, token] writer in
-      try AccountStore.require(known, of: person, in: writer)
+      try AccountRepository.require(known, of: person, in: writer)
       let value = try body(writer)
-      try SessionStore.replaceToken(of: person.sessionID, with: token, in: writer)
+      try SessionRepository.replaceToken(of: person.sessionID, with: token, in: writer)
       return value
     }
   }

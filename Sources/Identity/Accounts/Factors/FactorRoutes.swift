@@ -22,9 +22,9 @@ package struct FactorRoutes {
   private func list(_ person: SignedIn) async throws -> Response {
     let (passkeys, since, codes) = try await services.database.read { reader in
       (
-        try PasskeyStore.passkeys(of: person.accountID, in: reader),
-        try AuthenticatorStore.since(person.accountID, in: reader),
-        try RecoveryCodeStore.count(of: person.accountID, in: reader)
+        try PasskeyRepository.passkeys(of: person.accountID, in: reader),
+        try AuthenticatorRepository.since(person.accountID, in: reader),
+        try RecoveryCodeRepository.count(of: person.accountID, in: reader)
       )
     }
     return .personal { json in
@@ -44,10 +44,10 @@ package struct FactorRoutes {
   private func replaceCodes(_ request: ConfirmedRequest) async throws -> Response {
     let account = request.person.accountID
     let codes = try await request.write { [chance = services.chance] writer in
-      guard try FactorStore.demand(of: account, in: writer) != .nothing else {
+      guard try FactorRepository.demand(of: account, in: writer) != .nothing else {
         throw AccountRefusal.noSecondFactor
       }
-      return try RecoveryCodeStore.replace(of: account, chance, in: writer)
+      return try RecoveryCodeRepository.replace(of: account, chance, in: writer)
     }
     await request.note(.recoveryCodesMade, .recoveryCodesMade)
     return request.answer(.recoveryCodes(codes))

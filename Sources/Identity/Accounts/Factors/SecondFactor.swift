@@ -21,7 +21,7 @@ struct SecondFactor: Sendable {
     self.code = code.flatMap { typed in typed.contains { !$0.isWhitespace } ? typed : nil }
     self.account = account
     self.services = services
-    let demand = try await services.database.read { try FactorStore.demand(of: account, in: $0) }
+    let demand = try await services.database.read { try FactorRepository.demand(of: account, in: $0) }
     guard demand != .nothing else {
       attempt = nil
       return
@@ -35,13 +35,13 @@ struct SecondFactor: Sendable {
   ///
   /// - Throws: `AccountRefusal.codeNeeded`, `.passkeyNeeded`, `.wrongCode`.
   func require(in writer: any Writer) throws -> Kind {
-    let demand = try FactorStore.demand(of: account, in: writer)
+    let demand = try FactorRepository.demand(of: account, in: writer)
     guard demand != .nothing else { return .none }
     // A factor may have been added since, and then no attempt was noted.
     guard let code, let attempt else { throw Self.refusal(demand) }
-    let isRight = try AuthenticatorStore.use(
+    let isRight = try AuthenticatorRepository.use(
       code, of: account, isConfirmed: true, at: services.now(), services.secrets, in: writer)
-    guard try isRight || RecoveryCodeStore.use(code, of: account, in: writer) else {
+    guard try isRight || RecoveryCodeRepository.use(code, of: account, in: writer) else {
       throw AccountRefusal.wrongCode
     }
     try services.throttle.codeWasRight(attempt, in: writer)
@@ -49,13 +49,13 @@ struct SecondFactor: Sendable {
   }
 
   /// What it was is noted once the session is made.
-  func noteUse(_ kind: Kind, _ asker: Asker, _ language: LetterLanguage) async {
+  func noteUse(_ kind: Kind, _ asker: Requester, _ language: EmailLanguage) async {
     guard kind == .recoveryCode else { return }
     services.security.note(.recoveryCodeUsed, account: account, asker)
     await services.letters.addAfterChange(.change(.factor(.recoveryCodeUsed), of: account, language))
   }
 
-  private static func refusal(_ demand: FactorStore.Demand) -> AccountRefusal {
+  private static func refusal(_ demand: FactorRepository.Demand) -> AccountRefusal {
     demand == .passkey ? .passkeyNeeded : .codeNeeded
   }
 }

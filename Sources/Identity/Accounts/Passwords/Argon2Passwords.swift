@@ -26,14 +26,14 @@ package final class Argon2Passwords: PasswordHashing {
   private static let threadCount = 2
 
   private let cost: Cost
-  private let chance: Chance
+  private let chance: RandomSource
   private let pool = NIOThreadPool(numberOfThreads: threadCount)
   /// Attempts at a time.
   let maximumWaiting: Int
   private let waiting = Mutex(0)
 
   /// - Parameter maximumWaiting: attempts at a time; more are turned away.
-  package init(cost: Cost = .recommended, chance: Chance = .system, maximumWaiting: Int = 64) {
+  package init(cost: Cost = .recommended, chance: RandomSource = .system, maximumWaiting: Int = 64) {
     self.cost = cost
     self.chance = chance
     self.maximumWaiting = maximumWaiting

@@ -18,7 +18,7 @@ package struct RegistrationGate: Sendable {
     if let fixed { return fixed }
     let chosen = try reader.first("SELECT registration FROM registration_choice") { try $0.text(0) }
     if let state = chosen.flatMap(ServerConfiguration.Registration.init) ?? atFirst { return state }
-    return try AccountStore.isAnybodyThere(in: reader) ? .closed : .open
+    return try AccountRepository.isAnybodyThere(in: reader) ? .closed : .open
   }
 
   /// What an administrator chooses in the app.
@@ -35,7 +35,7 @@ package struct RegistrationGate: Sendable {
   ///   that is good for nothing.
   func require(_ invitation: String?, at now: Int, in reader: any Reader) throws {
     if let invitation {
-      guard try RegistrationLinkStore.isOpen(invitation, at: now, in: reader) else {
+      guard try RegistrationLinkRepository.isOpen(invitation, at: now, in: reader) else {
         throw AccountRefusal.linkExpired
       }
       return
@@ -50,6 +50,6 @@ package struct RegistrationGate: Sendable {
   /// The same where the account is made; the invitation is used up.
   func admit(_ invitation: String?, at now: Int, in writer: any Writer) throws {
     try require(invitation, at: now, in: writer)
-    if let invitation { try RegistrationLinkStore.use(invitation, in: writer) }
+    if let invitation { try RegistrationLinkRepository.use(invitation, in: writer) }
   }
 }

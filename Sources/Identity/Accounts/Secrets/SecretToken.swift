@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ServerKit
 
-extension Chance {
+extension RandomSource {
   /// 256 random bits as a text for addresses and cookies.
   package func token() -> String { Data(bytes(32)).asToken() }
 }

@@ -28,7 +28,7 @@ struct DeviceCookie: Sendable {
   }
 
   /// The value of `Set-Cookie` that remembers the account, besides those that are remembered already.
-  func field(for account: String, in request: Request, _ chance: Chance) -> String {
+  func field(for account: String, in request: Request, _ chance: RandomSource) -> String {
     let number = number(for: account, in: request) ?? chance.token()
     let mark = Mark(number: number, hash: secrets.deviceMark(number: number, account: account))
     let others = marks(in: request).filter { $0.number != number }.prefix(Self.maximumCount - 1)

@@ -4,7 +4,7 @@ package import ServerKit
 
 /// Notes what routes and the gate refuse: attempts that come too fast, pages of other sites, missing rights.
 package struct SecurityEvents: RouterMiddleware {
-  typealias Context = ServerContext
+  typealias Context = AppRequestContext
 
   let security: SecurityLog
   let configuration: ServerConfiguration
@@ -15,7 +15,8 @@ package struct SecurityEvents: RouterMiddleware {
   }
 
   func handle(
-    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     do {
       return try await next(request, context)

@@ -24,7 +24,7 @@ package struct SecurityLog: Sendable {
   ///   - asker: from where; nil for a command.
   ///   - reason: what the operator gave as one.
   package func note(
-    _ event: SecurityEvent, account: String? = nil, by operatorID: String? = nil, _ asker: Asker? = nil,
+    _ event: SecurityEvent, account: String? = nil, by operatorID: String? = nil, _ asker: Requester? = nil,
     reason: String? = nil
   ) {
     var metadata: Logger.Metadata = ["event": "\(event.rawValue)"]

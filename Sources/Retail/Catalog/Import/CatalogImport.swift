@@ -94,7 +94,7 @@ package struct CatalogImport: Sendable {
         "\(DiscountRefusal.lowersNothing), so it is in no flyer or notification until it does")
     }
     try CatalogChange.note(at: now, in: writer)
-    for coupon in world.coupons { try CouponKeeping.put(coupon, at: now, in: writer) }
+    for coupon in world.coupons { try CouponWriter.put(coupon, at: now, in: writer) }
     watch(Progress(phase: .finishing, done: steps.total, total: steps.total))
     var organisations = Set(world.products.map(\.organisationID))
     organisations.formUnion(world.discounts.map(\.organisationID))
@@ -102,7 +102,7 @@ package struct CatalogImport: Sendable {
     // Without having counted its rows, a database guesses in which order to join them.
     try writer.run("ANALYZE")
     let changedGoods = written.organisations.union(written.stores.compactMap { check.known.stores[$0] })
-    for organisation in changedGoods { try GoodsStore.countChange(of: organisation, in: writer) }
+    for organisation in changedGoods { try GoodsRepository.countChange(of: organisation, in: writer) }
     let changed = try CatalogRevisions(writer: writer, now: now).update(storesOf: organisations)
     return Summary(
       organisations: world.organisations.count, stores: world.stores.count, products: world.products.count,

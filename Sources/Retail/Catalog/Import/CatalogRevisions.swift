@@ -51,7 +51,7 @@ struct CatalogRevisions {
 
   /// Whoever has something of these stores on a list is told.
   private func told(_ changed: [String]) throws -> [String] {
-    if !changed.isEmpty { try OccasionStore.noteChange(in: writer) }
+    if !changed.isEmpty { try OfferEventRepository.noteChange(in: writer) }
     return changed
   }
 

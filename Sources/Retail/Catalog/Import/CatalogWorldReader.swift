@@ -43,9 +43,9 @@ struct CatalogWorldReader {
     return elements
   }
 
-  private func organisation(_ node: JSONNode) throws(FileRefusal) -> Organisation {
+  private func organisation(_ node: JSONNode) throws(FileRefusal) -> Organization {
     try node.refuseUnknown(["id", "kind", "name", "emoji", "membership", "loyalty"])
-    return Organisation(
+    return Organization(
       id: try node.member("id").text(), kind: try node.member("kind").word(),
       name: try node.member("name").name(), emoji: try node.member("emoji").name(),
       membership: try node.optionalMember("membership")?.name(),

@@ -31,9 +31,9 @@ struct CatalogWriter {
     }
     for offer in world.offers where try write(offer) { changes.stores.insert(offer.storeID) }
     for (index, discount) in world.discounts.enumerated() {
-      let lowersNothing = try DiscountStore.lowering(by: discount, in: writer) == .nothing
+      let lowersNothing = try DiscountRepository.lowering(by: discount, in: writer) == .nothing
       if try !lowersNothing || writer.exists("SELECT 1 FROM discount WHERE id = \(discount.id)") {
-        try DiscountStore.write(discount, in: writer)
+        try DiscountRepository.write(discount, in: writer)
         if lowersNothing { changes.idle.append(index) }
       } else {
         changes.leftOut.append(index)
@@ -46,7 +46,7 @@ struct CatalogWriter {
     return changes
   }
 
-  private func write(_ organisation: Organisation) throws {
+  private func write(_ organisation: Organization) throws {
     try writer.run(
       """
       INSERT INTO organisation (id, kind, name, emoji, membership, loyalty_points, loyalty_step_cents,
@@ -84,12 +84,12 @@ struct CatalogWriter {
 
   private func write(_ product: Product) throws -> Bool {
     defer { step() }
-    return try GoodsStore.put(product, in: writer)
+    return try GoodsRepository.put(product, in: writer)
   }
 
   private func write(_ offer: Offer) throws -> Bool {
     defer { step() }
-    return try GoodsStore.put(offer, at: now, in: writer)
+    return try GoodsRepository.put(offer, at: now, in: writer)
   }
 }
 
@@ -119,7 +119,7 @@ extension CatalogWriter {
   }
 
   private func write(_ menu: Menu) throws {
-    try MenuStore.replace(menu, in: writer)
+    try MenuRepository.replace(menu, in: writer)
     step()
   }
 

@@ -9,7 +9,7 @@ struct KnownCatalog {
     var digits: String
   }
 
-  var organisations: [String: Organisation.Kind]
+  var organisations: [String: Organization.Kind]
   /// The organisation of each store.
   var stores: [String: String]
   /// The organisation of each product.
@@ -40,7 +40,7 @@ struct KnownCatalog {
     self.products = products
     self.gtins = gtins
     let shelved = Set(world.offers.lazy.filter { $0.shelf != nil }.map(\.storeID))
-    officialMaps = try StoreMapStore.officialMaps(of: shelved.sorted(), in: reader)
+    officialMaps = try StoreMapRepository.officialMaps(of: shelved.sorted(), in: reader)
     for map in world.maps where map.isOfficial { officialMaps[map.storeID] = map }
   }
 

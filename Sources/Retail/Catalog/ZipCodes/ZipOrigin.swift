@@ -26,7 +26,7 @@ extension ZipOrigin {
     let zip = Self.normalized(text)
     guard !zip.isEmpty else { return nil }
     let own = try await database.read { reader in
-      try CatalogStore.zipCodes(from: String(zip.prefix(3)), in: reader)
+      try CatalogRepository.zipCodes(from: String(zip.prefix(3)), in: reader)
     }
     if let same = own.first(where: { Self.normalized($0.zip) == zip }) {
       self.init(position: same.position, zip: zip, precision: .exact)

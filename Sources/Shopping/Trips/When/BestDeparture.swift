@@ -15,7 +15,7 @@ struct BestDeparture: Sendable {
   }
 
   /// The request, including the later quarters of an hour.
-  let wish: TripWish
+  let wish: TripRequest
   let traffic: TrafficFactors
   /// The departures with a trip, in order.
   var tried: [Tried] = []
@@ -38,7 +38,7 @@ struct BestDeparture: Sendable {
   static func isAsGood(_ value: Int64, as least: Int64) -> Bool { value <= least + least / 100 }
 
   /// Returns the requested departure and the quarters of an hour in the 24 hours after it.
-  static func departures(of wish: TripWish) -> [Int] {
+  static func departures(of wish: TripRequest) -> [Int] {
     let asked = wish.departureMinute
     let next = (asked / quarter + 1) * quarter
     return [asked] + stride(from: next, through: asked + dayMinutes, by: quarter)
@@ -52,7 +52,7 @@ struct BestDeparture: Sendable {
 /// by one, most promising first, until none could be better. Any work left over plans the rest for the chart.
 struct DepartureSearch {
   private let facts: TripFacts
-  private let wish: TripWish
+  private let wish: TripRequest
   private let work: TripWork
   private var tables: DepartureTables
   private var groups: [Group] = []
@@ -76,7 +76,7 @@ struct DepartureSearch {
     var isProven = false
   }
 
-  init(_ facts: TripFacts, _ wish: TripWish, work: TripWork, maps: MapMemory = MapMemory()) {
+  init(_ facts: TripFacts, _ wish: TripRequest, work: TripWork, maps: MapMemory = MapMemory()) {
     self.facts = facts
     self.wish = wish
     self.work = work

@@ -6,7 +6,7 @@ import Grocery
 /// Departures share a table as long as no discount begins or ends at any of the stores.
 struct DepartureTables {
   private let facts: TripFacts
-  private let wish: TripWish
+  private let wish: TripRequest
   private let maps: MapMemory
   /// The first and last minute, after the requested departure, of discounts that begin or end in between.
   private let periods: [Range<Int>]
@@ -22,7 +22,7 @@ struct DepartureTables {
   /// The maximum number of tables of one answer: each is built from all offers.
   static let maximumTables = 24
 
-  init(_ facts: TripFacts, _ wish: TripWish, maps: MapMemory) {
+  init(_ facts: TripFacts, _ wish: TripRequest, maps: MapMemory) {
     self.facts = facts
     self.wish = wish
     self.maps = maps
@@ -52,7 +52,7 @@ struct DepartureTables {
     return table.leaving(minute: minute)
   }
 
-  private func holds(_ wish: TripWish) -> [Bool] {
+  private func holds(_ wish: TripRequest) -> [Bool] {
     guard !periods.isEmpty else { return [] }
     let asked = self.wish.moment(afterSeconds: 0)
     let roads = TripRoads(facts, for: wish)

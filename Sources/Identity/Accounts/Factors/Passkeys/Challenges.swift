@@ -34,7 +34,7 @@ package struct Challenges: Sendable {
     self.key = key
   }
 
-  func new(for purpose: Purpose, at now: Int, _ chance: Chance) -> String {
+  func new(for purpose: Purpose, at now: Int, _ chance: RandomSource) -> String {
     let ends = now + Self.lifetime
     let plain =
       chance.bytes(Self.randomBytes) + (0..<8).map { UInt8(truncatingIfNeeded: ends >> (56 - 8 * $0)) }

@@ -90,7 +90,7 @@ struct PasskeyCeremony: Sendable {
   /// - Returns: how often the passkey has signed, where it counts.
   /// - Throws: `PasskeyFault`.
   func signCount(
-    of assertion: Assertion, challenge: String, by passkey: PasskeyStore.Passkey
+    of assertion: Assertion, challenge: String, by passkey: PasskeyRepository.Passkey
   ) throws(PasskeyFault) -> Int {
     guard assertion.owner == Array(passkey.accountID.utf8) else { throw .otherOwner }
     try check(assertion.clientData, kind: "webauthn.get", challenge)

@@ -31,8 +31,8 @@ package struct PasskeyRoutes {
     let person = confirmed.person
     let (account, passkeys) = try await confirmed.write { writer in
       (
-        try AccountStore.account(person.accountID, in: writer),
-        try PasskeyStore.passkeys(of: person.accountID, in: writer)
+        try AccountRepository.account(person.accountID, in: writer),
+        try PasskeyRepository.passkeys(of: person.accountID, in: writer)
       )
     }
     let challenge = services.challenges.new(
@@ -52,7 +52,7 @@ package struct PasskeyRoutes {
 
   /// Asks for no password: only somebody who had typed it on this device was given the challenge.
   private func add(
-    _ request: Request, _ context: ServerContext, _ person: SignedIn
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes)
     let challenge = try body.member("challenge").text(maximumLength: 100)
@@ -70,29 +70,29 @@ package struct PasskeyRoutes {
     } catch {
       throw AccountRefusal.passkeyRefused
     }
-    let passkey = PasskeyStore.Passkey(
+    let passkey = PasskeyRepository.Passkey(
       id: Data(made.credential).asToken(), accountID: person.accountID, key: made.key,
       signCount: made.signCount)
     let codes = try await services.database.write {
       [chance = services.chance, challenges = services.challenges] writer in
       guard try challenges.use(challenge, at: now, in: writer) else { throw AccountRefusal.passkeyRefused }
-      try PasskeyStore.add(passkey, named: name, at: now, in: writer)
-      return try FactorStore.noteAdded(person.accountID, chance, in: writer)
+      try PasskeyRepository.add(passkey, named: name, at: now, in: writer)
+      return try FactorRepository.noteAdded(person.accountID, chance, in: writer)
     }
     let asker = context.asker(of: request, services.configuration)
     services.security.note(.factorAdded, account: person.accountID, asker)
     await services.letters.addAfterChange(
-      .change(.factor(.added), of: person.accountID, LetterLanguage(of: request)))
+      .change(.factor(.added), of: person.accountID, EmailLanguage(of: request)))
     return .recoveryCodes(codes, status: .created)
   }
 
   private func remove(_ id: String?, _ request: ConfirmedRequest) async throws -> Response {
     let account = request.person.accountID
     try await request.write { writer in
-      guard let id, try PasskeyStore.remove(id, of: account, in: writer) else {
+      guard let id, try PasskeyRepository.remove(id, of: account, in: writer) else {
         throw AccountRefusal.unknownPasskey
       }
-      try FactorStore.noteRemoved(account, in: writer)
+      try FactorRepository.noteRemoved(account, in: writer)
     }
     await request.note(.factorRemoved, .removed)
     return request.answer(.done())

@@ -31,7 +31,7 @@ package struct PasskeySessionRoutes {
     }
   }
 
-  private func signIn(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func signIn(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let body = try await request.json(atMost: PasskeyRoutes.maximumBytes)
     let id = try body.member("id").text(maximumLength: 1400)
     let challenge = try body.member("challenge").text(maximumLength: 100)
@@ -43,7 +43,7 @@ package struct PasskeySessionRoutes {
     let now = services.now()
     let asker = context.asker(of: request, services.configuration)
     guard services.challenges.isOpen(challenge, for: .signIn, at: now),
-      let passkey = try await services.database.read({ try PasskeyStore.passkey(id, in: $0) })
+      let passkey = try await services.database.read({ try PasskeyRepository.passkey(id, in: $0) })
     else { throw refusal(nil, asker) }
     let ceremony = PasskeyCeremony(services.configuration, host: request.head.authority)
     let signCount: Int
@@ -56,21 +56,21 @@ package struct PasskeySessionRoutes {
   }
 
   private func begin(
-    _ passkey: PasskeyStore.Passkey, _ signCount: Int, _ challenge: String, _ device: String,
-    _ request: Request, _ asker: Asker
+    _ passkey: PasskeyRepository.Passkey, _ signCount: Int, _ challenge: String, _ device: String,
+    _ request: Request, _ asker: Requester
   ) async throws -> Response {
     let session = NewSession(services.app)
     let before = cookie.token(in: request)
     let now = services.now()
-    let begun: (account: Account?, ended: [SessionStore.Session])
+    let begun: (account: Account?, ended: [SessionRepository.Session])
     do {
       begun = try await services.database.write { [challenges = services.challenges] writer in
         guard try challenges.use(challenge, at: now, in: writer),
-          try PasskeyStore.use(passkey, signCount: signCount, at: now, in: writer)
+          try PasskeyRepository.use(passkey, signCount: signCount, at: now, in: writer)
         else { throw AccountRefusal.wrongPasskey }
-        try AccountStore.requireUnblocked(passkey.accountID, in: writer)
+        try AccountRepository.requireUnblocked(passkey.accountID, in: writer)
         let ended = try session.begin(of: passkey.accountID, device: device, insteadOf: before, in: writer)
-        return (try AccountStore.account(passkey.accountID, in: writer), ended)
+        return (try AccountRepository.account(passkey.accountID, in: writer), ended)
       }
     } catch AccountRefusal.wrongPasskey {
       throw refusal(passkey.accountID, asker)
@@ -85,7 +85,7 @@ package struct PasskeySessionRoutes {
   }
 
   /// The same for whatever is wrong: nobody learns which passkeys there are.
-  private func refusal(_ account: String?, _ asker: Asker) -> AccountRefusal {
+  private func refusal(_ account: String?, _ asker: Requester) -> AccountRefusal {
     services.security.note(.signInFailed, account: account, asker)
     return .wrongPasskey
   }

@@ -96,7 +96,7 @@ package struct TableImport: Sendable {
     return try await database.write { writer in
       try allowing(writer)
       var plan = first
-      if try GoodsStore.revision(of: organisationID, in: writer) != plan.goodsRevision {
+      if try GoodsRepository.revision(of: organisationID, in: writer) != plan.goodsRevision {
         plan = try self.plan(source, plan.layout, organisationID, storeID, in: writer, watch)
         try plan.refuse()
       }
@@ -120,7 +120,7 @@ package struct TableImport: Sendable {
     }
     for batch in stride(from: 0, to: removed.count, by: 512) {
       let numbers = removed[batch..<min(batch + 512, removed.count)].map(\.number)
-      let gone = try GoodsStore.goods(numbers, at: storeID, seal, in: writer).map { before in
+      let gone = try GoodsRepository.goods(numbers, at: storeID, seal, in: writer).map { before in
         var after = before
         (after.offer, after.stock) = (nil, nil)
         return GoodsChange(from: before, to: after)

@@ -52,11 +52,11 @@ struct TablePlanner {
         .stockSealed, column: plan.layout.columns[stock].heading,
         "stock counts are encrypted, and the server's keys are missing")
     }
-    plan.goodsRevision = try GoodsStore.revision(of: organisationID, in: reader)
+    plan.goodsRevision = try GoodsRepository.revision(of: organisationID, in: reader)
     try reader.each("SELECT id, gtin, number FROM product WHERE organisation_id = \(organisationID)") { row in
       keys.add(id: try row.text(0), gtin: try row.optionalText(1), number: try row.integer(2))
     }
-    shelves = try StoreMapStore.officialMaps(of: [storeID], in: reader)[storeID].map(ShelfCells.init)
+    shelves = try StoreMapRepository.officialMaps(of: [storeID], in: reader)[storeID].map(ShelfCells.init)
     // Where decimals are ambiguous every line would be refused once more.
     if faults.count == 0 { try readLines() }
     try findMissing()
@@ -125,7 +125,7 @@ struct TablePlanner {
     defer { batch.removeAll(keepingCapacity: true) }
     guard !batch.isEmpty else { return }
     var known: [Int: Goods] = [:]
-    for goods in try GoodsStore.goods(batch.compactMap(\.number), at: storeID, seal, in: reader) {
+    for goods in try GoodsRepository.goods(batch.compactMap(\.number), at: storeID, seal, in: reader) {
       if let number = goods.number { known[number] = goods }
     }
     let foreign = try foreignIDs()

@@ -1,0 +1,122 @@
+import Database
+import Identity
+package import ServerKit
+
+/// Single-use links to join a household (H-11). The leader creates and shares them; they expire after a
+/// week. Only hashes of their secrets are stored.
+package enum HouseholdLinkRepository {
+  /// A link as the leader sees it. The secret is returned only once, on creation.
+  struct Kept: Sendable, Equatable {
+    let id: String
+    let created: Int
+    let expires: Int
+
+    /// Writes the members of a JSON object.
+    func write(into json: inout JSONBytes) {
+      json.member("id", id)
+      json.member("created", created)
+      json.member("expires", expires)
+    }
+  }
+
+  /// The household preview shown before joining.
+  struct Preview: Sendable, Equatable {
+    let householdName: String
+    let invitedBy: String
+  }
+
+  static let lifetime = 7 * Milliseconds.day
+  /// Maximum number of open links per household.
+  static let mostOpen = 10
+
+  /// The valid links of a household, oldest first.
+  static func open(of household: String, at now: Int, in reader: any Reader) throws -> [Kept] {
+    try reader.rows(
+      """
+      SELECT id, created, expires
+      FROM household_link
+      WHERE household_id = \(household) AND expires > \(now)
+      ORDER BY created, id
+      """
+    ) { row in Kept(id: try row.text(0), created: try row.integer(1), expires: try row.integer(2)) }
+  }
+
+  /// Stores a new link.
+  ///
+  /// - Parameter hash: the hash of its secret.
+  static func make(
+    for household: String, hash: [UInt8], by account: String, _ timeAndIDs: TimeAndIDs,
+    within quota: StorageQuota, in writer: any Writer
+  ) throws -> Changed<Kept> {
+    try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
+    _ = try HouseholdRepository.shared(household, in: writer)
+    try quota.requireRoom(in: writer)
+    try writer.run("DELETE FROM household_link WHERE expires <= \(timeAndIDs.now)")
+    guard try open(of: household, at: timeAndIDs.now, in: writer).count < mostOpen else {
+      throw HouseholdRefusal.tooManyLinks
+    }
+    let link = Kept(
+      id: timeAndIDs.newID(), created: timeAndIDs.now, expires: timeAndIDs.now + lifetime)
+    try writer.run(
+      """
+      INSERT INTO household_link (id, household_id, token_hash, made_by, created, expires)
+      VALUES (\(link.id), \(household), \(hash), \(account), \(link.created), \(link.expires))
+      """)
+    return Changed(answer: link, change: PeopleChange(people: [account]))
+  }
+
+  /// Expired links.
+  package static func old(at now: Int) -> OldRows {
+    OldRows(table: "household_link", key: ["id"], condition: "expires <= \(now)")
+  }
+
+  /// Revokes a link.
+  static func withdraw(
+    _ id: String, from household: String, by account: String, in writer: any Writer
+  ) throws {
+    try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
+    let isThere = try writer.exists(
+      "SELECT 1 FROM household_link WHERE id = \(id) AND household_id = \(household)")
+    guard isThere else { throw HouseholdRefusal.unknownInvitation }
+    try writer.run("DELETE FROM household_link WHERE id = \(id)")
+  }
+
+  /// The household that a link leads to.
+  static func preview(hash: [UInt8], at now: Int, in reader: any Reader) throws -> Preview {
+    let found = try reader.first(
+      """
+      SELECT household.name, account.nickname
+      FROM household_link
+      JOIN household ON household.id = household_link.household_id
+      JOIN account ON account.id = household_link.made_by
+      WHERE household_link.token_hash = \(hash) AND household_link.expires > \(now)
+      """
+    ) { row in Preview(householdName: try row.text(0), invitedBy: try row.text(1)) }
+    guard let found else { throw HouseholdRefusal.linkExpired }
+    return found
+  }
+
+  /// Makes the account a member and consumes the link. For existing members, both stay unchanged.
+  static func join(
+    hash: [UInt8], by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
+    in writer: any Writer
+  ) throws -> Changed<Household> {
+    let found = try writer.first(
+      """
+      SELECT id, household_id FROM household_link
+      WHERE token_hash = \(hash) AND expires > \(timeAndIDs.now)
+      """
+    ) { row in (id: try row.text(0), household: try row.text(1)) }
+    guard let found, let household = try HouseholdRepository.document(found.household, in: writer) else {
+      throw HouseholdRefusal.linkExpired
+    }
+    guard !household.members.contains(where: { $0.id == account }) else {
+      return Changed(answer: household, change: PeopleChange())
+    }
+    try quota.requireRoom(in: writer)
+    try writer.run("DELETE FROM household_link WHERE id = \(found.id)")
+    try writer.run(
+      "DELETE FROM invitation WHERE household_id = \(household.id) AND account_id = \(account)")
+    return try InvitationRepository.join(household, account, timeAndIDs, in: writer)
+  }
+}

@@ -1,0 +1,161 @@
+package import Database
+package import Identity
+package import ServerKit
+
+/// Households and their members.
+///
+/// Functions that change households return a `PeopleChange`. The caller notifies those people's devices
+/// after the commit.
+package enum HouseholdRepository {
+  /// All households of an account: its own first, then by age.
+  package static func documents(for account: String, in reader: any Reader) throws -> [Household] {
+    try households(
+      """
+      FROM household_member AS mine
+      JOIN household ON household.id = mine.household_id
+      JOIN household_member AS member ON member.household_id = household.id
+      JOIN account ON account.id = member.account_id
+      WHERE mine.account_id = \(account)
+      """, in: reader)
+  }
+
+  /// One household, without an access check.
+  static func document(_ id: String, in reader: any Reader) throws -> Household? {
+    try households(
+      """
+      FROM household
+      JOIN household_member AS member ON member.household_id = household.id
+      JOIN account ON account.id = member.account_id
+      WHERE household.id = \(id)
+      """, in: reader
+    ).first
+  }
+
+  private static func households(_ source: SQL, in reader: any Reader) throws -> [Household] {
+    let sql: SQL = """
+      SELECT household.id, household.kind, household.name, household.created,
+        household.first_revision, household.revision, account.id, account.nickname, member.is_leader
+      \(source)
+      ORDER BY household.kind, household.created, household.id, member.joined, account.id
+      """
+    var households: [Household] = []
+    try reader.each(sql) { row in
+      let id = try row.text(0)
+      if households.last?.id != id {
+        guard let kind = Household.Kind(rawValue: try row.text(1)) else {
+          throw DatabaseError.unexpectedValue(column: "kind", found: "a text", expected: "own or shared")
+        }
+        households.append(
+          Household(
+            id: id, kind: kind, name: try row.text(2), members: [], leader: nil, created: try row.integer(3),
+            firstRevision: try row.integer(4), revision: try row.integer(5)))
+      }
+      let member = Household.Member(id: try row.text(6), nickname: try row.text(7))
+      households[households.count - 1].members.append(member)
+      if try row.flag(8) { households[households.count - 1].leader = member.id }
+    }
+    return households
+  }
+
+  /// A household as a member sees it. Invitations and links are visible only to the leader.
+  struct Page: Sendable {
+    let household: Household
+    var invitations: [InvitationRepository.Sent] = []
+    var links: [HouseholdLinkRepository.Kept] = []
+  }
+
+  static func page(
+    of id: String, for account: String, at now: Int, in reader: any Reader
+  ) throws -> Page {
+    try HouseholdAccess.require(.member, of: id, by: account, in: reader)
+    guard let household = try document(id, in: reader) else { throw HouseholdRefusal.unknownHousehold }
+    guard household.leader == account else { return Page(household: household) }
+    return Page(
+      household: household, invitations: try InvitationRepository.sent(by: id, in: reader),
+      links: try HouseholdLinkRepository.open(of: id, at: now, in: reader))
+  }
+
+  /// Creates a household led by the account, with copies of its own items and categories.
+  ///
+  /// - Parameters:
+  ///   - id: created on the device; a repeated request with the same id returns the existing household.
+  ///   - startsEmpty: true to copy nothing.
+  package static func create(
+    _ id: String?, named text: String, by account: String, startsEmpty: Bool = false,
+    _ timeAndIDs: TimeAndIDs, within quota: StorageQuota, in writer: any Writer
+  ) throws -> Changed<Household> {
+    let name = try HouseholdName.cleaned(text)
+    if let id, let known = try document(id, in: writer) {
+      guard known.leader == account, known.kind == .shared else { throw HouseholdRefusal.idTaken }
+      return Changed(answer: known, change: PeopleChange())
+    }
+    try requireRoom(for: account, in: writer)
+    try requireRoomToLead(for: account, in: writer)
+    try quota.requireRoom(in: writer)
+    let id = id ?? timeAndIDs.newID()
+    let first = try SyncClock.nextRevision(in: writer)
+    try writer.run(
+      """
+      INSERT INTO household (id, kind, name, created, first_revision, revision)
+      VALUES (\(id), 'shared', \(name), \(timeAndIDs.now), \(first), \(first))
+      """)
+    try join(id, account, isLeader: true, timeAndIDs, in: writer)
+    if !startsEmpty {
+      try HouseholdCopies.copy(from: account, to: id, timeAndIDs, within: quota, in: writer)
+    }
+    guard let household = try document(id, in: writer) else { throw DatabaseError.noRow }
+    return Changed(answer: household, change: PeopleChange(people: [account]))
+  }
+
+  /// Renames the household.
+  static func rename(
+    _ id: String, _ text: String, by account: String, in writer: any Writer
+  ) throws -> Changed<Household> {
+    let name = try HouseholdName.cleaned(text)
+    try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
+    let household = try shared(id, in: writer)
+    try writer.run("UPDATE household SET name = \(name) WHERE id = \(id)")
+    guard let renamed = try document(id, in: writer) else { throw DatabaseError.noRow }
+    return Changed(answer: renamed, change: PeopleChange(people: Set(household.members.map(\.id))))
+  }
+
+  /// - Throws: `HouseholdRefusal.ownHousehold` for a personal household, whose members never change.
+  static func shared(_ id: String, in reader: any Reader) throws -> Household {
+    guard let household = try document(id, in: reader) else { throw HouseholdRefusal.unknownHousehold }
+    guard household.kind == .shared else { throw HouseholdRefusal.ownHousehold }
+    return household
+  }
+
+  static func join(
+    _ household: String, _ account: String, isLeader: Bool, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws {
+    try writer.run(
+      """
+      INSERT INTO household_member (household_id, account_id, is_leader, joined)
+      VALUES (\(household), \(account), \(isLeader), \(timeAndIDs.now))
+      """)
+  }
+
+  /// - Throws: `HouseholdRefusal` if the account already belongs to the maximum number of households.
+  static func requireRoom(for account: String, in reader: any Reader) throws {
+    let count = try reader.integer(
+      "SELECT count(*) FROM household_member WHERE account_id = \(account)")
+    // One of them is the account's own household.
+    guard count <= Household.mostShared else { throw HouseholdRefusal.belongsToTooMany }
+  }
+}
+
+extension HouseholdRepository {
+  /// - Throws: `HouseholdRefusal` if the account already leads the maximum number of households.
+  static func requireRoomToLead(for account: String, in reader: any Reader) throws {
+    let count = try reader.integer(
+      """
+      SELECT count(*)
+      FROM household_member
+      JOIN household ON household.id = household_member.household_id
+      WHERE household_member.account_id = \(account) AND household_member.is_leader
+        AND household.kind = 'shared'
+      """)
+    guard count < Household.mostLed else { throw HouseholdRefusal.leadsTooMany }
+  }
+}

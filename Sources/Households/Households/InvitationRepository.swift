@@ -1,0 +1,192 @@
+package import Database
+import Identity
+package import ServerKit
+
+/// Invitations to join households.
+package enum InvitationRepository {
+  /// An invitation as the household's leader sees it.
+  struct Sent: Sendable, Equatable {
+    let id: String
+    let account: String
+    let nickname: String
+    let created: Int
+
+    /// Writes the members of a JSON object.
+    func write(into json: inout JSONBytes) {
+      json.member("id", id)
+      json.member("nickname", nickname)
+      json.member("created", created)
+    }
+  }
+
+  /// An invitation as the invited person sees it.
+  package struct Received: Sendable, Equatable {
+    let id: String
+    let household: String
+    let householdName: String
+    let invitedBy: String
+    let created: Int
+
+    /// Writes the members of a JSON object.
+    package func write(into json: inout JSONBytes) {
+      json.member("id", id)
+      json.member("household") { json in
+        json.member("id", household)
+        json.member("name", householdName)
+      }
+      json.member("invitedBy", invitedBy)
+      json.member("created", created)
+    }
+  }
+
+  /// The household and account of an open invitation.
+  private struct Pair {
+    let household: Household
+    let account: String
+  }
+
+  /// The open invitations of a household, oldest first.
+  static func sent(by household: String, in reader: any Reader) throws -> [Sent] {
+    try reader.rows(
+      """
+      SELECT invitation.id, account.id, account.nickname, invitation.created
+      FROM invitation
+      JOIN account ON account.id = invitation.account_id
+      WHERE invitation.household_id = \(household)
+      ORDER BY invitation.created, invitation.id
+      """
+    ) { row in
+      Sent(
+        id: try row.text(0), account: try row.text(1), nickname: try row.text(2),
+        created: try row.integer(3))
+    }
+  }
+
+  /// A person's unanswered invitations, oldest first.
+  package static func received(by account: String, in reader: any Reader) throws -> [Received] {
+    try reader.rows(
+      """
+      SELECT invitation.id, household.id, household.name, account.nickname, invitation.created
+      FROM invitation
+      JOIN household ON household.id = invitation.household_id
+      JOIN account ON account.id = invitation.invited_by
+      WHERE invitation.account_id = \(account)
+      ORDER BY invitation.created, invitation.id
+      """
+    ) { row in
+      Received(
+        id: try row.text(0), household: try row.text(1), householdName: try row.text(2),
+        invitedBy: try row.text(3), created: try row.integer(4))
+    }
+  }
+
+  /// Invites an account.
+  ///
+  /// - Parameter find: looks up the account; returns nil if there is none.
+  static func invite(
+    to id: String, by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
+    in writer: any Writer, find: (any Reader) throws -> String?
+  ) throws -> Changed<Sent> {
+    try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
+    let household = try HouseholdRepository.shared(id, in: writer)
+    guard let invited = try find(writer) else { throw HouseholdRefusal.unknownPerson }
+    let sent = try sent(by: id, in: writer)
+    guard !household.members.contains(where: { $0.id == invited }) else {
+      throw HouseholdRefusal.alreadyMember
+    }
+    guard !sent.contains(where: { $0.account == invited }) else { throw HouseholdRefusal.alreadyInvited }
+    try requireRoom(in: household, besides: sent.count)
+    try quota.requireRoom(in: writer)
+    let invitation = timeAndIDs.newID()
+    try writer.run(
+      """
+      INSERT INTO invitation (id, household_id, account_id, invited_by, created)
+      VALUES (\(invitation), \(id), \(invited), \(account), \(timeAndIDs.now))
+      """)
+    guard let answer = try Self.sent(by: id, in: writer).first(where: { $0.id == invitation }) else {
+      throw DatabaseError.noRow
+    }
+    return Changed(answer: answer, change: PeopleChange(people: [account, invited]))
+  }
+
+  /// Withdraws an invitation.
+  static func withdraw(
+    _ id: String, from household: String, by account: String, in writer: any Writer
+  ) throws -> PeopleChange {
+    try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
+    guard let pair = try pair(id, in: writer), pair.household.id == household else {
+      throw HouseholdRefusal.unknownInvitation
+    }
+    try writer.run("DELETE FROM invitation WHERE id = \(id)")
+    return PeopleChange(people: [account, pair.account])
+  }
+
+  /// Makes the invited person a member.
+  static func accept(
+    _ id: String, by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
+    in writer: any Writer
+  ) throws -> Changed<Household> {
+    let pair = try received(id, by: account, in: writer)
+    try quota.requireRoom(in: writer)
+    try writer.run("DELETE FROM invitation WHERE id = \(id)")
+    return try join(pair.household, account, timeAndIDs, in: writer)
+  }
+
+  /// Adds a member and notifies the others.
+  static func join(
+    _ household: Household, _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> Changed<Household> {
+    try HouseholdRepository.requireRoom(for: account, in: writer)
+    try requireRoom(in: household, besides: 0)
+    try HouseholdRepository.join(household.id, account, isLeader: false, timeAndIDs, in: writer)
+    guard let joined = try HouseholdRepository.document(household.id, in: writer) else {
+      throw DatabaseError.noRow
+    }
+    for other in household.members {
+      try NotificationRepository.tell(other.id, .joined, joined.facts(about: account), timeAndIDs, in: writer)
+    }
+    return Changed(answer: joined, change: PeopleChange(people: Set(joined.members.map(\.id))))
+  }
+
+  /// Declines the invitation and notifies the leader.
+  static func decline(
+    _ id: String, by account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> PeopleChange {
+    let pair = try received(id, by: account, in: writer)
+    try writer.run("DELETE FROM invitation WHERE id = \(id)")
+    var people: Set = [account]
+    if let leader = pair.household.leader {
+      let nickname = try writer.first("SELECT nickname FROM account WHERE id = \(account)") { row in
+        try row.text(0)
+      }
+      let facts = AccountNotification.Facts(
+        household: pair.household.id, householdName: pair.household.name, account: account,
+        nickname: nickname)
+      try NotificationRepository.tell(leader, .declined, facts, timeAndIDs, in: writer)
+      people.insert(leader)
+    }
+    return PeopleChange(people: people)
+  }
+
+  /// An invitation sent to this account; not found for any other account.
+  private static func received(_ id: String, by account: String, in reader: any Reader) throws -> Pair {
+    guard let pair = try pair(id, in: reader), pair.account == account else {
+      throw HouseholdRefusal.unknownInvitation
+    }
+    return pair
+  }
+
+  private static func pair(_ id: String, in reader: any Reader) throws -> Pair? {
+    let found = try reader.first(
+      "SELECT household_id, account_id FROM invitation WHERE id = \(id)"
+    ) { row in (household: try row.text(0), account: try row.text(1)) }
+    guard let found, let household = try HouseholdRepository.document(found.household, in: reader) else {
+      return nil
+    }
+    return Pair(household: household, account: found.account)
+  }
+
+  private static func requireRoom(in household: Household, besides invited: Int) throws {
+    guard household.members.count + invited < Household.mostPeople else { throw HouseholdRefusal.full }
+  }
+}

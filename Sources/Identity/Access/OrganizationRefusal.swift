@@ -1,0 +1,96 @@
+import ServerKit
+
+/// Why something about an organisation is not done.
+package enum OrganizationRefusal: Refusal, Equatable {
+  /// Also for whoever is no member: nothing tells strangers what exists inside.
+  case unknownOrganisation
+  case roleNeeded(OrganizationAccess.Role)
+  case idTaken
+  case tooMany
+  case full
+  case tooManyStores
+  case lastOwner(of: [String])
+  case notAMember
+  case unknownPerson
+  case alreadyMember
+  case alreadyInvited
+  case noLetters
+  case unknownInvitation
+  case unknownStore
+  case nothingWaits
+  case goodsInside(StoreContents)
+
+  var problem: Problem {
+    switch self {
+    case .unknownOrganisation:
+      Problem(
+        .unknownOrganisation, "You are not in an organization with this id.", place: "organisation")
+    case .roleNeeded(let role): Self.roleNeeded(role)
+    case .idTaken: .idTaken
+    case .tooMany:
+      Problem(
+        .tooManyOrganisations,
+        "You can be in at most \(OrganizationLimits.organisations) organizations.")
+    case .full:
+      Problem(
+        .organisationFull,
+        "An organization can have at most \(OrganizationLimits.people) people, including invited ones.")
+    case .tooManyStores:
+      Problem(.tooManyStores, "An organization can have at most \(OrganizationLimits.stores) stores.")
+    case .lastOwner(let organisations): Self.lastOwner(of: organisations)
+    case .notAMember:
+      Problem(.notAMember, "The organization has no member with this id.", place: "account")
+    case .unknownPerson:
+      Problem(.unknownAccount, "No account has this nickname. No invitation was sent.", place: "name")
+    case .alreadyMember: Problem(.alreadyMember, "This person is already a member.", place: "name")
+    case .alreadyInvited: Problem(.alreadyInvited, "This person is already invited.", place: "name")
+    case .noLetters:
+      Problem(
+        .unprocessable, "This server cannot send email. Invite people by their nickname.", place: "name")
+    case .unknownInvitation:
+      Problem(
+        .unknownInvitation, "No such invitation. It may have been withdrawn.", place: "invitation")
+    case .unknownStore: Problem(.unknownStore, "The organization has no store with this id.", place: "store")
+    case .nothingWaits:
+      Problem(.alreadyVerified, "This store is already verified.", place: "store")
+    case .goodsInside(let contents): Self.goodsInside(contents)
+    }
+  }
+
+  private static func roleNeeded(_ role: OrganizationAccess.Role) -> Problem {
+    Problem(.roleNeeded, "Only \(role.few) of the organization can do this.")
+      .with("role") { $0.text(role.rawValue) }
+  }
+
+  private static func goodsInside(_ contents: StoreContents) -> Problem {
+    Problem(
+      .storeNotEmpty, "Deleting the store deletes everything it publishes. Confirm with 'everything'.",
+      place: "everything"
+    ).with("contents") { json in json.object { contents.write(into: &$0) } }
+  }
+
+  private static func lastOwner(of organisations: [String]) -> Problem {
+    Problem(.lastOwner, "An organization needs an owner. Make someone else an owner first.")
+      .with("organisations") { $0.list(organisations) { $0.text($1) } }
+  }
+}
+
+extension OrganizationAccess.Role {
+  /// Those who have at least the role.
+  fileprivate var few: String {
+    switch self {
+    case .viewer: "members"
+    case .editor: "editors and owners"
+    case .owner: "owners"
+    }
+  }
+}
+
+/// How large organisations can become.
+package enum OrganizationLimits {
+  /// To which one account belongs.
+  package static let organisations = 20
+  /// Those invited included.
+  package static let people = 200
+  package static let stores = 2_000
+}

@@ -1,0 +1,199 @@
+package import Database
+import ServerKit
+
+/// Accounts as the database keeps them.
+package enum AccountRepository {
+  /// Makes the account, and the household of its own that it leads.
+  ///
+  /// An address that another account has claimed is kept all the same, and nobody is told.
+  ///
+  /// - Throws: `AccountRefusal.nicknameTaken`.
+  package static func create(_ account: NewAccount, _ secrets: SecretKeys, in writer: any Writer) throws {
+    guard try !isTaken(account.nickname, by: account.id, in: writer) else {
+      throw AccountRefusal.nicknameTaken
+    }
+    let email = try secrets.sealed(account.email.text, for: account.id)
+    try writer.run(
+      """
+      INSERT INTO household (id, kind, name, created)
+      VALUES (\(account.householdID), 'own', '', \(account.created))
+      """)
+    try writer.run(
+      """
+      INSERT INTO account (
+        id, household_id, nickname, nickname_key, nickname_skeleton, password_hash, email_sealed, email_index,
+        email_confirmed, key_number, is_administrator, consent_version, consented, created)
+      VALUES (
+        \(account.id), \(account.householdID), \(account.nickname.text), \(account.nickname.key),
+        \(account.nickname.skeleton), \(account.passwordHash), \(email.bytes), \(try secrets.index(of: account.email.comparable)),
+        \(false), \(email.keyNumber), \(false), \(account.consentVersion), \(account.created),
+        \(account.created))
+      """)
+    try writer.run(
+      """
+      INSERT INTO household_member (household_id, account_id, is_leader, joined)
+      VALUES (\(account.householdID), \(account.id), \(true), \(account.created))
+      """)
+  }
+
+  /// Whether another account has it, or one that looks like it.
+  private static func isTaken(
+    _ nickname: Nickname, by account: String, in reader: any Reader
+  ) throws -> Bool {
+    try reader.exists(
+      """
+      SELECT 1 FROM account
+      WHERE (nickname_key = \(nickname.key) OR nickname_skeleton = \(nickname.skeleton)) AND id <> \(account)
+      LIMIT 1
+      """)
+  }
+
+  /// The account with its roles; nil where it is gone.
+  package static func account(_ id: String, in reader: any Reader) throws -> Account? {
+    var account = try reader.first(
+      """
+      SELECT id, household_id, nickname, email_sealed, key_number, email_confirmed, is_administrator,
+        consent_version, consented, created, blocked, blocked_reason
+      FROM account
+      WHERE id = \(id)
+      """
+    ) { row in
+      Account(
+        id: try row.text(0), householdID: try row.text(1), nickname: try row.text(2),
+        email: SealedText(bytes: try row.bytes(3), keyNumber: try row.integer(4)),
+        isEmailConfirmed: try row.flag(5), isAdministrator: try row.flag(6),
+        block: try row.isNull(10) ? nil : Block(time: row.integer(10), reason: row.text(11)),
+        consentVersion: try row.integer(7), consented: try row.integer(8), created: try row.integer(9))
+    }
+    account?.roles = try OrganizationAccess.roles(of: id, in: reader)
+    return account
+  }
+
+  /// What is needed to let in whoever types this name: a nickname, or an email address.
+  ///
+  /// An address leads to the account that has confirmed it by a letter. A server without a mail server cannot
+  /// ask for that: there `trustsClaims` is true, and an address leads to the account that typed it first.
+  static func credentials(
+    of name: String, trustsClaims: Bool, _ secrets: SecretKeys, in reader: any Reader
+  ) throws -> Credentials? {
+    guard let id = try accountNamed(name, trustsClaims: trustsClaims, secrets, in: reader) else { return nil }
+    return try credentials(of: id, in: reader)
+  }
+
+  /// The same for an account that is known.
+  static func credentials(of id: String, in reader: any Reader) throws -> Credentials? {
+    try reader.first("SELECT id, password_hash FROM account WHERE id = \(id)") { row in
+      Credentials(accountID: try row.text(0), passwordHash: try row.text(1))
+    }
+  }
+
+  /// Checks in the transaction that writes whether the password that was compared is still the account's.
+  /// Comparing takes a while, and the password may have been replaced meanwhile.
+  ///
+  /// - Throws: `refusal` where it is another by now, or the account is gone.
+  static func require(_ known: Credentials, else refusal: AccountRefusal, in reader: any Reader) throws {
+    let isUnchanged = try reader.exists(
+      "SELECT 1 FROM account WHERE id = \(known.accountID) AND password_hash = \(known.passwordHash)")
+    guard isUnchanged else { throw refusal }
+  }
+
+  /// The same for somebody who is signed in, and must be so still.
+  ///
+  /// - Throws: `AccountRefusal.wrongPassword`, `.signedOutMeanwhile`.
+  package static func require(_ known: Credentials, of person: SignedIn, in reader: any Reader) throws {
+    try require(known, else: .wrongPassword, in: reader)
+    guard try SessionRepository.isOpen(person.sessionID, in: reader) else {
+      throw AccountRefusal.signedOutMeanwhile
+    }
+  }
+
+  /// A name as it is compared, whether anybody has it or not.
+  static func comparable(_ name: String) -> String {
+    EmailAddress(name)?.comparable ?? Nickname.key(of: name)
+  }
+
+  /// The id of the account that a person means by a nickname or an email address.
+  package static func accountNamed(
+    _ name: String, trustsClaims: Bool, _ secrets: SecretKeys, in reader: any Reader
+  ) throws -> String? {
+    let found = try accountsNamed(name, secrets, in: reader).first
+    return found.flatMap { $0.isCertain || trustsClaims ? $0.id : nil }
+  }
+
+  /// An account that a name may mean.
+  package struct NamedAccount: Sendable {
+    package let id: String
+    package let nickname: String
+    /// Whether nobody else can be meant: the name is a nickname, or an address that was confirmed.
+    package let isCertain: Bool
+  }
+
+  /// The accounts that a name may mean, the likeliest first, and no more than two: several may claim one
+  /// address, and how many does not matter.
+  package static func accountsNamed(
+    _ name: String, _ secrets: SecretKeys, in reader: any Reader
+  ) throws -> [NamedAccount] {
+    guard let address = EmailAddress(name) else {
+      return try reader.rows(
+        "SELECT id, nickname FROM account WHERE nickname_key = \(Nickname.key(of: name))"
+      ) { row in NamedAccount(id: try row.text(0), nickname: try row.text(1), isCertain: true) }
+    }
+    return try reader.rows(
+      """
+      SELECT id, nickname, email_confirmed
+      FROM account
+      WHERE email_index IN \(list: secrets.indexes(of: address.comparable))
+      ORDER BY email_confirmed DESC, created, id
+      LIMIT 2
+      """
+    ) { row in
+      NamedAccount(id: try row.text(0), nickname: try row.text(1), isCertain: try row.flag(2))
+    }
+  }
+
+  /// Replaces the hash of the password.
+  package static func setPasswordHash(_ hash: String, of account: String, in writer: any Writer) throws {
+    try writer.run("UPDATE account SET password_hash = \(hash) WHERE id = \(account)")
+  }
+
+  /// - Throws: `AccountRefusal.nicknameTaken`.
+  static func rename(_ id: String, to nickname: Nickname, in writer: any Writer) throws {
+    guard try !isTaken(nickname, by: id, in: writer) else { throw AccountRefusal.nicknameTaken }
+    try writer.run(
+      """
+      UPDATE account
+      SET nickname = \(nickname.text), nickname_key = \(nickname.key), nickname_skeleton = \(nickname.skeleton)
+      WHERE id = \(id)
+      """)
+  }
+
+  /// Lets nobody into the account any more, or lets them in again.
+  package static func setBlock(_ block: Block?, of id: String, in writer: any Writer) throws {
+    try writer.run(
+      "UPDATE account SET blocked = \(block?.time), blocked_reason = \(block?.reason) WHERE id = \(id)")
+  }
+
+  /// - Throws: `AccountRefusal.blocked` where an operator lets nobody in.
+  static func requireUnblocked(_ id: String, in reader: any Reader) throws {
+    let isBlocked = try reader.exists("SELECT 1 FROM account WHERE id = \(id) AND blocked IS NOT NULL")
+    if isBlocked { throw AccountRefusal.blocked }
+  }
+
+  package static func isAdministrator(_ id: String, in reader: any Reader) throws -> Bool {
+    try reader.exists("SELECT 1 FROM account WHERE id = \(id) AND is_administrator")
+  }
+
+  /// Whether there is any account at all.
+  package static func isAnybodyThere(in reader: any Reader) throws -> Bool {
+    try reader.exists("SELECT 1 FROM account LIMIT 1")
+  }
+
+  package static func setAdministrator(_ isAdministrator: Bool, _ id: String, in writer: any Writer) throws {
+    try writer.run("UPDATE account SET is_administrator = \(isAdministrator) WHERE id = \(id)")
+  }
+
+  /// In the order of their making.
+  package static func nicknames(in reader: any Reader) throws -> [String] {
+    try reader.rows("SELECT nickname FROM account ORDER BY created, id") { try $0.text(0) }
+  }
+}

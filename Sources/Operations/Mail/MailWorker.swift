@@ -1,0 +1,257 @@
+import Community
+import Database
+package import Identity
+import Logging
+import Retail
+import ServerKit
+import ServiceLifecycle
+
+/// Writes and sends requested emails. Emails refused by the mail server are retried. Emails interrupted by
+/// a shutdown are sent by another instance or the next start.
+///
+/// Response times must not reveal whether an account exists. Therefore a fixed number of emails is sent
+/// concurrently, and a request without a recipient holds its slot as long as a real one.
+package struct MailWorker: Service {
+  /// Interval to check for retries and for jobs from other instances.
+  private static let interval = Duration.seconds(5)
+
+  private let services: IdentityServices
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+  }
+
+  /// Runs until shutdown.
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      if services.peers == nil { await releaseClaims() }
+      await withTaskGroup(of: Void.self) { group in
+        var underWay = 0
+        while !Task.isCancelled {
+          await write(sendingIn: &group, &underWay)
+          await services.letterSignal.bell.sleep(for: Self.interval)
+        }
+      }
+    }
+  }
+
+  /// Releases claims; without it, the emails are sent some minutes later.
+  private func releaseClaims() async {
+    do { try await services.letters.release() } catch { tell(error) }
+  }
+
+  /// Processes the whole queue until it is empty.
+  func workThrough() async {
+    await withTaskGroup(of: Void.self) { group in
+      var underWay = 0
+      await write(sendingIn: &group, &underWay)
+    }
+  }
+
+  private func write(sendingIn group: inout TaskGroup<Void>, _ underWay: inout Int) async {
+    while true {
+      if underWay == SMTPMailer.mostAtOnce {
+        await group.next()
+        underWay -= 1
+      }
+      guard let mailer = services.mailer, !Task.isCancelled else { return }
+      do {
+        let errands = try await services.letters.take(atMost: SMTPMailer.mostAtOnce - underWay)
+        if errands.isEmpty { return }
+        for own in errands {
+          let written = await Self.outcome { try await letter(for: own) }
+          group.addTask { await send(written, of: own, with: mailer) }
+          underWay += 1
+        }
+      } catch {
+        // Retried in some seconds.
+        return tell(error)
+      }
+    }
+  }
+
+  /// A composed email; nil without a recipient.
+  private struct Written: Sendable {
+    let letter: Email
+    /// The token of the link in it.
+    var token: String?
+  }
+
+  private static func outcome(
+    _ body: () async throws -> Written?
+  ) async -> Result<Written?, any Error> {
+    do { return .success(try await body()) } catch { return .failure(error) }
+  }
+
+  private func send(
+    _ written: Result<Written?, any Error>, of own: MailQueue.Own, with mailer: any Mailer
+  ) async {
+    do {
+      guard let written = try written.get() else {
+        await mailer.pretend()
+        return await note { try await services.letters.finish(own) }
+      }
+      do {
+        try await mailer.send(written.letter)
+        services.metrics.letters[.sent].add()
+        await note { try await services.letters.finish(own) }
+      } catch let failure as DeliveryFailure where failure.isFinal {
+        tell(failure)
+        await note { try await services.letters.giveUp(own, withdrawing: written.token) }
+      } catch {
+        tell(error)
+        await note { try await services.letters.putOff(own, withdrawing: written.token) }
+      }
+    } catch {
+      tell(error)
+      await note { try await services.letters.putOff(own, withdrawing: nil) }
+    }
+  }
+
+  /// Records a result. If the database is unreachable, the claim expires and the email is sent again.
+  private func note(_ body: () async throws -> Void) async {
+    do { try await body() } catch {
+      services.logger.error(
+        "The outcome of an email could not be recorded", metadata: ["reason": "\(error)"])
+    }
+  }
+
+  /// Logs a failure without addresses. The worker continues with the next email.
+  private func tell(_ error: any Error) {
+    services.metrics.letters[.failed].add()
+    services.logger.error("An email was not sent", metadata: ["reason": "\(error)"])
+  }
+
+  private var words: AccountEmails? {
+    services.configuration.publicAddress.map {
+      AccountEmails(appName: services.configuration.name, publicAddress: $0)
+    }
+  }
+
+  private func letter(for own: MailQueue.Own) async throws -> Written? {
+    // Retries were admitted on their first attempt.
+    let isAgain = own.taken.attempts > 0
+    return switch own.errand {
+    case .confirmation(let account, let language): try await confirmation(account, language, isAgain)
+    case .newPassword(let name, let language): try await newPassword(name, language, isAgain)
+    case .change(let change, let account, let language):
+      try await changed(change, of: account, language).map { Written(letter: $0) }
+    case .organisationInvitation(let id, let language):
+      try await invitation(id, language, isAgain).map { Written(letter: $0) }
+    case .enquiry(let id, let account): try await enquiry(id, to: account).map { Written(letter: $0) }
+    }
+  }
+
+  /// Only confirmed addresses: others may belong to another person.
+  private func changed(
+    _ change: AccountChange, of id: String, _ language: EmailLanguage
+  ) async throws -> Email? {
+    guard let words,
+      let account = try await services.database.read({ try AccountRepository.account(id, in: $0) })
+    else { return nil }
+    switch change {
+    case .address(let address):
+      return words.addressChanged(to: address, nickname: account.nickname, language)
+    case .password:
+      guard let address = try confirmedAddress(of: account) else { return nil }
+      return words.passwordChanged(to: address, nickname: account.nickname, language)
+    case .factor(let change):
+      guard let address = try confirmedAddress(of: account) else { return nil }
+      return words.factorChanged(change, to: address, nickname: account.nickname, language)
+    }
+  }
+
+  private func confirmedAddress(of account: Account) throws -> String? {
+    account.isEmailConfirmed ? try services.secrets.opened(account.email, for: account.id) : nil
+  }
+
+  private func confirmation(
+    _ id: String, _ language: EmailLanguage, _ isAgain: Bool
+  ) async throws -> Written? {
+    guard let words else { return nil }
+    let token = services.chance.token()
+    let now = services.now()
+    let found = try await services.database.write { [secrets = services.secrets] writer in
+      try MailTokenRepository.beginConfirmation(token, of: id, at: now, secrets, in: writer) {
+        try isAgain || admitsLetter(to: $0, of: id, at: now, in: writer)
+      }
+    }
+    guard let found else { return nil }
+    let address = try services.secrets.opened(found.email, for: id)
+    if let owner = found.owner {
+      return Written(letter: words.alreadyKnown(to: address, owner: owner, language))
+    }
+    return Written(
+      letter: words.confirmation(to: address, nickname: found.nickname, token: token, language),
+      token: token)
+  }
+
+  private func newPassword(
+    _ name: String, _ language: EmailLanguage, _ isAgain: Bool
+  ) async throws -> Written? {
+    guard let words else { return nil }
+    let token = services.chance.token()
+    let now = services.now()
+    let found = try await services.database.write { [secrets = services.secrets] writer in
+      // The reader of the email proves ownership of the address.
+      guard let id = try AccountRepository.accountNamed(name, trustsClaims: true, secrets, in: writer) else {
+        return AddressedAccount?.none
+      }
+      return try MailTokenRepository.beginPassword(token, of: id, at: now, in: writer) {
+        try isAgain || admitsLetter(to: $0, of: id, at: now, in: writer)
+      }
+    }
+    guard let found else { return nil }
+    let address = try services.secrets.opened(found.email, for: found.id)
+    return Written(
+      letter: words.newPassword(to: address, nickname: found.nickname, token: token, language),
+      token: token)
+  }
+
+  private func invitation(
+    _ id: String, _ language: EmailLanguage, _ isAgain: Bool
+  ) async throws -> Email? {
+    guard let words,
+      let found = try await services.database.read({
+        try OrganizationInvitationRepository.addressed(id, in: $0)
+      })
+    else { return nil }
+    let row = OrganizationInvitationRepository.rowPrefix + id
+    let now = services.now()
+    if !isAgain {
+      let isAdmitted = try await services.database.write { writer in
+        try admitsLetter(to: found.email, of: row, at: now, in: writer)
+      }
+      guard isAdmitted else { return nil }
+    }
+    return words.organisationInvitation(
+      to: try services.secrets.opened(found.email, for: row), from: found.inviter,
+      organisation: found.organisation, language)
+  }
+
+  /// The email about a contact message; nil if the message is gone or the account may no longer read it.
+  private func enquiry(_ id: String, to account: String) async throws -> Email? {
+    let secrets = services.secrets
+    guard let words,
+      let found = try await services.database.read({ try ContactMessageRepository.told(id, secrets, in: $0) }
+      ),
+      let reader = found.readers.first(where: { $0.id == account }), let enquiry = found.listing.enquiry,
+      let address = try confirmedAddress(of: reader)
+    else { return nil }
+    let restaurant = found.listing.restaurant
+    let isAtDesk = !found.isForServer
+    let desk = restaurant.flatMap { isAtDesk ? "/desk/\($0.organisation)/messages" : nil }
+    return words.enquiry(
+      enquiry, at: restaurant?.name, desk: desk ?? "/administration?part=messages", to: address)
+  }
+
+  /// True if the address exists and is below its email rate limit.
+  private func admitsLetter(
+    to sealed: SealedText, of id: String, at now: Int, in writer: any Writer
+  ) throws -> Bool {
+    let text = try services.secrets.opened(sealed, for: id)
+    guard let comparable = EmailAddress(text)?.comparable else { return false }
+    let mailbox = try services.secrets.index(of: comparable)
+    return try services.throttle.admitsLetter(to: mailbox, at: now, in: writer)
+  }
+}

@@ -1,0 +1,133 @@
+import Database
+import Grocery
+import ServerKit
+
+/// The ads of organisations, as the database keeps them.
+enum AdRepository {
+  /// All of an organisation, the newest first.
+  static func ads(of organisation: String, in reader: any Reader) throws -> [StoredAd] {
+    let ads = try reader.rows(
+      """
+      SELECT \(StoredAd.columns) FROM ad
+      WHERE ad.organisation_id = \(organisation)
+      ORDER BY ad.created DESC, ad.id
+      LIMIT \(AdLimits.ads)
+      """
+    ) { row in try StoredAd(row) }
+    return try withStores(ads, in: reader)
+  }
+
+  /// - Throws: `AdRefusal.unknown`, also for one of another organisation.
+  static func ad(_ id: String, of organisation: String, in reader: any Reader) throws -> StoredAd {
+    let ad = try reader.first(
+      "SELECT \(StoredAd.columns) FROM ad WHERE ad.id = \(id) AND ad.organisation_id = \(organisation)"
+    ) { row in try StoredAd(row) }
+    guard let ad else { throw AdRefusal.unknown }
+    return try withStores([ad], in: reader)[0]
+  }
+
+  /// An ad as shoppers see it: with the nearest store that it is for.
+  struct Shown: Sendable {
+    let ad: StoreAd
+    let picture: StoredPicture
+    let store: StoreListing
+  }
+
+  /// What is advertised around a place on a day: of the nearest organisation first, of each those that end
+  /// first.
+  static func shown(
+    around place: Position, on day: CalendarDay, in reader: any Reader
+  ) throws -> [Shown] {
+    let near = try Organization.Kind.allCases.flatMap { kind in
+      try CatalogRepository.stores(
+        around: place, within: AdLimits.widestMetres, limit: AdLimits.storesAround, kind, in: reader)
+    }.sorted { ($0.distanceMetres, $0.listing.store.id) < ($1.distanceMetres, $1.listing.store.id) }
+    let ranks = Dictionary(uniqueKeysWithValues: near.enumerated().map { ($1.listing.store.id, $0) })
+    let conditions = shown(on: day) + ["store.id IN \(list: near.map(\.listing.store.id))"]
+    let rows = try reader.rows(
+      """
+      SELECT \(StoredAd.columns), store.id
+      FROM store
+      JOIN ad ON ad.organisation_id = store.organisation_id
+      WHERE \(conditions.joined(by: " AND "))
+      ORDER BY coalesce(ad.last_day, '9999'), ad.id
+      """
+    ) { row in (kept: try StoredAd(row), rank: ranks[try row.text(11)] ?? .max) }
+    var nearest: [String: Int] = [:]
+    for row in rows { nearest[row.kept.ad.id] = min(nearest[row.kept.ad.id] ?? .max, row.rank) }
+    var counts: [String: Int] = [:]
+    let chosen = rows.filter { row in
+      guard nearest[row.kept.ad.id] == row.rank else { return false }
+      let organisation = row.kept.ad.organisationID
+      counts[organisation, default: 0] += 1
+      return counts[organisation, default: 0] <= AdLimits.listedOfOrganisation
+    }
+    let sorted = chosen.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    return sorted.prefix(AdLimits.listed).compactMap { _, row in
+      row.kept.picture.map { Shown(ad: row.kept.ad, picture: $0, store: near[row.rank].listing) }
+    }
+  }
+
+  /// The picture of an ad that shoppers may see on the day; nil where there is none.
+  static func picture(
+    of id: String, on day: CalendarDay, in reader: any Reader
+  ) throws -> (picture: StoredPicture, bytes: [UInt8])? {
+    let conditions = shown(on: day) + ["ad.id = \(id)"]
+    return try reader.first(
+      """
+      SELECT ad.media_type, ad.width, ad.height, ad.tag, ad.picture
+      FROM ad
+      JOIN store ON store.organisation_id = ad.organisation_id
+      WHERE \(conditions.joined(by: " AND "))
+      LIMIT 1
+      """
+    ) { row in try picture(row) } ?? nil
+  }
+
+  /// The same for members, on every day.
+  static func picture(
+    of id: String, of organisation: String, in reader: any Reader
+  ) throws -> (picture: StoredPicture, bytes: [UInt8])? {
+    try reader.first(
+      """
+      SELECT media_type, width, height, tag, picture FROM ad
+      WHERE id = \(id) AND organisation_id = \(organisation) AND tag IS NOT NULL
+      """
+    ) { row in try picture(row) } ?? nil
+  }
+
+  private static func picture(_ row: borrowing Row) throws -> (picture: StoredPicture, bytes: [UInt8])? {
+    guard let picture = try StoredPicture(row, from: 0) else { return nil }
+    return (picture, try row.bytes(4))
+  }
+
+  /// Conditions on `ad` and `store`: there is something to show, today, for the store, which everybody may
+  /// see.
+  private static func shown(on day: CalendarDay) -> [SQL] {
+    [
+      StoreVisibility.isPublic, "ad.tag IS NOT NULL",
+      "(ad.first_day IS NULL OR ad.first_day <= \(day.text))",
+      "(ad.last_day IS NULL OR ad.last_day >= \(day.text))",
+      """
+      (
+        ad.is_everywhere
+        OR EXISTS (SELECT 1 FROM ad_store WHERE ad_store.ad_id = ad.id AND ad_store.store_id = store.id))
+      """,
+    ]
+  }
+
+  private static func withStores(_ ads: [StoredAd], in reader: any Reader) throws -> [StoredAd] {
+    guard !ads.isEmpty else { return [] }
+    var stores: [String: [String]] = [:]
+    try reader.each(
+      """
+      SELECT ad_id, store_id FROM ad_store WHERE ad_id IN \(list: ads.map(\.ad.id)) ORDER BY ad_id, position
+      """
+    ) { row in stores[try row.text(0), default: []].append(try row.text(1)) }
+    return ads.map { kept in
+      var kept = kept
+      kept.ad.storeIDs = stores[kept.ad.id] ?? []
+      return kept
+    }
+  }
+}

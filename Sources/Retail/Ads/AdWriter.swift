@@ -1,0 +1,71 @@
+package import Database
+import Grocery
+import ServerKit
+
+/// Writes ads: whole, or not at all.
+package enum AdWriter {
+  /// Keeps one that a program has made, with its picture.
+  ///
+  /// - Throws: what is wrong with the picture, `DatabaseError`.
+  package static func add(
+    _ ad: StoreAd, withPicture bytes: [UInt8], at now: Int, in writer: any Writer
+  ) throws {
+    try add(ad, at: now, in: writer)
+    try setPicture(CleanPicture(cleaning: bytes), of: ad.id, in: writer)
+  }
+
+  /// Keeps a new one. The same once more, under its id, is no fault.
+  static func add(_ ad: StoreAd, at now: Int, in writer: any Writer) throws {
+    if try writer.exists("SELECT 1 FROM ad WHERE id = \(ad.id)") {
+      let known = try? AdRepository.ad(ad.id, of: ad.organisationID, in: writer)
+      guard known?.ad == ad else { throw AdRefusal.idTaken }
+      return
+    }
+    let count = try writer.integer("SELECT count(*) FROM ad WHERE organisation_id = \(ad.organisationID)")
+    guard count < AdLimits.ads else { throw AdRefusal.tooMany }
+    try writer.run(
+      """
+      INSERT INTO ad (id, organisation_id, line, places, is_everywhere, created)
+      VALUES (\(ad.id), \(ad.organisationID), \(ad.line), '', \(true), \(now))
+      """)
+    try change(to: ad, in: writer)
+  }
+
+  /// Sets everything that can be set of one that is there, but for its picture.
+  static func change(to ad: StoreAd, in writer: any Writer) throws {
+    if let first = ad.firstDay, let last = ad.lastDay, last < first { throw AdRefusal.endsBeforeItStarts }
+    let owned = Set(
+      try writer.rows(
+        "SELECT id FROM store WHERE organisation_id = \(ad.organisationID) AND id IN \(list: ad.storeIDs)"
+      ) { row in try row.text(0) })
+    if let index = ad.storeIDs.firstIndex(where: { !owned.contains($0) }) {
+      throw AdRefusal.unknownStore(place: "stores[\(index)]")
+    }
+    let places = ad.places.map(\.rawValue).joined(separator: " ")
+    try writer.run(
+      """
+      UPDATE ad SET line = \(ad.line), places = \(places), is_everywhere = \(ad.isEverywhere),
+        first_day = \(ad.firstDay?.text), last_day = \(ad.lastDay?.text)
+      WHERE id = \(ad.id)
+      """)
+    try writer.run("DELETE FROM ad_store WHERE ad_id = \(ad.id)")
+    for (position, id) in ad.storeIDs.enumerated() {
+      try writer.run(
+        "INSERT INTO ad_store (ad_id, store_id, position) VALUES (\(ad.id), \(id), \(position))")
+    }
+  }
+
+  static func setPicture(_ picture: CleanPicture, of id: String, in writer: any Writer) throws {
+    try writer.run(
+      """
+      UPDATE ad SET media_type = \(picture.format.rawValue), width = \(picture.width),
+        height = \(picture.height), tag = \(EntityTag(of: picture.bytes).word), picture = \(picture.bytes)
+      WHERE id = \(id)
+      """)
+  }
+
+  static func remove(_ id: String, in writer: any Writer) throws {
+    try writer.run("DELETE FROM ad WHERE id = \(id)")
+    try writer.run("DELETE FROM worth WHERE subject_id = \(id) AND figure IN ('impressions', 'clicks')")
+  }
+}

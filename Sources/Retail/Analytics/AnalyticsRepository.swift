@@ -1,0 +1,136 @@
+package import Database
+package import Grocery
+package import Households
+package import ServerKit
+
+/// The daily sums.
+package enum AnalyticsRepository {
+  /// Adds sums of days that are over. Those that nobody may see are not kept.
+  package static func remember(_ sums: [DailySum], in writer: any Writer) throws {
+    for sum in sums where sum.count >= Figure.least { try add(sum, in: writer) }
+  }
+
+  /// Adds to the sums of a day. What is not there, or no more, is not counted.
+  static func add(_ counts: [AnalyticsCounter.Key: Int], on day: CalendarDay, in writer: any Writer) throws {
+    for (key, count) in counts {
+      // What each map is worth to those who walk is public; the sums of a day are the store's.
+      if key.figure == .maps {
+        try writer.run("UPDATE store_map SET downloads = downloads + \(count) WHERE id = \(key.id)")
+      }
+      let source: SQL =
+        switch key.figure {
+        case .maps:
+          """
+          SELECT store.organisation_id, store.id
+          FROM store_map
+          JOIN store ON store.id = store_map.store_id
+          WHERE store_map.id = \(key.id)
+          """
+        case .trips: "SELECT organisation_id, id FROM store WHERE id = \(key.id)"
+        case .additions: "SELECT organisation_id, organisation_id FROM product WHERE id = \(key.id)"
+        case .coupons: "SELECT organisation_id, id FROM coupon WHERE id = \(key.id)"
+        case .impressions, .clicks: "SELECT organisation_id, id FROM ad WHERE id = \(key.id)"
+        }
+      let subject = try writer.first(source) { row in
+        (organisation: try row.text(0), id: try row.text(1))
+      }
+      guard let subject else { continue }
+      try add(
+        DailySum(
+          organisationID: subject.organisation, figure: key.figure, subjectID: subject.id, day: day,
+          count: count), in: writer)
+    }
+  }
+
+  static func add(_ sum: DailySum, in writer: any Writer) throws {
+    try writer.run(
+      """
+      INSERT INTO worth (organisation_id, figure, subject_id, day, count)
+      VALUES (\(sum.organisationID), \(sum.figure.rawValue), \(sum.subjectID), \(sum.day.text), \(sum.count))
+      ON CONFLICT (organisation_id, figure, subject_id, day)
+      DO UPDATE SET count = worth.count + excluded.count
+      """)
+  }
+
+  /// What is too old, and of days that are over everywhere what nobody may see.
+  package static func old(on today: CalendarDay) -> OldRows {
+    let (oldest, yesterday) = (today.adding(days: -Figure.keptDays), today.adding(days: -1))
+    return OldRows(
+      table: "worth", key: ["organisation_id", "figure", "subject_id", "day"],
+      condition: "day < \(oldest.text) OR day < \(yesterday.text) AND count < \(Figure.least)")
+  }
+
+  /// What an organisation may see of some days: sums of at least `Figure.least`, and nothing that would tell
+  /// the others.
+  ///
+  /// - Parameter days: all of them over.
+  static func worth(
+    of organisation: String, _ days: ClosedRange<CalendarDay>, in reader: any Reader
+  ) throws -> [Figure: [SubjectAnalytics]] {
+    var found: [Figure: [String: [(CalendarDay, Int)]]] = [:]
+    try reader.each(
+      """
+      SELECT figure, subject_id, day, count FROM worth
+      WHERE organisation_id = \(organisation) AND day >= \(days.lowerBound.text)
+        AND day <= \(days.upperBound.text) AND count >= \(Figure.least)
+      ORDER BY day
+      """
+    ) { row in
+      guard let figure = Figure(rawValue: try row.text(0)), let day = CalendarDay(try row.text(2)) else {
+        return
+      }
+      found[figure, default: [:]][try row.text(1), default: []].append((day, try row.integer(3)))
+    }
+    var worth: [Figure: [SubjectAnalytics]] = [:]
+    for (figure, subjects) in found {
+      let names = try names(of: figure, organisation, in: reader)
+      worth[figure] = subjects.compactMap { id, days in
+        names[id].map { SubjectAnalytics(id: id, name: $0, days: days) }
+      }.sorted { ($1.sum, $0.name, $0.id) < ($0.sum, $1.name, $1.id) }
+    }
+    return worth
+  }
+
+  /// What the subjects of a figure are called; one that is gone has no name.
+  private static func names(
+    of figure: Figure, _ organisation: String, in reader: any Reader
+  ) throws -> [String: String] {
+    let source: SQL =
+      switch figure {
+      case .maps, .trips: "SELECT id, name FROM store WHERE organisation_id = \(organisation)"
+      case .additions: "SELECT id, name FROM organisation WHERE id = \(organisation)"
+      case .coupons: "SELECT id, title FROM coupon WHERE organisation_id = \(organisation)"
+      case .impressions, .clicks: "SELECT id, line FROM ad WHERE organisation_id = \(organisation)"
+      }
+    var names: [String: String] = [:]
+    try reader.each(source) { row in names[try row.text(0)] = try row.text(1) }
+    return names
+  }
+}
+
+/// A sum of one day.
+package struct DailySum: Sendable, Equatable {
+  let organisationID: String
+  let figure: Figure
+  let subjectID: String
+  let day: CalendarDay
+  let count: Int
+
+  package init(organisationID: String, figure: Figure, subjectID: String, day: CalendarDay, count: Int) {
+    self.organisationID = organisationID
+    self.figure = figure
+    self.subjectID = subjectID
+    self.day = day
+    self.count = count
+  }
+}
+
+/// What a figure says of one subject.
+struct SubjectAnalytics: Sendable {
+  let id: String
+  let name: String
+  /// By day; those that are missing have fewer than `Figure.least`.
+  let days: [(day: CalendarDay, count: Int)]
+
+  var sum: Int { days.reduce(0) { $0 + $1.count } }
+}

@@ -1,0 +1,122 @@
+package import Database
+package import Grocery
+
+/// What stores publish, as the database keeps it. Writing it is `CatalogImport`'s.
+package enum CatalogRepository {
+  /// The circle is never made wider than this to find something.
+  package static let widestMetres = 200_000
+
+  /// The stores around a place, nearest first.
+  ///
+  /// Where there is none within the radius, it is doubled until there is one, up to 200 km.
+  ///
+  /// - Parameter limit: at most so many.
+  static func neighbourhood(
+    of place: Position, within radiusMetres: Int = 16_000, limit: Int = 50,
+    kind: Organization.Kind = .grocer, in reader: any Reader
+  ) throws -> Neighborhood {
+    var radius = min(max(1, radiusMetres), widestMetres)
+    while true {
+      let stores = try stores(around: place, within: radius, limit: limit, kind, in: reader)
+      if !stores.isEmpty || radius == widestMetres {
+        return Neighborhood(radiusMetres: radius, stores: stores)
+      }
+      radius = min(radius * 2, widestMetres)
+    }
+  }
+
+  /// The stores within the circle, without widening it.
+  package static func stores(
+    around place: Position, within radiusMetres: Int, limit: Int, _ kind: Organization.Kind,
+    in reader: any Reader
+  ) throws -> [NearbyRepository] {
+    let metres = Double(radiusMetres)
+    let height = metres / Position.metresPerDegree
+    var conditions: [SQL] = [
+      "organisation.kind = \(kind.rawValue)", StoreVisibility.isPublic,
+      "store.latitude BETWEEN \(place.latitude - height) AND \(place.latitude + height)",
+    ]
+    if let width = place.longitudeReach(metres: metres) {
+      conditions.append(longitudes(from: place.longitude - width, to: place.longitude + width))
+    }
+    var nearby: [(id: String, distance: Double)] = []
+    // Only what the distance needs is read of all of them, and the rest of those that are shown.
+    let places: SQL = """
+      SELECT store.id, store.latitude, store.longitude
+      FROM store
+      JOIN organisation ON organisation.id = store.organisation_id
+      WHERE \(conditions.joined(by: " AND "))
+      """
+    try reader.each(places) { row in
+      let position = Position(latitude: try row.real(1), longitude: try row.real(2))
+      let distance = place.distanceMetres(to: position)
+      if distance <= metres { nearby.append((try row.text(0), distance)) }
+    }
+    nearby.sort { ($0.distance, $0.id) < ($1.distance, $1.id) }
+    nearby = Array(nearby.prefix(limit))
+    let listings = try listings(nearby.map(\.id), in: reader)
+    return nearby.compactMap { near in
+      listings[near.id].map { NearbyRepository(listing: $0, distanceMetres: Int(near.distance.rounded())) }
+    }
+  }
+
+  /// From west to east, on either side of the line where 180° west is 180° east.
+  private static func longitudes(from west: Double, to east: Double) -> SQL {
+    if west < -180 { return "(store.longitude >= \(west + 360) OR store.longitude <= \(east))" }
+    if east > 180 { return "(store.longitude >= \(west) OR store.longitude <= \(east - 360))" }
+    return "store.longitude BETWEEN \(west) AND \(east)"
+  }
+
+  /// The listings by the ids of their stores; ids that no store has for everybody are left out.
+  package static func listings(_ ids: [String], in reader: any Reader) throws -> [String: StoreListing] {
+    let selection: SQL = """
+      \(StoreListing.selection) WHERE store.id IN \(list: ids) AND \(StoreVisibility.isPublic)
+      """
+    return Dictionary(
+      uniqueKeysWithValues: try reader.rows(selection) { row in
+        let listing = try StoreListing(row)
+        return (listing.store.id, listing)
+      })
+  }
+
+  /// One store; nil for an id that no store has.
+  static func store(_ id: String, in reader: any Reader) throws -> StoreListing? {
+    try listings([id], in: reader)[id]
+  }
+
+  /// All stores of a kind, by their ids.
+  static func stores(of kind: Organization.Kind, in reader: any Reader) throws -> [StoreListing] {
+    try reader.rows(
+      """
+      \(StoreListing.selection)
+      WHERE organisation.kind = \(kind.rawValue) AND \(StoreVisibility.isPublic)
+      ORDER BY store.id
+      """
+    ) { row in try StoreListing(row) }
+  }
+
+  /// The ids of all stores.
+  package static func storeIDs(in reader: any Reader) throws -> [String] {
+    try reader.rows("SELECT id FROM store ORDER BY id") { row in try row.text(0) }
+  }
+
+  /// Whether nothing has been imported yet.
+  package static func isEmpty(in reader: any Reader) throws -> Bool {
+    try !reader.exists("SELECT 1 FROM organisation LIMIT 1")
+  }
+
+  /// The zip codes of stores that begin so, each in the middle of the stores that have it.
+  static func zipCodes(from prefix: String, in reader: any Reader) throws -> [ZipCodeTable.Entry] {
+    try reader.rows(
+      """
+      SELECT zip, avg(latitude), avg(longitude)
+      FROM store
+      WHERE zip >= \(prefix) AND zip < \(prefix + "\u{10FFFF}") AND \(StoreVisibility.isPublic)
+      GROUP BY zip
+      """
+    ) { row in
+      ZipCodeTable.Entry(
+        zip: try row.text(0), position: Position(latitude: try row.real(1), longitude: try row.real(2)))
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Database
+import FileFormats
+import Grocery
+import Identity
+
+/// The discounts of an organisation, as its members see and change them.
+enum DeskDiscountRepository {
+  /// - Throws: `DiscountRefusal.unknownDiscount`.
+  static func discount(
+    _ id: String, of organisation: String, in reader: any Reader
+  ) throws -> DeskDiscount {
+    let isThis: SQL = "discount.organisation_id = \(organisation) AND discount.id = \(id)"
+    guard let found = try discounts(isThis, order: "discount.id", limit: 1, in: reader).first else {
+      throw DiscountRefusal.unknownDiscount
+    }
+    return found
+  }
+
+  /// Those that meet a condition, with all that belongs to them.
+  static func discounts(
+    _ condition: SQL, order: SQL, limit: Int, in reader: any Reader
+  ) throws -> [DeskDiscount] {
+    var found = try reader.rows(
+      """
+      SELECT \(DiscountRows.columns), discount.updated
+      FROM discount
+      WHERE \(condition)
+      ORDER BY \(order)
+      LIMIT \(limit)
+      """
+    ) { row in
+      DeskDiscount(
+        try DiscountRows.discount(row), accounts: nil,
+        updated: try row.integer(.index(DiscountRows.columnCount)))
+    }
+    let ids = found.map(\.discount.id)
+    let products = try links("discount_product", "product_id", of: ids, in: reader)
+    let stores = try links("discount_store", "store_id", of: ids, in: reader)
+    let departments = try links("discount_department", "department", of: ids, in: reader)
+    let accounts = try nicknames(of: ids, in: reader)
+    for (index, id) in ids.enumerated() {
+      found[index].discount.productIDs = products[id] ?? []
+      found[index].discount.storeIDs = stores[id] ?? []
+      let named = departments[id] ?? []
+      found[index].discount.departments = Department.allCases.filter { named.contains($0.rawValue) }
+      found[index].accounts = found[index].discount.isPersonal ? accounts[id] ?? [] : nil
+    }
+    return found
+  }
+
+  private static func links(
+    _ table: SQL, _ column: SQL, of ids: [String], in reader: any Reader
+  ) throws -> [String: [String]] {
+    var links: [String: [String]] = [:]
+    try reader.each(
+      """
+      SELECT discount_id, \(column) FROM \(table)
+      WHERE discount_id IN \(list: ids)
+      ORDER BY discount_id, \(column)
+      """
+    ) { row in links[try row.text(0), default: []].append(try row.text(1)) }
+    return links
+  }
+
+  private static func nicknames(of ids: [String], in reader: any Reader) throws -> [String: [String]] {
+    var names: [String: [String]] = [:]
+    try reader.each(
+      """
+      SELECT discount_account.discount_id, account.nickname
+      FROM discount_account
+      JOIN account ON account.id = discount_account.account_id
+      WHERE discount_account.discount_id IN \(list: ids)
+      ORDER BY discount_account.discount_id, account.nickname
+      """
+    ) { row in names[try row.text(0), default: []].append(try row.text(1)) }
+    return names
+  }
+
+  /// How many products a discount is on, those of its departments included.
+  static func productCount(of discount: StoreDiscount, in reader: any Reader) throws -> Int {
+    guard !discount.departments.isEmpty else { return discount.productIDs.count }
+    let named = discount.departments.map(\.rawValue)
+    return try reader.integer(
+      """
+      SELECT count(*) FROM product
+      WHERE organisation_id = \(discount.organisationID)
+        AND (
+          department IN \(list: named)
+          OR id IN (SELECT product_id FROM discount_product WHERE discount_id = \(discount.id)))
+      """)
+  }
+}
+
+extension DeskDiscountRepository {
+  /// Adds a discount, or changes the one that is there.
+  ///
+  /// - Parameter mustLower: whether it is refused where it makes nothing cheaper.
+  /// - Throws: `FileRefusal` that names the first product, store or person that there is not, or the rule.
+  static func write(
+    _ wanted: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
+  ) throws -> DeskDiscount {
+    let discount = wanted.discount
+    try requireOwn(discount.productIDs, "product", "products", of: discount.organisationID, in: writer)
+    try requireOwn(discount.storeIDs, "store", "stores", of: discount.organisationID, in: writer)
+    let accounts = try wanted.accounts.map { try self.accounts($0, in: writer) }
+    if mustLower, try DiscountRepository.lowering(by: discount, in: writer) != .something {
+      throw FileRefusal(place: "rule", reason: DiscountRefusal.lowersNothing)
+    }
+    try DiscountRepository.write(discount, in: writer)
+    try writer.run(
+      """
+      UPDATE discount SET is_personal = \(accounts != nil), updated = \(now) WHERE id = \(discount.id)
+      """)
+    try writer.run("DELETE FROM discount_account WHERE discount_id = \(discount.id)")
+    for account in Set(accounts ?? []).sorted() {
+      try writer.run(
+        "INSERT INTO discount_account (discount_id, account_id) VALUES (\(discount.id), \(account))")
+    }
+    return try self.discount(discount.id, of: discount.organisationID, in: writer)
+  }
+
+  /// What has to follow whenever a discount was written or removed, last in the same transaction.
+  static func note(changeOf organisation: String, at now: Int, in writer: any Writer) throws {
+    _ = try CatalogRevisions(writer: writer, now: now).updateDiscounts(of: organisation)
+    // One for named people is in no catalog, and changes none.
+    try OfferEventRepository.noteChange(in: writer)
+    try CatalogChange.note(at: now, in: writer)
+  }
+
+  private static func requireOwn(
+    _ ids: [String], _ table: SQL, _ member: String, of organisation: String, in reader: any Reader
+  ) throws {
+    guard !ids.isEmpty else { return }
+    let own = Set(
+      try reader.rows(
+        "SELECT id FROM \(table) WHERE organisation_id = \(organisation) AND id IN \(list: ids)"
+      ) { row in try row.text(0) })
+    if let index = ids.firstIndex(where: { !own.contains($0) }) {
+      throw FileRefusal(
+        place: "\(member)[\(index)]", reason: "\(quoted(ids[index])) does not belong to the organization")
+    }
+  }
+
+  /// Nicknames only: who has an address need not tell it to a shop.
+  private static func accounts(_ names: [String], in reader: any Reader) throws -> [String] {
+    try names.enumerated().map { index, name in
+      let known = try reader.first(
+        "SELECT id FROM account WHERE nickname_key = \(Nickname.key(of: name))"
+      ) { row in try row.text(0) }
+      guard let known else {
+        throw FileRefusal(place: "accounts[\(index)]", reason: "no account has this nickname")
+      }
+      return known
+    }
+  }
+}

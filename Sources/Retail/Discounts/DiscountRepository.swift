@@ -1,0 +1,94 @@
+import Database
+import FileFormats
+import Grocery
+
+/// What stores publish as discounts, written.
+enum DiscountRepository {
+  /// Adds a discount, or changes the one of this id; for whom it is named stays as it is.
+  static func write(_ discount: StoreDiscount, in writer: any Writer) throws {
+    let rule = discount.terms.rule.json.serialized()
+    let period = discount.period
+    try writer.run(
+      """
+      INSERT INTO discount (id, organisation_id, rule, is_for_members_only, pack_limit, first_day, start_time,
+        last_day, end_time, coupon_id, counts_together, least_sum_cents, is_on_top)
+      VALUES (\(discount.id), \(discount.organisationID), \(rule), \(discount.terms.isForMembersOnly),
+        \(discount.terms.limit), \(period.firstDay), \(period.startTime), \(period.lastDay),
+        \(period.endTime), \(discount.couponID), \(discount.terms.countsTogether),
+        \(discount.leastSum?.cents ?? 0), \(discount.isOnTop))
+      ON CONFLICT (id) DO UPDATE SET
+        rule = excluded.rule, is_for_members_only = excluded.is_for_members_only,
+        pack_limit = excluded.pack_limit, first_day = excluded.first_day, start_time = excluded.start_time,
+        last_day = excluded.last_day, end_time = excluded.end_time,
+        counts_together = excluded.counts_together, least_sum_cents = excluded.least_sum_cents,
+        is_on_top = excluded.is_on_top
+      """)
+    let id = discount.id
+    try writer.run("DELETE FROM discount_product WHERE discount_id = \(id)")
+    for product in discount.productIDs {
+      try writer.run("INSERT INTO discount_product (discount_id, product_id) VALUES (\(id), \(product))")
+    }
+    try writer.run("DELETE FROM discount_department WHERE discount_id = \(id)")
+    for department in discount.departments {
+      try writer.run(
+        "INSERT INTO discount_department (discount_id, department) VALUES (\(id), \(department.rawValue))")
+    }
+    try writer.run("DELETE FROM discount_store WHERE discount_id = \(id)")
+    for store in discount.storeIDs {
+      try writer.run("INSERT INTO discount_store (discount_id, store_id) VALUES (\(id), \(store))")
+    }
+  }
+}
+
+/// The effect of a discount on today's prices of its products at its stores.
+enum Lowering {
+  /// At least one price is reduced.
+  case something
+  case nothing
+  /// None of its products has a price there.
+  case unpriced
+}
+
+extension DiscountRepository {
+  /// Returns what a discount does to the prices in the database, whether it is there itself or not.
+  ///
+  /// - Complexity: O(offers of its products), `DiscountLimits.comparedOffers` at most; where more than these
+  ///   are all too cheap already, it is taken to lower one of the others.
+  static func lowering(by discount: StoreDiscount, in reader: any Reader) throws -> Lowering {
+    let isAtStore: SQL = discount.storeIDs.isEmpty ? "" : "AND offer.store_id IN \(list: discount.storeIDs)"
+    let isInUnits: SQL = discount.terms.rule.kind.isOfGroups ? "AND step_milligrams IS NULL" : ""
+    let offers: SQL = """
+      SELECT offer.price_cents, discounted.step_milligrams
+      FROM (
+        SELECT product.id, product.step_milligrams FROM product
+        WHERE product.id IN \(list: discount.productIDs)
+        UNION ALL
+        SELECT product.id, product.step_milligrams FROM product
+        WHERE product.organisation_id = \(discount.organisationID)
+          AND product.department IN \(list: discount.departments.map(\.rawValue))
+      ) AS discounted
+      CROSS JOIN offer
+      WHERE offer.product_id = discounted.id \(isAtStore)
+      LIMIT \(DiscountLimits.comparedOffers)
+      """
+    if let least = discount.terms.leastLoweredPrice {
+      let isLowered: SQL = """
+        SELECT 1 FROM (\(offers)) AS compared WHERE price_cents >= \(least.cents) \(isInUnits)
+        """
+      if try reader.exists(isLowered) { return .something }
+    }
+    switch try reader.integer("SELECT count(*) FROM (\(offers)) AS compared") {
+    case 0: return .unpriced
+    case DiscountLimits.comparedOffers: return .something
+    default: return .nothing
+    }
+  }
+}
+
+extension Row {
+  /// The sum from which on a coupon holds, kept as 0 where it always does.
+  borrowing func leastSum(_ column: Int) throws -> Money? {
+    let cents = try integer(.index(column))
+    return cents == 0 ? nil : Money(cents: cents)
+  }
+}

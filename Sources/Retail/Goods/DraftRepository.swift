@@ -1,0 +1,72 @@
+import Database
+import FileFormats
+import Identity
+
+/// Something that is not published yet, as the desk has written it down.
+struct Draft: Sendable {
+  enum Kind: String, Sendable, CaseIterable { case product, discount }
+
+  let id: String
+  let kind: Kind
+  /// A JSON object.
+  let body: String
+  let updated: Int
+}
+
+/// What an organisation has not published yet; sealed, so that a copy of the database tells nothing of it.
+enum DraftRepository {
+  static func drafts(of organisationID: String, _ secrets: SecretKeys, in reader: any Reader) throws
+    -> [Draft]
+  {
+    let rows = try reader.rows(
+      """
+      SELECT id, sealed, key_number, updated FROM goods_draft
+      WHERE organisation_id = \(organisationID) ORDER BY updated DESC, id
+      """
+    ) { row in
+      (
+        id: try row.text(0),
+        sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)),
+        updated: try row.integer(3)
+      )
+    }
+    return rows.compactMap { row in
+      // What a lost key has sealed is lost.
+      let text = secrets.openedOrEmpty(row.sealed, for: Self.row(row.id))
+      let parts = text.split(separator: "\n", maxSplits: 1)
+      guard parts.count == 2, let kind = Draft.Kind(rawValue: String(parts[0])) else { return nil }
+      return Draft(id: row.id, kind: kind, body: String(parts[1]), updated: row.updated)
+    }
+  }
+
+  /// - Throws: `GoodsRefusal`.
+  static func put(
+    _ draft: Draft, of organisationID: String, _ secrets: SecretKeys, in writer: any Writer
+  ) throws {
+    let owner = try writer.first("SELECT organisation_id FROM goods_draft WHERE id = \(draft.id)") { row in
+      try row.text(0)
+    }
+    if let owner, owner != organisationID { throw GoodsRefusal.idTaken }
+    let count = try writer.integer(
+      "SELECT count(*) FROM goods_draft WHERE organisation_id = \(organisationID)")
+    guard owner != nil || count < GoodsLimits.drafts else { throw GoodsRefusal.tooManyDrafts }
+    let sealed = try secrets.sealed("\(draft.kind.rawValue)\n\(draft.body)", for: row(draft.id))
+    try writer.run(
+      """
+      INSERT INTO goods_draft (id, organisation_id, sealed, key_number, updated)
+      VALUES (\(draft.id), \(organisationID), \(sealed.bytes), \(sealed.keyNumber), \(draft.updated))
+      ON CONFLICT (id) DO UPDATE SET
+        sealed = excluded.sealed, key_number = excluded.key_number, updated = excluded.updated
+      """)
+  }
+
+  /// - Throws: `GoodsRefusal.unknownDraft`.
+  static func remove(_ id: String, of organisationID: String, in writer: any Writer) throws {
+    let removed = try writer.run(
+      "DELETE FROM goods_draft WHERE id = \(id) AND organisation_id = \(organisationID)")
+    guard removed > 0 else { throw GoodsRefusal.unknownDraft }
+  }
+
+  /// What a draft is sealed for.
+  static func row(_ id: String) -> String { "draft \(id)" }
+}

@@ -1,0 +1,174 @@
+import Database
+import FileFormats
+import Grocery
+import ServerKit
+
+/// A page of the desk's table.
+struct GoodsPage: Sendable {
+  var rows: [Row]
+  /// Of all pages together; nil on all but the first.
+  var total: Int?
+  var next: GoodsCursor?
+
+  struct Row: Sendable {
+    var goods: Goods
+    /// Discounts that hold at the moment.
+    var discountCount: Int
+  }
+}
+
+/// The desk's table, page by page.
+enum GoodsPageRepository {
+  /// What the clock shows in the store; without one, at the server.
+  private static func moment(
+    at storeID: String?, by clock: WallClock, in reader: any Reader
+  ) throws -> WallMinute {
+    clock.moment(in: try storeID.flatMap { try StoreCatalogRepository.timeZone(of: $0, in: reader) })
+  }
+
+  /// - Parameter seal: opens counts of stock.
+  static func page(
+    of organisationID: String, _ query: GoodsQuery, by clock: WallClock, _ seal: StockSeal,
+    in reader: any Reader
+  ) throws -> GoodsPage {
+    let moment = try moment(at: query.storeID, by: clock, in: reader)
+    var conditions = conditions(organisationID, query, at: moment, in: reader)
+    let source: SQL = "FROM product \(Goods.joins(query.storeID)) WHERE "
+    let total =
+      query.after == nil
+      ? try reader.integer("SELECT count(*) \(source) \(conditions.joined(by: " AND "))") : nil
+    let columns = query.order.columns
+    if let after = query.after {
+      let comparison: SQL = query.order.isDown ? "<" : ">"
+      conditions.append("(\(columns.joined(by: ", "))) \(comparison) (\(after.bound))")
+    }
+    let direction: SQL = query.order.isDown ? " DESC" : ""
+    let sorting = columns.map { column -> SQL in "\(column)\(direction)" }.joined(by: ", ")
+    let found = try reader.rows(
+      """
+      SELECT \(Goods.columns), \(columns.joined(by: ", "))
+      \(source) \(conditions.joined(by: " AND "))
+      ORDER BY \(sorting)
+      LIMIT \(query.limit + 1)
+      """
+    ) { row in
+      (
+        try Goods(row, storeID: query.storeID, seal: seal),
+        try columns.indices.map { try key(row, Self.firstKey + $0) }
+      )
+    }
+    let goods = try confirmed(found.prefix(query.limit).map(\.0), at: query.storeID, in: reader)
+    return GoodsPage(
+      rows: try counted(goods, at: query.storeID, on: moment, in: reader), total: total,
+      next: found.count > query.limit
+        ? GoodsCursor(order: query.order, keys: found[query.limit - 1].1) : nil)
+  }
+
+  /// The first column behind those of the goods.
+  private static let firstKey = 28
+
+  private static func key(_ row: borrowing Row, _ column: Int) throws -> JSONValue {
+    switch try row.value(.index(column)) {
+    case .integer(let integer): .integer(Int(integer))
+    case .text(let text): .text(text)
+    default: .null
+    }
+  }
+
+  /// The ids of all that a query selects, by their ids.
+  ///
+  /// - Parameter limit: one more is told, so that too many are noticed.
+  static func ids(
+    of organisationID: String, _ query: GoodsQuery, by clock: WallClock, limit: Int, in reader: any Reader
+  ) throws -> [String] {
+    let moment = try moment(at: query.storeID, by: clock, in: reader)
+    let conditions = conditions(organisationID, query, at: moment, in: reader).joined(by: " AND ")
+    return try reader.rows(
+      """
+      SELECT product.id FROM product \(Goods.joins(query.storeID))
+      WHERE \(conditions)
+      ORDER BY product.id LIMIT \(limit + 1)
+      """
+    ) { row in try row.text(0) }
+  }
+
+  /// One product; nil where the organisation has none of this id.
+  static func row(
+    _ productID: String, of organisationID: String, at storeID: String?, by clock: WallClock,
+    _ seal: StockSeal, in reader: any Reader
+  ) throws -> GoodsPage.Row? {
+    let goods = try reader.rows(
+      """
+      SELECT \(Goods.columns)
+      FROM product \(Goods.joins(storeID))
+      WHERE product.id = \(productID) AND product.organisation_id = \(organisationID)
+      """
+    ) { row in try Goods(row, storeID: storeID, seal: seal) }
+    let moment = try moment(at: storeID, by: clock, in: reader)
+    let confirmed = try confirmed(goods, at: storeID, in: reader)
+    return try counted(confirmed, at: storeID, on: moment, in: reader).first
+  }
+
+  /// The id of the product with a GTIN, whatever zeros it begins with.
+  static func id(
+    ofGTIN gtin: String, in organisationID: String, in reader: any Reader
+  ) throws -> String? {
+    let digits = String(gtin.drop { $0 == "0" })
+    let forms = [8, 12, 13, 14].filter { $0 >= digits.count }.map { length in
+      String(repeating: "0", count: length - digits.count) + digits
+    }
+    return try reader.first(
+      """
+      SELECT id FROM product
+      WHERE organisation_id = \(organisationID) AND gtin IN \(list: forms) ORDER BY id LIMIT 1
+      """
+    ) { row in try row.text(0) }
+  }
+
+  /// Whoever confirms all prices of a store has confirmed each.
+  private static func confirmed(
+    _ goods: [Goods], at storeID: String?, in reader: any Reader
+  ) throws -> [Goods] {
+    guard let storeID else { return goods }
+    let all = try reader.first(
+      "SELECT confirmed FROM store_confirmation WHERE store_id = \(storeID) AND part = 'prices'"
+    ) { row in try row.integer(0) }
+    guard let all else { return goods }
+    return goods.map { goods in
+      var goods = goods
+      if goods.offer != nil { goods.confirmed = max(all, goods.confirmed ?? all) }
+      return goods
+    }
+  }
+
+  private static func counted(
+    _ goods: [Goods], at storeID: String?, on moment: WallMinute, in reader: any Reader
+  ) throws -> [GoodsPage.Row] {
+    guard let storeID else { return goods.map { GoodsPage.Row(goods: $0, discountCount: 0) } }
+    let held = try DiscountTable(
+      storeID: storeID, at: moment, products: goods.map(\.product.id), holdingOnly: true, in: reader)
+    return goods.map { GoodsPage.Row(goods: $0, discountCount: held.all(of: $0.product.id).count) }
+  }
+
+  private static func conditions(
+    _ organisationID: String, _ query: GoodsQuery, at moment: WallMinute, in reader: any Reader
+  ) -> [SQL] {
+    var conditions: [SQL] = ["product.organisation_id = \(organisationID)"]
+    if let search = query.search { conditions += ProductSearch(search).conditions(for: reader.dialect) }
+    if let department = query.department { conditions.append("product.department = \(department.rawValue)") }
+    if let isInStock = query.isInStock {
+      conditions.append(isInStock ? "offer.is_in_stock" : "NOT offer.is_in_stock")
+    }
+    if query.isDiscounted, let storeID = query.storeID {
+      conditions.append("offer.product_id IN (\(DiscountTable.products(heldIn: storeID, at: moment)))")
+    }
+    switch query.missing {
+    case nil: break
+    case .price: conditions.append("offer.product_id IS NULL")
+    case .aisle: conditions.append("offer.product_id IS NOT NULL AND offer.aisle IS NULL")
+    case .shelf: conditions.append("offer.product_id IS NOT NULL AND offer.shelf_row IS NULL")
+    case .gtin: conditions.append("product.gtin IS NULL")
+    }
+    return conditions
+  }
+}

@@ -1,0 +1,126 @@
+package import Database
+import Grocery
+package import ServerKit
+
+/// What there is to be told of.
+package enum SpecialOfferRepository {
+  /// All that are not over, or those with these ids only; at the stores that everybody sees.
+  package static func offers(
+    by clock: WallClock, ids: Set<String>? = nil, in reader: any Reader
+  ) throws -> [SpecialOffer] {
+    // Days are not the same everywhere; whether it is over where it holds is asked below.
+    let yesterday = clock.today().adding(days: -1)
+    // A coupon is told of as such, once, whatever it takes off.
+    var conditions: [SQL] = [
+      DiscountRows.isNotOver(at: WallMinute(yesterday)), "discount.coupon_id IS NULL",
+    ]
+    if let ids { conditions.append("discount.id IN \(list: ids.sorted())") }
+    var discounts: [StoreDiscount] = []
+    var products: [String: Set<String>] = [:]
+    try DiscountRows.each(where: conditions, in: reader) { discount, productID in
+      if discounts.last?.id != discount.id { discounts.append(discount) }
+      products[discount.id, default: []].insert(productID)
+    }
+    let places = try Places(in: reader)
+    let accounts = try links("SELECT discount_id, account_id FROM discount_account", in: reader)
+    let offers = discounts.map { discount in
+      Draft(
+        key: SpecialOffer.Key(source: .discount, id: discount.id), organisationID: discount.organisationID,
+        gain: .discount(discount.terms), period: discount.period, products: products[discount.id] ?? [],
+        stores: places.stores(of: discount), accounts: discount.isPersonal ? accounts[discount.id] ?? [] : nil
+      )
+    }
+    let coupons = try self.coupons(notOverOn: yesterday, ids: ids, places, in: reader)
+    return (offers + coupons).compactMap { $0.offer(by: clock, places) }
+  }
+
+  /// Those for products, with something to show: one for everything is about nobody's list in particular.
+  private static func coupons(
+    notOverOn day: CalendarDay, ids: Set<String>?, _ places: Places, in reader: any Reader
+  ) throws -> [Draft] {
+    var conditions: [SQL] = [
+      "coupon.tag IS NOT NULL", "NOT coupon.is_for_everything",
+      "(coupon.last_day IS NULL OR coupon.last_day >= \(day.text))",
+    ]
+    if let ids { conditions.append("coupon.id IN \(list: ids.sorted())") }
+    let products = try links("SELECT coupon_id, product_id FROM coupon_product", in: reader)
+    let stores = try links("SELECT coupon_id, store_id FROM coupon_store", in: reader)
+    return try reader.rows(
+      """
+      SELECT id, organisation_id, title, is_for_members_only, first_day, last_day, is_everywhere, rule
+      FROM coupon
+      WHERE \(conditions.joined(by: " AND "))
+      ORDER BY id
+      """
+    ) { row in
+      let (id, organisationID) = (try row.text(0), try row.text(1))
+      let all = places.stores(of: organisationID)
+      return Draft(
+        key: SpecialOffer.Key(source: .coupon, id: id), organisationID: organisationID,
+        gain: .coupon(
+          title: try row.text(2), rule: try row.optionalText(7), isForMembersOnly: try row.flag(3)),
+        period: DiscountPeriod(firstDay: try row.optionalText(4), lastDay: try row.optionalText(5)),
+        products: products[id] ?? [],
+        stores: try row.flag(6) ? all : all.intersection(stores[id] ?? []), accounts: nil)
+    }
+  }
+
+  /// An offer before it is known what the clock shows where it holds.
+  private struct Draft {
+    let key: SpecialOffer.Key
+    let organisationID: String
+    let gain: SpecialOffer.Gain
+    let period: DiscountPeriod
+    let products: Set<String>
+    let stores: Set<String>
+    let accounts: Set<String>?
+
+    /// Nil where it holds nowhere, is on nothing, or is over.
+    func offer(by clock: WallClock, _ places: Places) -> SpecialOffer? {
+      guard let first = stores.min(), !products.isEmpty else { return nil }
+      let moment = clock.moment(in: places.timeZones[first] ?? nil)
+      guard !period.isOver(at: moment) else { return nil }
+      return SpecialOffer(
+        key: key, organisationID: organisationID, gain: gain, period: period, moment: moment,
+        products: products, stores: stores, accounts: accounts)
+    }
+  }
+
+  /// Where offers hold, of the stores that everybody sees.
+  private struct Places {
+    private let restricted: Set<String>
+    private let named: [String: Set<String>]
+    private var all: [String: Set<String>] = [:]
+    private(set) var timeZones: [String: String?] = [:]
+
+    init(in reader: any Reader) throws {
+      restricted = Set(
+        try reader.rows("SELECT DISTINCT discount_id FROM discount_store") { row in try row.text(0) })
+      named = try links(
+        """
+        SELECT discount_store.discount_id, discount_store.store_id
+        FROM discount_store
+        JOIN store ON store.id = discount_store.store_id
+        WHERE \(StoreVisibility.isPublic)
+        """, in: reader)
+      try reader.each(
+        "SELECT organisation_id, id, time_zone FROM store WHERE \(StoreVisibility.isPublic)"
+      ) { row in
+        all[try row.text(0), default: []].insert(try row.text(1))
+        timeZones[try row.text(1)] = try row.optionalText(2)
+      }
+    }
+
+    func stores(of discount: StoreDiscount) -> Set<String> {
+      restricted.contains(discount.id) ? named[discount.id] ?? [] : stores(of: discount.organisationID)
+    }
+
+    func stores(of organisationID: String) -> Set<String> { all[organisationID] ?? [] }
+  }
+
+  private static func links(_ sql: SQL, in reader: any Reader) throws -> [String: Set<String>] {
+    var links: [String: Set<String>] = [:]
+    try reader.each(sql) { row in links[try row.text(0), default: []].insert(try row.text(1)) }
+    return links
+  }
+}

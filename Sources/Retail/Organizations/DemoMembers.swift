@@ -1,0 +1,97 @@
+package import Database
+import FileFormats
+package import Identity
+package import ServerKit
+
+/// Three people of an organisation in the demo town, so that somebody who tries Forage can stand behind the
+/// counter. `forage serve --demo` alone makes them, in a catalog that it has just filled.
+///
+/// Their passwords are made anew at every start of the demo: nobody knows one who has not started it.
+package struct DemoMembers: Sendable {
+  /// Somebody to sign in as.
+  package struct SignIn: Sendable {
+    package let nickname: String
+    package let role: String
+    package let password: String
+  }
+
+  private static let people: [(id: String, nickname: String, role: OrganizationAccess.Role)] = [
+    ("demo-owner", "Olive", .owner), ("demo-editor", "Eddie", .editor), ("demo-viewer", "Vera", .viewer),
+  ]
+
+  private let database: any Database
+  private let secrets: SecretKeys
+  private let passwords: any PasswordHashing
+  private let clock: WallClock
+  private let chance: RandomSource
+
+  package init(
+    _ database: any Database, _ secrets: SecretKeys, _ passwords: any PasswordHashing,
+    clock: WallClock = .system, chance: RandomSource = .system
+  ) {
+    self.database = database
+    self.secrets = secrets
+    self.passwords = passwords
+    self.clock = clock
+    self.chance = chance
+  }
+
+  /// Makes them, and notes that they have just looked at their stores; where somebody has an account already,
+  /// it does nothing.
+  ///
+  /// - Parameter organisation: the id of one in the catalog.
+  package func make(for organisation: String) async throws {
+    let now = clock.now()
+    // Nobody can sign in by these: each is replaced before anybody hears of the account.
+    let hash = try await passwords.hash(password().value)
+    try await database.write { [secrets, chance] writer in
+      guard try !AccountRepository.isAnybodyThere(in: writer) else { return }
+      for person in Self.people {
+        let nickname = try Nickname(JSONNode(reading: Array("\"\(person.nickname)\"".utf8)))
+        guard let email = EmailAddress("\(person.nickname.lowercased())@demo.invalid") else {
+          preconditionFailure("a demo address is none")
+        }
+        try AccountRepository.create(
+          NewAccount(
+            id: person.id, householdID: chance.id(at: now), nickname: nickname, email: email,
+            passwordHash: hash, consentVersion: 1, created: now),
+          secrets, in: writer)
+        try OrganizationAccess.setRole(person.role, for: organisation, of: person.id, at: now, in: writer)
+      }
+      try writer.run(
+        """
+        INSERT INTO store_confirmation (store_id, part, confirmed, account_id)
+        SELECT store.id, part.name, \(now), 'demo-editor'
+        FROM store
+        CROSS JOIN (SELECT 'hours' AS name UNION SELECT 'prices' UNION SELECT 'map') AS part
+        WHERE store.organisation_id = \(organisation)
+        """)
+    }
+  }
+
+  /// Gives those of them who are there new passwords, and signs out whoever knew the old ones.
+  package func renewPasswords() async throws -> [SignIn] {
+    var signIns: [SignIn] = []
+    for person in Self.people {
+      let password = password()
+      let hash = try await passwords.hash(password.value)
+      let nickname = try await database.write { writer -> String? in
+        guard let account = try AccountRepository.account(person.id, in: writer) else { return nil }
+        try AccountRepository.setPasswordHash(hash, of: person.id, in: writer)
+        try SessionRepository.endAll(of: person.id, keeping: nil, in: writer)
+        return account.nickname
+      }
+      guard let nickname else { continue }
+      signIns.append(
+        SignIn(nickname: nickname, role: person.role.rawValue, password: password.text))
+    }
+    return signIns
+  }
+
+  /// Short enough to type.
+  private func password() -> (text: String, value: Password) {
+    let text = String(chance.token().prefix(12))
+    guard let value = Password(text) else { preconditionFailure("a password of 12 letters is too long") }
+    return (text, value)
+  }
+}

@@ -1,0 +1,88 @@
+package import Database
+import Grocery
+package import Identity
+package import Logging
+package import ServerKit
+
+/// What whoever runs the server may do with stores from the command line.
+package struct LocationOperator: Sendable {
+  private let database: any Database
+  private let clock: WallClock
+  private let chance: RandomSource
+  private let security: SecurityLog
+
+  package init(
+    _ database: any Database, _ secrets: SecretKeys, logger: Logger, clock: WallClock = .system,
+    chance: RandomSource = .system
+  ) {
+    self.database = database
+    self.clock = clock
+    self.chance = chance
+    security = SecurityLog(logger, secrets)
+  }
+
+  /// A store that waits for somebody to look at it.
+  package struct Waiting: Sendable {
+    package let id: String
+    package let name: String
+    /// On one line.
+    package let address: String
+    package let organisation: String
+    /// Nicknames.
+    package let owners: [String]
+  }
+
+  /// All stores that wait, the longest waiting first.
+  package func waiting() async throws -> [Waiting] {
+    let entries = try await database.read { reader in
+      try LocationQueueRepository.entries(.waiting, after: nil, limit: Int(Int32.max), in: reader)
+    }
+    return entries.map { entry in
+      let (store, address) = (entry.location.store, entry.location.store.address)
+      return Waiting(
+        id: store.id, name: store.name,
+        address: "\(address.street), \(address.zip) \(address.city), \(address.country)",
+        organisation: entry.organisationName, owners: entry.owners)
+    }
+  }
+
+  /// Makes two stores one: maps go to the one that stays, and the other's id leads to it.
+  ///
+  /// - Parameters:
+  ///   - former: the id of a store that a shopper has added.
+  ///   - stays: the id of the other one.
+  /// - Returns: a sentence that tells what became of them.
+  /// - Throws: `OperatorRefusal`.
+  package func merge(_ former: String, into stays: String) async throws -> String {
+    let now = clock.now()
+    let merger = try await database.write { writer in
+      try FormerStoreRepository.merge(former, into: stays, at: now, in: writer)
+    }
+    security.note(.storesMerged, reason: "\(former) is \(stays)")
+    let maps = merger.maps == 1 ? "1 map" : "\(merger.maps) maps"
+    return "Merged \(merger.formerName) into \(merger.name), with \(maps)."
+  }
+
+  /// Says whether everybody may see a store; its owners are told.
+  ///
+  /// - Returns: the store's name.
+  package func decide(_ id: String, isVerified: Bool, reason: String?) async throws -> String {
+    if let reason {
+      guard reason.contains(where: { !$0.isWhitespace }),
+        reason.count <= LocationQueueRoutes.longestReason
+      else { throw OperatorRefusal.noReason }
+    }
+    let timeAndIDs = TimeAndIDs(now: clock.now()) { [chance, clock] in chance.id(at: clock.now()) }
+    let entry: LocationQueueRepository.Entry
+    do {
+      entry = try await database.write { writer in
+        try LocationQueueRepository.decide(
+          id, isVerified: isVerified, reason: reason, timeAndIDs, in: writer)
+      }.answer
+    } catch is OrganizationRefusal {
+      throw OperatorRefusal.unknownStore(id)
+    }
+    security.note(isVerified ? .locationVerified : .locationRefused, reason: reason)
+    return entry.location.store.name
+  }
+}

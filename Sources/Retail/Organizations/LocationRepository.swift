@@ -1,0 +1,248 @@
+import Database
+import Grocery
+import Identity
+import ServerKit
+
+/// The stores of organisations, as their members see and change them.
+enum LocationRepository {
+  /// How a list is sorted, and what is in it.
+  struct Query: Sendable {
+    enum Order: String, Sendable, CaseIterable { case name, city, state }
+
+    var search: String?
+    var state: Location.Verification.State?
+    var order = Order.name
+    /// The id of the last one that is known.
+    var after: String?
+    var limit: Int
+  }
+
+  /// A page of an organisation's stores, and whether there are more.
+  ///
+  /// - Throws: `OrganizationRefusal.unknownStore` where the store after which it begins is gone.
+  static func page(
+    of organisation: String, _ query: Query, in reader: any Reader
+  ) throws -> (locations: [Location], hasMore: Bool) {
+    var conditions: [SQL] = ["store.organisation_id = \(organisation)"]
+    if let state = query.state { conditions.append("store.verification = \(state.rawValue)") }
+    if let search = query.search {
+      let pattern =
+        "%" + search.lowercased().map { "\\%_".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "%"
+      conditions.append(
+        """
+        (lower(store.name) LIKE \(pattern) ESCAPE '\\' OR lower(store.city) LIKE \(pattern) ESCAPE '\\'
+          OR lower(store.street) LIKE \(pattern) ESCAPE '\\' OR store.zip LIKE \(pattern) ESCAPE '\\')
+        """)
+    }
+    let key = sorting(query.order)
+    if let after = query.after {
+      let last = try reader.first(
+        "SELECT \(key) FROM store WHERE id = \(after) AND organisation_id = \(organisation)"
+      ) { row in try row.text(0) }
+      guard let last else { throw OrganizationRefusal.unknownStore }
+      conditions.append("(\(key), store.id) > (\(last), \(after))")
+    }
+    var found = try reader.rows(
+      """
+      \(Location.selection)
+      WHERE \(conditions.joined(by: " AND "))
+      ORDER BY \(key), store.id
+      LIMIT \(query.limit + 1)
+      """
+    ) { row in try Location(row) }
+    let hasMore = found.count > query.limit
+    if hasMore { found.removeLast() }
+    return (try whole(found, in: reader), hasMore)
+  }
+
+  private static func sorting(_ order: Query.Order) -> SQL {
+    switch order {
+    case .name: "lower(store.name)"
+    case .city: "lower(store.city)"
+    case .state: "store.verification"
+    }
+  }
+
+  /// - Throws: `OrganizationRefusal.unknownStore` also for a store of another organisation.
+  static func location(
+    _ id: String, of organisation: String, in reader: any Reader
+  ) throws -> Location {
+    let found = try reader.rows(
+      "\(Location.selection) WHERE store.id = \(id) AND store.organisation_id = \(organisation)"
+    ) { row in try Location(row) }
+    guard let location = try whole(found, in: reader).first else {
+      throw OrganizationRefusal.unknownStore
+    }
+    return location
+  }
+
+  /// With who has confirmed what, and the maps that are walked on.
+  private static func whole(_ locations: [Location], in reader: any Reader) throws -> [Location] {
+    let maps = try officialMaps(of: locations.map(\.store.id), in: reader)
+    var confirmations: [String: [Location.Confirmation]] = [:]
+    try reader.each(
+      """
+      SELECT store_confirmation.store_id, store_confirmation.part, store_confirmation.confirmed,
+        account.nickname
+      FROM store_confirmation
+      LEFT JOIN account ON account.id = store_confirmation.account_id
+      WHERE store_confirmation.store_id IN \(list: locations.map(\.store.id))
+      ORDER BY store_confirmation.store_id, store_confirmation.part
+      """
+    ) { row in
+      confirmations[try row.text(0), default: []].append(
+        Location.Confirmation(
+          part: try row.word(1), time: try row.integer(2), nickname: try row.optionalText(3)))
+    }
+    return locations.map { location in
+      var location = location
+      location.confirmations = confirmations[location.store.id] ?? []
+      location.officialMap = maps[location.store.id]
+      return location
+    }
+  }
+
+  /// The latest official map of each store that has one, by store, with what is said to be wrong with it.
+  private static func officialMaps(
+    of stores: [String], in reader: any Reader
+  ) throws -> [String: Location.OfficialMap] {
+    var maps: [String: Location.OfficialMap] = [:]
+    try reader.each(
+      """
+      SELECT store_id, id, name,
+        (SELECT count(*) FROM map_report WHERE map_report.map_id = store_map.id AND map_report.done IS NULL)
+      FROM store_map
+      WHERE store_id IN \(list: stores) AND is_official
+      ORDER BY updated, id
+      """
+    ) { row in
+      maps[try row.text(0)] = Location.OfficialMap(
+        id: try row.text(1), name: try row.text(2), reports: try row.integer(3))
+    }
+    return maps
+  }
+
+  /// Adds a store, which waits for an administrator.
+  static func create(
+    _ details: LocationDetails, by member: Member, at now: Int, within quota: StorageQuota,
+    in writer: any Writer
+  ) throws -> Location {
+    try OrganizationAccess.require(member, .owner, in: writer)
+    let (store, organisation) = (details.store, member.organisationID)
+    let owner = try writer.first("SELECT organisation_id FROM store WHERE id = \(store.id)") {
+      row in
+      try row.text(0)
+    }
+    if let owner {
+      guard owner == organisation else { throw OrganizationRefusal.idTaken }
+      return try location(store.id, of: organisation, in: writer)
+    }
+    let count = try writer.integer(
+      "SELECT count(*) FROM store WHERE organisation_id = \(organisation)")
+    guard count < OrganizationLimits.stores else { throw OrganizationRefusal.tooManyStores }
+    try quota.requireRoom(in: writer)
+    let address = store.address
+    try writer.run(
+      """
+      INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
+        opening_hours, phone, size, till, verification, verification_asked)
+      VALUES (\(store.id), \(organisation), \(store.name), \(address.street), \(address.city),
+        \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
+        \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue),
+        \(store.till.kept), 'waiting', \(now))
+      """)
+    if store.openingHours != nil {
+      try confirm(.hours, of: store.id, by: member, at: now, in: writer)
+    }
+    return try location(store.id, of: organisation, in: writer)
+  }
+
+  /// Changes what is said of a store. One that is somewhere else afterwards waits for an administrator again.
+  static func edit(
+    _ id: String, _ edit: FieldEdit, by member: Member, at now: Int, in writer: any Writer
+  ) throws -> Location {
+    let isEveryday = LocationDetails.everydayFields.isSuperset(of: edit.names)
+    try OrganizationAccess.require(member, isEveryday ? .editor : .owner, in: writer)
+    let known = try location(id, of: member.organisationID, in: writer)
+    let before = LocationDetails(known.store)
+    let after = try before.with(edit)
+    try edit.requireUnchanged(before.present)
+    let (store, address) = (after.store, after.store.address)
+    try writer.run(
+      """
+      UPDATE store SET name = \(store.name), street = \(address.street), city = \(address.city),
+        region = \(address.region), zip = \(address.zip), country = \(address.country),
+        latitude = \(store.position.latitude), longitude = \(store.position.longitude),
+        opening_hours = \(store.openingHours), phone = \(store.phone), size = \(store.size.rawValue),
+        till = \(store.till.kept)
+      WHERE id = \(id)
+      """)
+    if known.verification.state == .verified && after.isElsewhere(than: before) {
+      try ask(id, at: now, in: writer)
+    }
+    // Whoever sets the hours has looked at them.
+    if edit.names.contains("openingHours") {
+      try confirm(.hours, of: id, by: member, at: now, in: writer)
+    }
+    return try location(id, of: member.organisationID, in: writer)
+  }
+
+  /// Takes a store away, with everything that it publishes.
+  ///
+  /// - Parameter everything: whether that is known; else a store with anything inside stays.
+  static func remove(
+    _ id: String, everything: Bool, by member: Member, in writer: any Writer
+  ) throws {
+    try OrganizationAccess.require(member, .owner, in: writer)
+    _ = try location(id, of: member.organisationID, in: writer)
+    let contents = StoreContents(
+      products: try writer.integer("SELECT count(*) FROM offer WHERE store_id = \(id)"),
+      maps: try writer.integer("SELECT count(*) FROM store_map WHERE store_id = \(id)"),
+      dishes: try writer.integer("SELECT count(*) FROM dish WHERE store_id = \(id)"))
+    guard everything || contents.isEmpty else { throw OrganizationRefusal.goodsInside(contents) }
+    // A discount that names no store holds in all of them: one for this store alone must not become that.
+    try writer.run(
+      """
+      DELETE FROM discount WHERE id IN (
+        SELECT discount_id FROM discount_store
+        GROUP BY discount_id
+        HAVING count(*) = 1 AND min(store_id) = \(id))
+      """)
+    try writer.run("DELETE FROM store WHERE id = \(id)")
+  }
+
+  /// Says that a part of what the store publishes is right as it stands.
+  static func confirm(
+    _ part: StorePart, of id: String, by member: Member, at now: Int, in writer: any Writer
+  ) throws {
+    try writer.run(
+      """
+      INSERT INTO store_confirmation (store_id, part, confirmed, account_id)
+      VALUES (\(id), \(part.rawValue), \(now), \(member.person.accountID))
+      ON CONFLICT (store_id, part) DO UPDATE SET
+        confirmed = excluded.confirmed, account_id = excluded.account_id
+      """)
+  }
+
+  /// Asks an administrator to look at a store that was refused.
+  ///
+  /// - Throws: `OrganizationRefusal.nothingWaits` for one that is verified.
+  static func askAgain(_ id: String, by member: Member, at now: Int, in writer: any Writer) throws
+    -> Location
+  {
+    try OrganizationAccess.require(member, .owner, in: writer)
+    let known = try location(id, of: member.organisationID, in: writer)
+    switch known.verification.state {
+    case .verified: throw OrganizationRefusal.nothingWaits
+    case .waiting: return known
+    case .refused:
+      try ask(id, at: now, in: writer)
+      return try location(id, of: member.organisationID, in: writer)
+    }
+  }
+
+  private static func ask(_ id: String, at now: Int, in writer: any Writer) throws {
+    try writer.run(
+      "UPDATE store SET verification = 'waiting', verification_asked = \(now) WHERE id = \(id)")
+  }
+}

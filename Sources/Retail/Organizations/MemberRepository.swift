@@ -1,0 +1,200 @@
+package import Database
+import FileFormats
+import Households
+package import Identity
+package import ServerKit
+
+/// Who belongs to organisations.
+///
+/// Everything that changes that answers a `PeopleChange`; whoever calls tells the devices of those people
+/// once the change is kept.
+package enum MemberRepository {
+  /// A member, as the others see them.
+  struct Listing: Sendable, Equatable {
+    let id: String
+    let nickname: String
+    let role: OrganizationAccess.Role
+    /// Milliseconds since 1970; nil for somebody to whom an operator gave the role before this was kept.
+    let joined: Int?
+
+    /// Writes the members of a JSON object.
+    func write(into json: inout JSONBytes) {
+      json.member("id", id)
+      json.member("nickname", nickname)
+      json.member("role", role.rawValue)
+      json.member("joined", orNull: joined)
+    }
+  }
+
+  /// In the order in which they joined.
+  static func members(of organisation: String, in reader: any Reader) throws -> [Listing] {
+    try reader.rows(
+      """
+      SELECT account.id, account.nickname, organisation_member.role, organisation_member.joined
+      FROM organisation_member
+      JOIN account ON account.id = organisation_member.account_id
+      WHERE organisation_member.organisation_id = \(organisation)
+      ORDER BY organisation_member.joined, account.nickname_key
+      """
+    ) { row in
+      let joined = try row.integer(3)
+      return Listing(
+        id: try row.text(0), nickname: try row.text(1), role: try row.word(2),
+        joined: joined == 0 ? nil : joined)
+    }
+  }
+
+  /// Gives a member another role.
+  ///
+  /// - Parameter seen: the role that the owner saw before; where it is another by now, nothing is changed.
+  static func setRole(
+    _ role: OrganizationAccess.Role, seen: OrganizationAccess.Role, of account: String,
+    by owner: Member,
+    _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> Changed<Listing> {
+    try OrganizationAccess.require(owner, .owner, in: writer)
+    let organisation = owner.organisationID
+    let members = try members(of: organisation, in: writer)
+    guard let before = members.first(where: { $0.id == account }) else {
+      throw OrganizationRefusal.notAMember
+    }
+    guard before.role == seen || before.role == role else {
+      throw ChangedSince(present: [
+        FieldEdit.Present(name: "role", value: .text(before.role.rawValue))
+      ])
+    }
+    if before.role == .owner && role < .owner {
+      try requireAnotherOwner(besides: account, among: members, organisation)
+    }
+    try OrganizationAccess.setRole(
+      role, for: organisation, of: account, at: timeAndIDs.now, in: writer)
+    if account != owner.person.accountID && before.role != role {
+      let by = members.first { $0.id == owner.person.accountID }
+      var facts = try facts(of: organisation, about: by, in: writer)
+      facts.role = role
+      try NotificationRepository.tell(account, .organisationRole, facts: facts.text, timeAndIDs, in: writer)
+    }
+    let after = Listing(id: before.id, nickname: before.nickname, role: role, joined: before.joined)
+    return Changed(answer: after, change: PeopleChange(people: Set(members.map(\.id))))
+  }
+
+  /// Takes a member out: an owner anybody, everybody themselves. The last owner stays.
+  static func remove(
+    _ account: String, by member: Member, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> PeopleChange {
+    let organisation = member.organisationID
+    let isLeaving = account == member.person.accountID
+    try OrganizationAccess.require(member, isLeaving ? .viewer : .owner, in: writer)
+    let members = try members(of: organisation, in: writer)
+    guard let gone = members.first(where: { $0.id == account }) else {
+      throw OrganizationRefusal.notAMember
+    }
+    if gone.role == .owner {
+      try requireAnotherOwner(besides: account, among: members, organisation)
+    }
+    try end(account, of: organisation, in: writer)
+    if isLeaving {
+      let facts = try facts(of: organisation, about: gone, in: writer)
+      try tellOwners(
+        among: members, besides: account, .organisationLeft, facts, timeAndIDs, in: writer)
+    } else {
+      let facts = try facts(
+        of: organisation, about: members.first { $0.id == member.person.accountID }, in: writer)
+      try NotificationRepository.tell(
+        account, .organisationRemoved, facts: facts.text, timeAndIDs, in: writer)
+    }
+    return PeopleChange(people: Set(members.map(\.id)))
+  }
+
+  /// Ends all memberships of an account that is about to be deleted.
+  ///
+  /// - Throws: `OrganizationRefusal.lastOwner` while an organisation of several would lose its last owner.
+  package static func leaveEverything(
+    _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> PeopleChange {
+    var change = PeopleChange()
+    var ownerless: [String] = []
+    for role in try OrganizationAccess.roles(of: account, in: writer) {
+      let members = try members(of: role.organisationID, in: writer)
+      let others = members.filter { $0.id != account }
+      if role.role == .owner && !others.isEmpty && !others.contains(where: { $0.role == .owner }) {
+        ownerless.append(role.organisationID)
+      }
+      // Nobody is named: the person wants to be forgotten.
+      let facts = try facts(of: role.organisationID, about: nil, in: writer)
+      try tellOwners(
+        among: others, besides: account, .organisationLeft, facts, timeAndIDs, in: writer)
+      try end(account, of: role.organisationID, in: writer)
+      change.people.formUnion(others.map(\.id))
+      if others.isEmpty {
+        try OrganizationErasure.eraseUnlessPublic(role.organisationID, in: writer)
+      }
+    }
+    guard ownerless.isEmpty else { throw OrganizationRefusal.lastOwner(of: ownerless) }
+    return change
+  }
+
+  /// Makes those who have belonged to it for longest owners of what the account alone owns; for an account
+  /// that is deleted against its owner's will.
+  package static func handOver(
+    everythingOf account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> PeopleChange {
+    var change = PeopleChange()
+    for role in try OrganizationAccess.roles(of: account, in: writer) where role.role == .owner {
+      let others = try members(of: role.organisationID, in: writer).filter { $0.id != account }
+      guard !others.contains(where: { $0.role == .owner }) else { continue }
+      // Of the highest role; `max` keeps the last of equals, and the first has been there for longest.
+      guard let next = others.reversed().max(by: { $0.role < $1.role }) else { continue }
+      try OrganizationAccess.setRole(
+        .owner, for: role.organisationID, of: next.id, at: timeAndIDs.now, in: writer)
+      var facts = try facts(of: role.organisationID, about: nil, in: writer)
+      facts.role = .owner
+      try NotificationRepository.tell(next.id, .organisationRole, facts: facts.text, timeAndIDs, in: writer)
+      change.people.formUnion(others.map(\.id))
+    }
+    return change
+  }
+
+  /// What a notice tells about an organisation, and who did it.
+  static func facts(
+    of organisation: String, about person: Listing?, in reader: any Reader
+  ) throws -> OrganizationFacts {
+    let name = try reader.first("SELECT name FROM organisation WHERE id = \(organisation)") { row in
+      try row.text(0)
+    }
+    return OrganizationFacts(
+      organisation: organisation, organisationName: name ?? "", account: person?.id,
+      nickname: person?.nickname)
+  }
+
+  /// Tells those who own an organisation.
+  static func tellOwners(
+    among members: [Listing], besides account: String, _ kind: AccountNotification.Kind,
+    _ facts: OrganizationFacts,
+    _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws {
+    for owner in members where owner.role == .owner && owner.id != account {
+      try NotificationRepository.tell(owner.id, kind, facts: facts.text, timeAndIDs, in: writer)
+    }
+  }
+
+  private static func requireAnotherOwner(
+    besides account: String, among members: [Listing], _ organisation: String
+  ) throws(OrganizationRefusal) {
+    guard members.contains(where: { $0.role == .owner && $0.id != account }) else {
+      throw .lastOwner(of: [organisation])
+    }
+  }
+
+  /// Whoever was asked to join by somebody who is gone is not asked any more.
+  private static func end(_ account: String, of organisation: String, in writer: any Writer) throws {
+    try writer.run(
+      "DELETE FROM organisation_member WHERE organisation_id = \(organisation) AND account_id = \(account)"
+    )
+    try writer.run(
+      """
+      DELETE FROM organisation_invitation
+      WHERE organisation_id = \(organisation) AND invited_by = \(account)
+      """)
+  }
+}

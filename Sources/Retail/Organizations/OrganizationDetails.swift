@@ -1,0 +1,90 @@
+package import FileFormats
+import Grocery
+import ServerKit
+
+/// What an organisation says of itself.
+struct OrganizationDetails: Sendable, Equatable {
+  static let fields = ["name", "emoji", "membership", "loyalty"]
+  static let mostCharacters = 60
+
+  var name: String
+  var emoji: String
+  /// What its membership is called; nil where it has none.
+  var membership: String?
+  /// What its members get back; nil where they get no points.
+  var loyalty: LoyaltyProgramme?
+
+  init(_ organisation: Organization) {
+    name = organisation.name
+    emoji = organisation.emoji
+    membership = organisation.membership
+    loyalty = organisation.loyalty
+  }
+
+  /// - Parameter body: with a name and an emoji, and perhaps a membership with its points.
+  init(_ body: JSONNode) throws(FileRefusal) {
+    name = try Self.text(body.member("name"))
+    emoji = try Self.emoji(body.member("emoji"))
+    membership = try body.optionalMember("membership").map(Self.text)
+    loyalty = try body.optionalMember("loyalty").map(LoyaltyProgramme.init)
+    try requireMembership(for: body)
+  }
+
+  /// With what an edit sets.
+  func with(_ edit: FieldEdit) throws(FileRefusal) -> OrganizationDetails {
+    var details = self
+    if let name = try edit.value("name") { details.name = try Self.text(name) }
+    if let emoji = try edit.value("emoji") { details.emoji = try Self.emoji(emoji) }
+    if let membership = try edit.value("membership") {
+      details.membership = membership.value == .null ? nil : try Self.text(membership)
+    }
+    if let loyalty = try edit.value("loyalty") {
+      details.loyalty = loyalty.value == .null ? nil : try LoyaltyProgramme(loyalty)
+    }
+    try details.requireMembership(for: edit.set)
+    return details
+  }
+
+  var present: [FieldEdit.Present] {
+    [
+      FieldEdit.Present(name: "name", value: .text(name)),
+      FieldEdit.Present(name: "emoji", value: .text(emoji)),
+      FieldEdit.Present(name: "membership", value: JSONValue(orNull: membership)),
+      FieldEdit.Present(name: "loyalty", value: loyalty?.json ?? .null),
+    ]
+  }
+
+  /// Points are for members.
+  ///
+  /// - Throws: `FileRefusal` at the points, where there is no membership.
+  private func requireMembership(for node: JSONNode) throws(FileRefusal) {
+    guard loyalty != nil, membership == nil else { return }
+    let place = try node.optionalMember("loyalty") ?? node
+    throw place.refusal("points require a membership; set it too")
+  }
+
+  private static func text(_ node: JSONNode) throws(FileRefusal) -> String {
+    try node.cleanText(mostCharacters: mostCharacters, mostBytes: 200)
+  }
+
+  /// One sign, or two that belong together.
+  private static func emoji(_ node: JSONNode) throws(FileRefusal) -> String {
+    try node.cleanText(mostCharacters: 2, mostBytes: 32)
+  }
+}
+
+extension JSONNode {
+  /// A short text that people read among others.
+  package func cleanText(mostCharacters: Int, mostBytes: Int) throws(FileRefusal) -> String {
+    let text = try text(maximumLength: 4 * mostBytes)
+    do {
+      return try CleanText.cleaned(text, mostCharacters: mostCharacters, mostBytes: mostBytes)
+    } catch {
+      switch error {
+      case .empty: throw refusal("must contain visible text")
+      case .long: throw refusal("at most \(mostCharacters) characters are allowed")
+      case .odd: throw refusal("may contain only letters and signs")
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Identity
+import ServerKit
+
+/// What a notice about an organisation tells.
+struct OrganizationFacts: Sendable {
+  let organisation: String
+  let organisationName: String
+  /// Who did it; nothing names an account that is no more.
+  var account: String?
+  var nickname: String?
+  var role: OrganizationAccess.Role?
+  var invitation: String?
+  var store: String?
+  var storeName: String?
+  var reason: String?
+
+  /// The JSON object that is kept and sent.
+  var text: String {
+    var json = JSONBytes()
+    json.object { json in
+      json.member("organisation", organisation)
+      json.member("organisationName", organisationName)
+      if let account { json.member("account", account) }
+      if let nickname { json.member("nickname", nickname) }
+      if let role { json.member("role", role.rawValue) }
+      if let invitation { json.member("invitation", invitation) }
+      if let store { json.member("store", store) }
+      if let storeName { json.member("storeName", storeName) }
+      if let reason { json.member("reason", reason) }
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,302 @@
+package import Database
+import Households
+package import Identity
+package import ServerKit
+
+/// Who is asked to join which organisation.
+package enum OrganizationInvitationRepository {
+  /// What the sealed address of an invitation is sealed for.
+  package static let rowPrefix = "organisation-invitation:"
+
+  /// The open invitations of an organisation, the oldest first.
+  package static func sent(
+    by organisation: String, at now: Int, _ secrets: SecretKeys, in reader: any Reader
+  ) throws -> [OrganizationInvitation.Sent] {
+    try reader.rows(
+      """
+      SELECT invitation.id, account.nickname, invitation.email_sealed, invitation.key_number,
+        invitation.role, invitation.created, invitation.expires
+      FROM organisation_invitation AS invitation
+      LEFT JOIN account ON account.id = invitation.account_id
+      WHERE invitation.organisation_id = \(organisation) AND invitation.expires > \(now)
+      ORDER BY invitation.created, invitation.id
+      """
+    ) { row in
+      let id = try row.text(0)
+      var name = try row.optionalText(1) ?? ""
+      if try row.isNull(1) {
+        let sealed = SealedText(bytes: try row.bytes(2), keyNumber: try row.integer(3))
+        name = secrets.openedOrEmpty(sealed, for: rowPrefix + id)
+      }
+      return OrganizationInvitation.Sent(
+        id: id, name: name, role: try row.word(4), created: try row.integer(5),
+        expires: try row.integer(6))
+    }
+  }
+
+  /// The invitations that a person has not answered, the oldest first: those to the account, and those to the
+  /// address that it has confirmed.
+  package static func received(
+    by account: String, at now: Int, in reader: any Reader
+  ) throws -> [OrganizationInvitation.Received] {
+    try reader.rows(
+      """
+      SELECT invitation.id, organisation.id, organisation.name, organisation.emoji, invitation.role,
+        inviter.nickname, invitation.created, invitation.expires, inviter.id, invitation.account_id
+      FROM account
+      JOIN organisation_invitation AS invitation ON invitation.account_id = account.id
+        OR account.email_confirmed AND invitation.email_index = account.email_index
+      JOIN organisation ON organisation.id = invitation.organisation_id
+      JOIN account AS inviter ON inviter.id = invitation.invited_by
+      WHERE account.id = \(account) AND invitation.expires > \(now) AND NOT EXISTS (
+        SELECT 1 FROM organisation_member AS member
+        WHERE member.organisation_id = organisation.id AND member.account_id = account.id)
+      ORDER BY invitation.created, invitation.id
+      """
+    ) { row in
+      OrganizationInvitation.Received(
+        id: try row.text(0), organisation: try row.text(1), organisationName: try row.text(2),
+        emoji: try row.text(3), role: try row.word(4), invitedBy: try row.text(5),
+        created: try row.integer(6), expires: try row.integer(7), inviter: try row.text(8),
+        isByNickname: try !row.isNull(9))
+    }
+  }
+
+  /// Whom an invitation is for.
+  enum Invited: Sendable {
+    case account(String)
+    case address(EmailAddress)
+  }
+
+  /// Whom an owner means by a nickname or an address.
+  ///
+  /// - Throws: `OrganizationRefusal.unknownPerson` for a nickname that nobody has, `.noLetters` for an
+  /// address where no letter could reach it.
+  static func invited(
+    _ name: String, sendsLetters: Bool, _ secrets: SecretKeys, in reader: any Reader
+  ) throws -> Invited {
+    if let address = EmailAddress(name) {
+      guard sendsLetters else { throw OrganizationRefusal.noLetters }
+      return .address(address)
+    }
+    guard
+      let account = try AccountRepository.accountNamed(name, trustsClaims: false, secrets, in: reader)
+    else {
+      throw OrganizationRefusal.unknownPerson
+    }
+    return .account(account)
+  }
+
+  /// Asks somebody to join with a role.
+  static func invite(
+    _ invited: Invited, as role: OrganizationAccess.Role, by owner: Member,
+    _ timeAndIDs: TimeAndIDs,
+    within quota: StorageQuota, _ secrets: SecretKeys, in writer: any Writer
+  ) throws -> Changed<OrganizationInvitation.Sent> {
+    try OrganizationAccess.require(owner, .owner, in: writer)
+    let organisation = owner.organisationID
+    let now = timeAndIDs.now
+    try deleteExpired(at: now, in: writer)
+    let members = try MemberRepository.members(of: organisation, in: writer)
+    let open = try writer.integer(
+      "SELECT count(*) FROM organisation_invitation WHERE organisation_id = \(organisation)")
+    guard members.count + open < OrganizationLimits.people else { throw OrganizationRefusal.full }
+    try quota.requireRoom(in: writer)
+    let id = timeAndIDs.newID()
+    let told = try keep(
+      invited, id, as: role, by: owner, among: members, at: now, secrets, in: writer)
+    if let told {
+      var facts = try MemberRepository.facts(
+        of: organisation, about: members.first { $0.id == owner.person.accountID }, in: writer)
+      facts.role = role
+      facts.invitation = id
+      try NotificationRepository.tell(told, .organisationInvited, facts: facts.text, timeAndIDs, in: writer)
+    }
+    guard
+      let sent = try sent(by: organisation, at: now, secrets, in: writer).first(where: {
+        $0.id == id
+      })
+    else { throw DatabaseError.noRow }
+    let people = Set([owner.person.accountID, told].compactMap(\.self))
+    return Changed(answer: sent, change: PeopleChange(people: people))
+  }
+
+  /// - Returns: the account to tell; nil where there is none that is not a member already.
+  private static func keep(
+    _ invited: Invited, _ id: String, as role: OrganizationAccess.Role, by owner: Member,
+    among members: [MemberRepository.Listing], at now: Int, _ secrets: SecretKeys, in writer: any Writer
+  ) throws -> String? {
+    let organisation = owner.organisationID
+    let expires = now + OrganizationInvitation.lifetime
+    switch invited {
+    case .account(let account):
+      guard !members.contains(where: { $0.id == account }) else {
+        throw OrganizationRefusal.alreadyMember
+      }
+      let isInvited = try writer.exists(
+        """
+        SELECT 1 FROM organisation_invitation
+        WHERE organisation_id = \(organisation) AND account_id = \(account)
+        """)
+      guard !isInvited else { throw OrganizationRefusal.alreadyInvited }
+      try writer.run(
+        """
+        INSERT INTO organisation_invitation (id, organisation_id, role, account_id, invited_by, created, expires)
+        VALUES (\(id), \(organisation), \(role.rawValue), \(account), \(owner.person.accountID), \(now),
+          \(expires))
+        """)
+      return account
+    case .address(let address):
+      let indexes = secrets.indexes(of: address.comparable)
+      let isInvited = try writer.exists(
+        """
+        SELECT 1 FROM organisation_invitation
+        WHERE organisation_id = \(organisation) AND email_index IN \(list: indexes)
+        """)
+      guard !isInvited else { throw OrganizationRefusal.alreadyInvited }
+      let sealed = try secrets.sealed(address.text, for: rowPrefix + id)
+      try writer.run(
+        """
+        INSERT INTO organisation_invitation (
+          id, organisation_id, role, email_sealed, email_index, key_number, invited_by, created, expires)
+        VALUES (\(id), \(organisation), \(role.rawValue), \(sealed.bytes),
+          \(try secrets.index(of: address.comparable)), \(sealed.keyNumber), \(owner.person.accountID), \(now),
+          \(expires))
+        """)
+      let account = try AccountRepository.accountNamed(
+        address.text, trustsClaims: false, secrets, in: writer)
+      return account.flatMap { account in members.contains { $0.id == account } ? nil : account }
+    }
+  }
+
+  /// Takes an invitation back.
+  static func withdraw(_ id: String, by owner: Member, in writer: any Writer) throws -> PeopleChange {
+    try OrganizationAccess.require(owner, .owner, in: writer)
+    let removed = try writer.run(
+      "DELETE FROM organisation_invitation WHERE id = \(id) AND organisation_id = \(owner.organisationID)"
+    )
+    guard removed > 0 else { throw OrganizationRefusal.unknownInvitation }
+    let told = try NotificationRepository.forgetInvitation(id, in: writer)
+    return PeopleChange(people: told.union([owner.person.accountID]))
+  }
+
+  /// Makes the invited person a member.
+  static func accept(
+    _ id: String, by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
+    in writer: any Writer
+  ) throws -> Changed<OrganizationListing> {
+    let invitation = try received(id, by: account, at: timeAndIDs.now, in: writer)
+    let organisation = invitation.organisation
+    try quota.requireRoom(in: writer)
+    try OrganizationRepository.requireRoom(for: account, in: writer)
+    let members = try MemberRepository.members(of: organisation, in: writer)
+    guard members.count < OrganizationLimits.people else { throw OrganizationRefusal.full }
+    // The same person may have been asked by nickname and by address.
+    let own = try received(by: account, at: timeAndIDs.now, in: writer)
+    try OrganizationAccess.setRole(
+      invitation.role, for: organisation, of: account, at: timeAndIDs.now, in: writer)
+    for other in own where other.organisation == organisation {
+      try writer.run("DELETE FROM organisation_invitation WHERE id = \(other.id)")
+      _ = try NotificationRepository.forgetInvitation(other.id, in: writer)
+    }
+    let after = try MemberRepository.members(of: organisation, in: writer)
+    var facts = try MemberRepository.facts(
+      of: organisation, about: after.first { $0.id == account }, in: writer)
+    facts.role = invitation.role
+    try MemberRepository.tellOwners(
+      among: after, besides: account, .organisationJoined, facts, timeAndIDs, in: writer)
+    return Changed(
+      answer: try OrganizationRepository.listing(organisation, of: account, in: writer),
+      change: PeopleChange(people: Set(after.map(\.id))))
+  }
+
+  /// Declines. Whoever has sent it to a nickname is told; to an address, only that it is not open any more.
+  static func decline(
+    _ id: String, by account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> PeopleChange {
+    let invitation = try received(id, by: account, at: timeAndIDs.now, in: writer)
+    try writer.run("DELETE FROM organisation_invitation WHERE id = \(id)")
+    _ = try NotificationRepository.forgetInvitation(id, in: writer)
+    if invitation.isByNickname {
+      let nickname = try writer.first("SELECT nickname FROM account WHERE id = \(account)") { row in
+        try row.text(0)
+      }
+      let facts = OrganizationFacts(
+        organisation: invitation.organisation, organisationName: invitation.organisationName,
+        account: account, nickname: nickname)
+      try NotificationRepository.tell(
+        invitation.inviter, .organisationDeclined, facts: facts.text, timeAndIDs, in: writer)
+    }
+    return PeopleChange(people: [account, invitation.inviter])
+  }
+
+  /// An invitation that was sent to the account; for everybody else there is none.
+  private static func received(
+    _ id: String, by account: String, at now: Int, in reader: any Reader
+  ) throws -> OrganizationInvitation.Received {
+    guard
+      let invitation = try received(by: account, at: now, in: reader).first(where: { $0.id == id })
+    else {
+      throw OrganizationRefusal.unknownInvitation
+    }
+    return invitation
+  }
+
+  /// What the letter of an invitation to an address says; nil where it is not open any more.
+  package static func addressed(
+    _ id: String, in reader: any Reader
+  ) throws -> (email: SealedText, inviter: String, organisation: String)? {
+    try reader.first(
+      """
+      SELECT invitation.email_sealed, invitation.key_number, account.nickname, organisation.name
+      FROM organisation_invitation AS invitation
+      JOIN account ON account.id = invitation.invited_by
+      JOIN organisation ON organisation.id = invitation.organisation_id
+      WHERE invitation.id = \(id) AND invitation.email_sealed IS NOT NULL
+      """
+    ) { row in
+      (
+        SealedText(bytes: try row.bytes(0), keyNumber: try row.integer(1)), try row.text(2),
+        try row.text(3)
+      )
+    }
+  }
+
+  static func deleteExpired(at now: Int, in writer: any Writer) throws {
+    try writer.run("DELETE FROM organisation_invitation WHERE \(isOver(now))")
+  }
+
+  package static func old(at now: Int) -> OldRows {
+    OldRows(table: "organisation_invitation", key: ["id"], condition: isOver(now))
+  }
+
+  private static func isOver(_ now: Int) -> SQL { "expires <= \(now)" }
+
+  /// Forgets invitations to the address of an account that is about to be deleted, if it is really theirs.
+  package static func forget(addressOf account: String, in writer: any Writer) throws {
+    try writer.run(
+      """
+      DELETE FROM organisation_invitation
+      WHERE email_index IN (SELECT email_index FROM account WHERE id = \(account) AND email_confirmed)
+      """)
+  }
+}
+
+extension NotificationRepository {
+  /// Takes away what tells of an invitation that is not open any more.
+  ///
+  /// - Returns: who was told of it.
+  fileprivate static func forgetInvitation(_ id: String, in writer: any Writer) throws -> Set<
+    String
+  > {
+    let telling: SQL = """
+      kind = \(AccountNotification.Kind.organisationInvited.rawValue) AND facts LIKE \("%\"invitation\":\"\(id)\"%")
+      """
+    let readers = try writer.rows("SELECT DISTINCT account_id FROM notice WHERE \(telling)") {
+      row in
+      try row.text(0)
+    }
+    try writer.run("DELETE FROM notice WHERE \(telling)")
+    return Set(readers)
+  }
+}

@@ -1,0 +1,46 @@
+import Database
+import Grocery
+import Identity
+import ServerKit
+
+/// An organisation as one of its members sees it.
+struct OrganizationListing: Sendable {
+  /// As much of a store as is needed to choose it.
+  struct Location: Sendable {
+    let id: String
+    let name: String
+    let city: String
+    let isVerified: Bool
+  }
+
+  /// How many stores of one are listed; what comes after them has pages of its own.
+  static let mostLocations = 200
+
+  let organisation: Organization
+  let role: OrganizationAccess.Role
+  let memberCount: Int
+  let storeCount: Int
+  /// By name.
+  var locations: [Location]
+
+  /// Writes the members of a JSON object.
+  func write(into json: inout JSONBytes) {
+    json.member("id", organisation.id)
+    json.member("kind", organisation.kind.rawValue)
+    json.member("name", organisation.name)
+    json.member("emoji", organisation.emoji)
+    json.member("membership", orNull: organisation.membership)
+    json.member("loyalty", orNull: organisation.loyalty)
+    json.member("role", role.rawValue)
+    json.member("memberCount", memberCount)
+    json.member("storeCount", storeCount)
+    json.member("stores", list: locations) { json, location in
+      json.object { json in
+        json.member("id", location.id)
+        json.member("name", location.name)
+        json.member("city", location.city)
+        json.member("isVerified", location.isVerified)
+      }
+    }
+  }
+}

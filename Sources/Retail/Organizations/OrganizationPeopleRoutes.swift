@@ -1,0 +1,90 @@
+import Database
+import FileFormats
+import Hummingbird
+package import Identity
+import ServerKit
+
+/// Who belongs to an organisation, and with which role.
+package struct OrganizationPeopleRoutes {
+  private let database: any Database
+  private let now: @Sendable () -> Int
+  private let timeAndIDs: @Sendable () -> TimeAndIDs
+  private let secrets: SecretKeys
+  private let live: LiveFeed
+  private let security: SecurityLog
+  private let configuration: ServerConfiguration
+
+  package init(_ services: IdentityServices) {
+    database = services.database
+    now = services.clock.now
+    timeAndIDs = services.timeAndIDs
+    secrets = services.secrets
+    live = services.live
+    security = services.security
+    configuration = services.configuration
+  }
+
+  package func register(on routes: Routes) {
+    let path = "v1/organisations/{organisation}/members"
+    routes.get(path, for: .member(.viewer), costs: .look) { _, _, member in try await list(member) }
+    routes.put(path + "/{account}", for: .member(.owner), costs: .change) {
+      request, context, owner in
+      try await setRole(request, context, owner)
+    }
+    routes.delete(path + "/{account}", for: .member(.viewer), costs: .change) {
+      request, context, member in
+      try await remove(request, context, member)
+    }
+  }
+
+  /// Only owners see who is invited.
+  private func list(_ member: Member) async throws -> Response {
+    let now = now()
+    let (members, invitations) = try await database.read { [secrets] reader in
+      let members = try MemberRepository.members(of: member.organisationID, in: reader)
+      guard member.role == .owner else { return (members, [OrganizationInvitation.Sent]()) }
+      let sent = try OrganizationInvitationRepository.sent(
+        by: member.organisationID, at: now, secrets, in: reader)
+      return (members, sent)
+    }
+    return Response.personal(capacity: 1024 + 128 * members.count) { json in
+      json.member("members", list: members) { json, member in
+        json.object { member.write(into: &$0) }
+      }
+      json.member("invitations", list: invitations) { json, sent in
+        json.object { sent.write(into: &$0) }
+      }
+    }
+  }
+
+  private func setRole(
+    _ request: Request, _ context: AppRequestContext, _ owner: Member
+  ) async throws -> Response {
+    let account = try context.pathID("account", else: OrganizationRefusal.notAMember)
+    let body = try await request.json(atMost: OrganizationRoutes.maximumBytes)
+    let role: OrganizationAccess.Role = try body.member("role").word()
+    let seen: OrganizationAccess.Role = try body.member("was").word()
+    let changed = try await live.telling(database) { writer in
+      try MemberRepository.setRole(role, seen: seen, of: account, by: owner, timeAndIDs(), in: writer)
+    }
+    note(account, by: owner, request, context)
+    return Response.personal { changed.write(into: &$0) }
+  }
+
+  private func remove(
+    _ request: Request, _ context: AppRequestContext, _ member: Member
+  ) async throws -> Response {
+    let account = try context.pathID("account", else: OrganizationRefusal.notAMember)
+    try await live.tellAfter(database) { writer in
+      try MemberRepository.remove(account, by: member, timeAndIDs(), in: writer)
+    }
+    note(account, by: member, request, context)
+    return Response.done()
+  }
+
+  /// Whoever watches over the server sees whose rights have changed, and through whom.
+  private func note(_ account: String, by member: Member, _ request: Request, _ context: AppRequestContext) {
+    security.note(
+      .roleChanged, account: account, by: member.person.accountID, context.asker(of: request, configuration))
+  }
+}

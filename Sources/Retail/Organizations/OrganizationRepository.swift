@@ -1,0 +1,123 @@
+import Database
+import Grocery
+import Identity
+import ServerKit
+
+/// Organisations, as their members see and change them.
+enum OrganizationRepository {
+  /// All to which an account belongs, by name.
+  static func listings(of account: String, in reader: any Reader) throws -> [OrganizationListing] {
+    try listings("organisation_member.account_id = \(account)", in: reader)
+  }
+
+  /// One of them.
+  ///
+  /// - Throws: `OrganizationRefusal.unknownOrganisation` for whoever is no member.
+  static func listing(
+    _ id: String, of account: String, in reader: any Reader
+  ) throws -> OrganizationListing {
+    let found = try listings(
+      "organisation_member.account_id = \(account) AND organisation.id = \(id)", in: reader)
+    guard let listing = found.first else { throw OrganizationRefusal.unknownOrganisation }
+    return listing
+  }
+
+  private static func listings(_ condition: SQL, in reader: any Reader) throws -> [OrganizationListing] {
+    var listings = try reader.rows(
+      """
+      SELECT organisation.id, organisation.kind, organisation.name, organisation.emoji,
+        organisation.membership, organisation_member.role,
+        (SELECT count(*) FROM organisation_member AS other WHERE other.organisation_id = organisation.id),
+        (SELECT count(*) FROM store WHERE store.organisation_id = organisation.id),
+        \(LoyaltyProgramme.columns)
+      FROM organisation_member
+      JOIN organisation ON organisation.id = organisation_member.organisation_id
+      WHERE \(condition)
+      ORDER BY organisation.name, organisation.id
+      """
+    ) { row in
+      OrganizationListing(
+        organisation: Organization(
+          id: try row.text(0), kind: try row.word(1), name: try row.text(2), emoji: try row.text(3),
+          membership: try row.optionalText(4), loyalty: try LoyaltyProgramme(row, from: 8)),
+        role: try row.word(5), memberCount: try row.integer(6), storeCount: try row.integer(7), locations: [])
+    }
+    for index in listings.indices {
+      listings[index].locations = try locations(of: listings[index].organisation.id, in: reader)
+    }
+    return listings
+  }
+
+  private static func locations(
+    of organisation: String, in reader: any Reader
+  ) throws -> [OrganizationListing.Location] {
+    try reader.rows(
+      """
+      SELECT id, name, city, \(StoreVisibility.isPublic)
+      FROM store
+      WHERE organisation_id = \(organisation)
+      ORDER BY name, id
+      LIMIT \(OrganizationListing.mostLocations)
+      """
+    ) { row in
+      OrganizationListing.Location(
+        id: try row.text(0), name: try row.text(1), city: try row.text(2), isVerified: try row.flag(3))
+    }
+  }
+
+  /// Registers an organisation, which the account owns.
+  ///
+  /// - Parameter id: made on the device; asking again with the same one answers with what is there.
+  static func register(
+    _ id: String?, _ kind: Organization.Kind, _ details: OrganizationDetails, by account: String,
+    _ timeAndIDs: TimeAndIDs, within quota: StorageQuota, in writer: any Writer
+  ) throws -> OrganizationListing {
+    if let id, try writer.exists("SELECT 1 FROM organisation WHERE id = \(id)") {
+      guard try OrganizationAccess.role(of: account, in: id, writer) == .owner else {
+        throw OrganizationRefusal.idTaken
+      }
+      return try listing(id, of: account, in: writer)
+    }
+    try requireRoom(for: account, in: writer)
+    try quota.requireRoom(in: writer)
+    let id = id ?? timeAndIDs.newID()
+    try writer.run(
+      """
+      INSERT INTO organisation (id, kind, name, emoji, membership, created, loyalty_points,
+        loyalty_step_cents, loyalty_point_hundredths, loyalty_pay_lot, goods_revision)
+      VALUES (\(id), \(kind.rawValue), \(details.name), \(details.emoji), \(details.membership),
+        \(timeAndIDs.now), \(details.loyalty?.points), \(details.loyalty?.step.cents),
+        \(details.loyalty?.pointHundredths), \(details.loyalty?.payLot), \(timeAndIDs.now))
+      """)
+    try OrganizationAccess.setRole(.owner, for: id, of: account, at: timeAndIDs.now, in: writer)
+    return try listing(id, of: account, in: writer)
+  }
+
+  /// Changes what the organisation says of itself.
+  static func edit(_ edit: FieldEdit, by member: Member, in writer: any Writer) throws -> OrganizationListing
+  {
+    try OrganizationAccess.require(member, .owner, in: writer)
+    let id = member.organisationID
+    let before = OrganizationDetails(
+      try listing(id, of: member.person.accountID, in: writer).organisation)
+    let after = try before.with(edit)
+    try edit.requireUnchanged(before.present)
+    try writer.run(
+      """
+      UPDATE organisation
+      SET name = \(after.name), emoji = \(after.emoji), membership = \(after.membership),
+        loyalty_points = \(after.loyalty?.points), loyalty_step_cents = \(after.loyalty?.step.cents),
+        loyalty_point_hundredths = \(after.loyalty?.pointHundredths),
+        loyalty_pay_lot = \(after.loyalty?.payLot)
+      WHERE id = \(id)
+      """)
+    return try listing(id, of: member.person.accountID, in: writer)
+  }
+
+  /// - Throws: `OrganizationRefusal.tooMany` where the account belongs to as many as are allowed.
+  static func requireRoom(for account: String, in reader: any Reader) throws {
+    let count = try reader.integer(
+      "SELECT count(*) FROM organisation_member WHERE account_id = \(account)")
+    guard count < OrganizationLimits.organisations else { throw OrganizationRefusal.tooMany }
+  }
+}

@@ -1,0 +1,33 @@
+import Database
+import FileFormats
+import Grocery
+import ServerKit
+
+/// The streets under the stores.
+enum StreetRepository {
+  /// The base map under the stores, in the order in which it is drawn.
+  static func streets(in reader: any Reader) throws -> [Street] {
+    try reader.rows("SELECT kind, name, points FROM street ORDER BY position") { row in
+      Street(
+        kind: try row.word(0), name: try row.optionalText(1),
+        points: try Street.points(JSONNode(reading: Array(try row.text(2).utf8))))
+    }
+  }
+}
+
+extension Street {
+  /// From a list of `[latitude, longitude]`.
+  static func points(_ node: JSONNode) throws(FileRefusal) -> [Position] {
+    var points: [Position] = []
+    for point in try node.elements(2...10_000, of: "points") {
+      let numbers = try point.elements(2...2, of: "numbers")
+      points.append(
+        Position(latitude: try numbers[0].number(-90...90), longitude: try numbers[1].number(-180...180)))
+    }
+    return points
+  }
+
+  var pointsJSON: JSONValue {
+    .list(points.map { [.number($0.latitude), .number($0.longitude)] })
+  }
+}

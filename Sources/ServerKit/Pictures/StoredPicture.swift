@@ -1,0 +1,43 @@
+package import Database
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+
+/// A picture that stands in a row of its own, without its bytes.
+package struct StoredPicture: Sendable, Equatable {
+  let mediaType: String
+  let width: Int
+  let height: Int
+  /// Changes with the bytes.
+  package let tag: String
+
+  package func write(into json: inout JSONBytes) {
+    json.member("mediaType", mediaType)
+    json.member("width", width)
+    json.member("height", height)
+    json.member("tag", tag)
+  }
+
+  /// From four columns that begin at this one; nil where there is no picture.
+  package init?(_ row: borrowing Row, from first: Int) throws {
+    guard let tag = try row.optionalText(.index(first + 3)) else { return nil }
+    mediaType = try row.text(.index(first))
+    width = try row.integer(.index(first + 1))
+    height = try row.integer(.index(first + 2))
+    self.tag = tag
+  }
+}
+
+extension Response {
+  /// A picture with its bytes. Asked for again each time: tomorrow it may be over.
+  package static func picture(
+    _ picture: StoredPicture, _ bytes: [UInt8], for request: Request, cacheControl: String = "no-cache"
+  ) -> Response {
+    let tag = EntityTag(word: picture.tag)
+    if let held = tag.held(by: request) { return .notModified(held, cacheControl: cacheControl) }
+    return Response(
+      status: .ok,
+      headers: [.contentType: picture.mediaType, .eTag: tag.field, .cacheControl: cacheControl],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}

@@ -1,0 +1,19 @@
+/// Why a file that somebody brings along is not taken.
+package enum UploadRefusal: Refusal, Equatable {
+  case anotherUnderWay
+  /// With what to do about it.
+  case tooLarge(String)
+  case noFile
+  case noRoom
+  case noExport
+
+  package var problem: Problem {
+    switch self {
+    case .anotherUnderWay: Problem(.busy, "Another file is being imported. Try again in a minute.")
+    case .tooLarge(let advice): Problem(.bodyTooLarge, advice)
+    case .noFile: Problem(.storageFull, "The server cannot write a file to its data folder.")
+    case .noRoom: Problem(.storageFull, "The server has no space for the file.")
+    case .noExport: Problem(.unprocessable, "The file has no data.json. Choose a file exported by Forage.")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Database
+package import Identity
+import Logging
+import ServerKit
+import ServiceLifecycle
+
+/// Sends the daily email about offers to accounts that chose it, each morning in their time zone.
+package struct DailyEmails: Service {
+  private static let interval = Duration.seconds(60)
+  /// The maximum number of emails in a round; the rest follow in the next.
+  private static let mostOfRound = 200
+
+  private let services: IdentityServices
+
+  package init(_ services: IdentityServices) {
+    self.services = services
+  }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        do {
+          try await work()
+          try await Task.sleep(for: Self.interval)
+        } catch is CancellationError {
+          return
+        } catch {
+          services.logger.error("The daily emails were not prepared", metadata: ["reason": "\(error)"])
+          do { try await Task.sleep(for: Self.interval) } catch { return }
+        }
+      }
+    }
+  }
+
+  /// Sends all emails that are due, in batches.
+  func work() async throws {
+    guard let mailer = services.mailer, let address = services.configuration.publicAddress else {
+      return
+    }
+    let now = services.now()
+    let accounts = try await services.database.read {
+      try EmailLineRepository.accounts(at: now, atMost: Self.mostOfRound, in: $0)
+    }
+    for some in stride(from: 0, to: accounts.count, by: SMTPMailer.mostAtOnce) {
+      try Task.checkCancellation()
+      await withTaskGroup(of: Void.self) { group in
+        for account in accounts[some..<min(some + SMTPMailer.mostAtOnce, accounts.count)] {
+          group.addTask { await write(to: account, with: mailer, from: address, at: now) }
+        }
+      }
+    }
+  }
+
+  /// Sends the email of one account. A failed email is retried the next day: the limit is one a day.
+  private func write(
+    to account: String, with mailer: any Mailer, from address: String, at now: Int
+  ) async {
+    do {
+      let due = try await services.database.write {
+        try EmailLineRepository.begin(account, at: now, in: $0)
+      }
+      guard let due else { return }
+      let facts = due.facts.compactMap { try? OfferFacts($0) }
+      if !facts.isEmpty {
+        let configuration = services.configuration
+        let letter = OfferEmail(
+          appName: configuration.name, publicAddress: address,
+          words: OfferWords(language: due.language, currency: configuration.currency)
+        ).letter(
+          to: try services.secrets.opened(due.email, for: account), nickname: due.nickname, facts,
+          token: services.secrets.letterToken(of: account))
+        try await mailer.send(letter)
+      }
+      try await services.database.write { try EmailLineRepository.finish(account, at: now, in: $0) }
+    } catch {
+      services.logger.error("An email was not sent", metadata: ["reason": "\(error)"])
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import Database
+import Logging
+import Synchronization
+import Testing
+
+@testable import Households
+@testable import Identity
+@testable import Operations
+@testable import ServerKit
+@testable import Shopping
+
+@Suite("G-01 A letter that was asked for is sent, whatever becomes of the service that was asked")
+struct MailJobTests {
+  @Test("A service that dies before it has written a letter loses none: the next one writes it")
+  func dies() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    _ = try await town.register("Ann")
+    // The worker has claimed the email, then crashed.
+    #expect(try await town.dependencies.letters.take(atMost: 16).count == 1)
+    #expect(await town.letters().isEmpty, "it is another one's as far as anybody knows")
+
+    town.clock.advance(seconds: 6 * 60)
+    let letters = await town.letters()
+
+    #expect(letters.map(\.recipient) == ["ann@example.org"])
+    #expect(try await Self.count(town) == 0)
+    let token = try #require(letters.first?.token)
+    let confirmed = try await town.guest.post("/v1/email-confirmations", ["token": .text(token)])
+    #expect(confirmed.status == 204)
+  }
+
+  @Test("A service that has the database to itself goes on at once after it was killed")
+  func alone() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    _ = try await town.register("Ann")
+    _ = try await town.dependencies.letters.take(atMost: 16)
+
+    try await town.dependencies.letters.release()
+
+    #expect(await town.letters().count == 1)
+  }
+
+  @Test("Services that look at the same time send each letter once")
+  func once() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    for number in 0..<40 {
+      _ = try await town.register("Ann \(number)", email: "ann\(number)@example.org")
+    }
+
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        let other = town.with { _ in }
+        group.addTask { await MailWorker(other.dependencies.identity).workThrough() }
+      }
+    }
+
+    let recipients = town.letterbox.empty().map(\.recipient)
+    #expect(recipients.count == 40)
+    #expect(Set(recipients).count == 40)
+    #expect(try await Self.count(town) == 0)
+  }
+
+  @Test("A mail server that is down for a while is tried again, ever later, and then the letter comes")
+  func down() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let mailer = FailingMailer(town.letterbox)
+    let server = town.with { $0.mailer = mailer }
+    mailer.failure.withLock { $0 = DeliveryFailure(reason: "Couldn't connect to server") }
+    _ = try await server.register("Ann")
+
+    #expect(await server.letters().isEmpty)
+    #expect(await server.letters().isEmpty)
+    #expect(mailer.attempts.withLock { $0 } == 1, "not at once")
+    town.clock.advance(seconds: 30)
+    #expect(await server.letters().isEmpty)
+    #expect(mailer.attempts.withLock { $0 } == 2)
+    #expect(try await Self.tokens(town) == 0, "a link that nobody has got opens nothing")
+    mailer.failure.withLock { $0 = nil }
+    town.clock.advance(seconds: 60)
+    #expect(await server.letters().isEmpty, "twice that, four times")
+    town.clock.advance(seconds: 60)
+    let letter = try #require(await server.letters().first)
+
+    let token = try #require(letter.token)
+    let confirmed = try await server.guest.post("/v1/email-confirmations", ["token": .text(token)])
+    #expect(confirmed.status == 204)
+    #expect(try await Self.count(town) == 0)
+  }
+
+  @Test("Whoever asks again meanwhile is not kept waiting by what was put off")
+  func again() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let mailer = FailingMailer(town.letterbox)
+    let server = town.with { $0.mailer = mailer }
+    mailer.failure.withLock { $0 = DeliveryFailure(reason: "Couldn't connect to server") }
+    let ann = try await server.register("Ann")
+    #expect(await server.letters().isEmpty)
+    mailer.failure.withLock { $0 = nil }
+
+    _ = try await ann.post("/v1/email-letters", [:])
+
+    #expect(await server.letters().count == 1)
+    town.clock.advance(seconds: 3_600)
+    #expect(await server.letters().isEmpty, "the one that was put off is done for with it")
+  }
+
+  @Test("A mailbox that is not there is tried once, and a mail server that does not let us in again")
+  func refused() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let mailer = FailingMailer(town.letterbox)
+    let server = town.with { $0.mailer = mailer }
+    mailer.failure.withLock { $0 = DeliveryFailure(reason: "no such mailbox", isFinal: true) }
+    _ = try await server.register("Ann")
+
+    #expect(await server.letters().isEmpty)
+
+    #expect(try await Self.count(town) == 0)
+    #expect(try await Self.tokens(town) == 0)
+  }
+
+  @Test("A letter that nobody could send for a day is given up, and is in no table any more")
+  func lifetime() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let mailer = FailingMailer(town.letterbox)
+    let server = town.with { $0.mailer = mailer }
+    mailer.failure.withLock { $0 = DeliveryFailure(reason: "Couldn't connect to server") }
+    _ = try await server.register("Ann")
+    for _ in 0..<48 {
+      #expect(await server.letters().isEmpty)
+      town.clock.advance(seconds: 1_800)
+    }
+
+    let tried = mailer.attempts.withLock { $0 }
+    #expect((5...MailJobRepository.maximumAttempts).contains(tried), "tried \(tried) times")
+    for old in Sweep.old(at: town.clock.now) { try await SweepPortions(database: town.database).take(old) }
+    #expect(try await Self.count(town) == 0)
+  }
+
+  @Test("What waits shows neither the address that was typed nor the secret of a link")
+  func sealed() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    _ = try await town.register("Ann")
+    _ = await town.letters()
+    let before = try await Self.tokens(town)
+    _ = try await town.guest.post("/v1/password-resets", ["name": "ann@example.org"])
+
+    let values = try await town.database.read { reader in
+      try reader.rows("SELECT * FROM letter_errand") { row in
+        try row.columnNames.indices.map { try row.value(.index($0)) }
+      }
+    }
+
+    #expect(values.count == 1)
+    for case .bytes(let bytes) in values.flatMap({ $0 }) {
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("example"))
+    }
+    #expect(try await Self.tokens(town) == before, "the link is made when it is written down")
+    #expect(await town.letters().count == 1)
+    #expect(try await Self.tokens(town) == before + 1)
+  }
+
+  @Test("Whoever asks for many letters displaces none that others have asked for")
+  func fair() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let letters = town.dependencies.letters
+    for number in 0..<MailJobRepository.capacity + 100 {
+      try await letters.add(.newPassword(name: "\(number)", .english), from: "203.0.113.7")
+    }
+
+    try await letters.add(.newPassword(name: "Ann", .english), from: "198.51.100.1")
+    try await letters.add(.newPassword(name: "Bo", .english), from: "198.51.100.2")
+    try await letters.add(.newPassword(name: "Bo", .english), from: "198.51.100.2")
+
+    var errands: [MailJob] = []
+    while case let own = try await letters.take(atMost: 100), !own.isEmpty { errands += own.map(\.errand) }
+    #expect(errands.count == MailJobRepository.capacity)
+    #expect(
+      errands.prefix(4) == [
+        .newPassword(name: "0", .english), .newPassword(name: "Ann", .english),
+        .newPassword(name: "Bo", .english), .newPassword(name: "1", .english),
+      ])
+    #expect(errands.count { $0 == .newPassword(name: "Bo", .english) } == 1)
+  }
+
+  @Test("Of somebody who asks without end others wait for one letter, not for all that they are not yet sent")
+  func turns() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let letters = town.dependencies.letters
+    for number in 0..<50 { try await letters.add(.newPassword(name: "\(number)", .english), from: "a") }
+    for _ in 0..<20 {
+      for own in try await letters.take(atMost: 1) { try await letters.finish(own) }
+    }
+
+    try await letters.add(.newPassword(name: "Ann", .english), from: "b")
+
+    let next = try await letters.take(atMost: 2).map(\.errand)
+    #expect(next == [.newPassword(name: "20", .english), .newPassword(name: "Ann", .english)])
+  }
+
+  private static let errands: [MailJob] =
+    [
+      .confirmation(account: "a", .german), .newPassword(name: "Änn \"@\" \\", .english),
+      .change(.password, of: "a", .english), .change(.address(from: "ann@example.org"), of: "a", .german),
+      .organisationInvitation("i", .german), .enquiry("e", to: "a"),
+    ] + FactorChange.allCases.map { MailJob.change(.factor($0), of: "a", .german) }
+
+  @Test("What is kept of a letter says what it was", arguments: errands)
+  func coding(errand: MailJob) throws {
+    #expect(try MailJob(text: errand.text) == errand)
+  }
+
+  @Test("Without a mail server nothing waits")
+  func off() async throws {
+    let town = try await AccountTown()
+
+    _ = try await town.register("Ann")
+
+    #expect(try await Self.count(town) == 0)
+  }
+
+  private static func count(_ town: AccountTown) async throws -> Int {
+    try await town.database.read { try MailJobRepository.count(in: $0) }
+  }
+
+  private static func tokens(_ town: AccountTown) async throws -> Int {
+    try await town.database.read { try $0.integer("SELECT count(*) FROM mail_token") }
+  }
+}
+
+/// Forwards emails unless set to fail.
+private final class FailingMailer: Mailer {
+  let failure = Mutex<DeliveryFailure?>(nil)
+  let attempts = Mutex(0)
+  private let letterbox: Letterbox
+
+  init(_ letterbox: Letterbox) {
+    self.letterbox = letterbox
+  }
+
+  func send(_ letter: Email) async throws {
+    attempts.withLock { $0 += 1 }
+    if let failure = failure.withLock({ $0 }) { throw failure }
+    try await letterbox.send(letter)
+  }
+
+  func pretend() async {}
+}

@@ -1,0 +1,301 @@
+import Database
+import FileFormats
+import Testing
+
+@testable import Identity
+@testable import Operations
+@testable import Retail
+@testable import ServerKit
+
+@Suite("An organisation has several stores, each of which an administrator looks at (N-26)")
+struct LocationTests {
+  @Test("A store is registered with everything about it, and waits")
+  func create() async throws {
+    let shop = try await Shop()
+
+    let answer = try await shop.ole.post(shop.path + "/stores", Shop.location)
+
+    #expect(answer.status == 201)
+    let store = try answer.json
+    #expect(try store.member("verification").member("state").text() == "waiting")
+    #expect(try store.member("openingHours").text() == "Mo-Sa 08:00-20:00")
+    #expect(try store.member("size").text() == "small")
+    #expect(try store.member("productCount").integer(0...0) == 0)
+    let id = try store.member("id").text()
+    for person in [shop.ole, shop.eda, shop.vic] {
+      #expect(try await person.get(shop.path + "/stores/\(id)").status == 200)
+    }
+    #expect(try await shop.sue.get(shop.path + "/stores/\(id)").status == 404)
+    let mine = try await shop.vic.get(shop.path).json.member("stores").elements()
+    #expect(try mine.map { try $0.member("isVerified").flag() } == [false])
+  }
+
+  @Test(
+    "What an import refuses is refused at the desk too, with its place",
+    arguments: [
+      ("zip", "98-701x!"), ("country", "us"), ("openingHours", "Mo-Sa 25:00-99:00"), ("name", " "),
+      ("latitude", 91), ("size", "huge"), ("phone", .text(String(repeating: "5", count: 41))), ("till", 5),
+    ] as [(String, JSON)])
+  func bad(member: String, value: JSON) async throws {
+    let shop = try await Shop()
+
+    let answer = try await shop.ole.post(shop.path + "/stores", Shop.location.with(member, value))
+
+    #expect(answer.status == 422)
+    #expect(try answer.json.member("place").text() == member)
+    #expect(try await shop.names() == [])
+  }
+
+  @Test("Stores are found, sorted and read page by page")
+  func list() async throws {
+    let shop = try await Shop()
+    for (name, zip) in [("Delta", "98701"), ("alpha", "98702"), ("Charlie_%", "98701"), ("Bravo", "98703")] {
+      _ = try await shop.registersStore(named: name, zip: zip)
+    }
+
+    #expect(try await shop.names() == ["alpha", "Bravo", "Charlie_%", "Delta"])
+    #expect(try await shop.names("?search=98701") == ["Charlie_%", "Delta"])
+    // What LIKE reads otherwise is only a sign here.
+    #expect(try await shop.names("?search=_%25") == ["Charlie_%"])
+    #expect(try await shop.names("?state=verified") == [])
+    var seen: [String] = []
+    var next: String? = ""
+    while let after = next {
+      let page = try await shop.vic.get(shop.path + "/stores?limit=3&after=\(after)").json
+      seen += try page.member("stores").elements().map { try $0.member("name").text() }
+      next = try page.optionalMember("next")?.text()
+    }
+    #expect(seen == ["alpha", "Bravo", "Charlie_%", "Delta"])
+    #expect(try await shop.vic.get(shop.path + "/stores?after=gone").status == 404)
+  }
+
+  @Test("An editor keeps hours and phone, and only an owner says where the store is (N-02)")
+  func roles() async throws {
+    let shop = try await Shop()
+    let path = try await shop.path + "/stores/" + shop.registersStore()
+    let phone: JSON = ["set": ["phone": "+1 555 0199"], "was": ["phone": nil]]
+    let street: JSON = ["set": ["street": "5 Mill St"], "was": ["street": "4 Mill St"]]
+
+    let byViewer = try await shop.vic.patch(path, phone)
+    let byEditor = try await shop.eda.patch(path, phone)
+    let moved = try await shop.eda.patch(path, street)
+    let byOwner = try await shop.ole.patch(path, street)
+
+    #expect(try byViewer.json.member("role").text() == "editor")
+    #expect(try byEditor.json.member("phone").text() == "+1 555 0199")
+    #expect(try moved.problemCode == "role-needed")
+    #expect(try moved.json.member("role").text() == "owner")
+    #expect(try byOwner.json.member("street").text() == "5 Mill St")
+  }
+
+  @Test("An editor says what the till adds; shoppers hear it, and of two editors the later does (N-16)")
+  func till() async throws {
+    let counter = try await Counter()
+    let path = Counter.path + "/stores/maple-1"
+    let rules: JSONValue = [
+      "taxes": [["rate": 8875, "departments": ["household", "care"]]], "bagCents": 10, "cashStepCents": .null,
+    ]
+    let till = JSON(rules)
+
+    let byViewer = try await counter.vic.patch(path, ["set": ["till": till], "was": ["till": nil]])
+    let saved = try await counter.eda.patch(path, ["set": ["till": till], "was": ["till": nil]])
+
+    #expect(try byViewer.json.member("role").text() == "editor")
+    #expect(saved.status == 200, "\(saved.text)")
+    #expect(try saved.json.member("till").value == rules)
+    let listed = try await counter.vic.get(Counter.path + "/stores").json.member("stores").elements()
+    #expect(try listed.map { try $0.member("till").value } == [.null, rules])
+    #expect(try await counter.vic.get("/v1/stores/maple-1").json.member("till").value == rules)
+    #expect(try await counter.vic.get("/v1/stores/maple-2").json.member("till").value == .null)
+
+    // The hours are theirs without the till, and the other way round; members have no order.
+    let was: JSON = [
+      "cashStepCents": nil, "bagCents": 10, "taxes": [["departments": ["household", "care"], "rate": 8875]],
+    ]
+    let hours = try await counter.eda.patch(path, ["set": ["phone": "1"], "was": ["phone": "+1 555 0101"]])
+    #expect(try hours.json.member("till").value == rules)
+    let cash = try await counter.eda.patch(
+      path, ["set": ["till": ["cashStepCents": 5]], "was": ["till": was]])
+    #expect(cash.status == 200, "\(cash.text)")
+    #expect(
+      try cash.json.member("till").value == ["taxes": [], "bagCents": .null, "cashStepCents": 5])
+    let late = try await counter.eda.patch(path, ["set": ["till": nil], "was": ["till": was]])
+    #expect(try late.problemCode == "changed-since")
+    let gone = try await counter.eda.patch(
+      path, ["set": ["till": nil], "was": ["till": ["taxes": [], "bagCents": nil, "cashStepCents": 5]]])
+    #expect(try gone.json.member("till").value == .null)
+  }
+
+  @Test(
+    "A till that no shop has is refused with its place",
+    arguments: [
+      (["taxes": [["rate": 0, "departments": ["care"]]]], "taxes[0].rate"),
+      (
+        ["taxes": [["rate": 1, "departments": ["care"]], ["rate": 2, "departments": ["pets", "care"]]]],
+        "taxes[1].departments[1]"
+      ),
+      (["taxes": [["rate": 1, "departments": ["shoes"]]]], "taxes[0].departments[0]"),
+      (["bagCents": 0], "bagCents"), (["cashStepCents": 25], "cashStepCents"),
+    ] as [(JSON, String)])
+  func badTill(till: JSON, place: String) async throws {
+    let shop = try await Shop()
+    let path = try await shop.path + "/stores/" + shop.registersStore()
+
+    let made = try await shop.ole.post(shop.path + "/stores", Shop.location.with("till", till))
+    let set = try await shop.eda.patch(path, ["set": ["till": till], "was": ["till": nil]])
+
+    #expect(made.status == 422 && set.status == 422)
+    #expect(try made.json.member("place").text() == "till." + place)
+    #expect(try set.json.member("place").text() == "set.till." + place)
+    #expect(try await shop.ole.get(path).json.member("till").value == .null)
+  }
+
+  @Test("A store is registered with what its till adds")
+  func newTill() async throws {
+    let shop = try await Shop()
+
+    let made = try await shop.ole.post(shop.path + "/stores", Shop.location.with("till", ["bagCents": 10]))
+
+    #expect(try made.json.member("till").member("bagCents").integer(0...99) == 10)
+  }
+
+  @Test("The store of another chain cannot be seen, changed or removed through one's own (N-02)")
+  func otherChain() async throws {
+    let shop = try await Shop()
+    let id = try await shop.registersStore()
+    let path = "/v1/organisations/\(shop.other)/stores/\(id)"
+
+    let answers = [
+      try await shop.sue.get(path),
+      try await shop.sue.patch(path, ["set": ["phone": "1"], "was": ["phone": nil]]),
+      try await shop.sue.delete(path + "?everything=true"),
+      try await shop.sue.post(path + "/confirmations", ["part": "hours"]),
+      try await shop.sue.post(path + "/verification-requests"),
+      try await shop.sue.post("/v1/organisations/\(shop.other)/stores", Shop.location.with("id", .text(id))),
+    ]
+
+    #expect(answers.map(\.status) == [404, 404, 404, 404, 404, 409])
+    #expect(try answers.dropLast().allSatisfy { try $0.problemCode == "unknown-store" })
+    #expect(try await shop.names() == ["Corner shop West"])
+  }
+
+  @Test("Of two editors of a store the later is told what changed since, field by field (N-35)")
+  func twoEditors() async throws {
+    let shop = try await Shop()
+    let path = try await shop.path + "/stores/" + shop.registersStore()
+    let was: JSON = ["openingHours": "Mo-Sa 08:00-20:00", "phone": nil, "size": "small"]
+    _ = try await shop.ole.patch(
+      path, ["set": ["openingHours": "24/7", "phone": "1"], "was": was])
+
+    let late = try await shop.eda.patch(
+      path, ["set": ["openingHours": "Mo-Fr 09:00-17:00", "phone": "1", "size": "large"], "was": was])
+
+    #expect(late.status == 409)
+    #expect(try late.json.member("present").members().map(\.key) == ["openingHours"])
+    #expect(try late.json.member("present").member("openingHours").text() == "24/7")
+    let kept = try await shop.vic.get(path).json
+    #expect(try kept.member("size").text() == "small")
+    #expect(try kept.member("openingHours").text() == "24/7")
+  }
+
+  @Test("Somebody who was removed between being let in and saving changes nothing (N-02)")
+  func removedMeanwhile() async throws {
+    let shop = try await Shop()
+    let id = try await shop.registersStore()
+    let member = Member(
+      person: SignedIn(accountID: shop.eda.id, sessionID: ""), organisationID: shop.organisation,
+      role: .editor)
+    let body: JSON = ["set": ["phone": "1"], "was": ["phone": nil]]
+    let edit = try FieldEdit(JSONNode(reading: Array(body.text.utf8)), of: LocationDetails.fields)
+    _ = try await shop.ole.delete(shop.path + "/members/\(shop.eda.id)")
+
+    await #expect(throws: OrganizationRefusal.unknownOrganisation) {
+      try await shop.town.database.write {
+        try LocationRepository.edit(id, edit, by: member, at: 1, in: $0)
+      }
+    }
+
+    #expect(try await shop.vic.get(shop.path + "/stores/\(id)").json.optionalMember("phone") == nil)
+  }
+
+  @Test("A store goes with everything in it, once its owner has said so")
+  func remove() async throws {
+    let town = try await AccountTown(database: TestTown.database())
+    let owner = try await town.register("Ole")
+    try await town.desk.setRole("owner", for: "maple", "Ole")
+    let path = "/v1/organisations/maple/stores/maple-1"
+
+    let refused = try await owner.delete(path)
+
+    #expect(try refused.problemCode == "store-not-empty")
+    #expect(try refused.json.member("contents").member("products").integer(0...9) == 5)
+    #expect(try refused.json.member("contents").member("maps").integer(0...9) == 1)
+    #expect(try await town.guest.get("/v1/stores/maple-1").status == 200)
+    #expect(try await owner.delete(path + "?everything=true").status == 204)
+    #expect(try await town.guest.get("/v1/stores/maple-1").status == 404)
+    #expect(try await town.guest.get("/v1/maps/map-1").status == 404)
+    // A discount of this store alone did not become one of all stores.
+    let discounts = try await town.database.read { reader in
+      try reader.rows("SELECT id FROM discount ORDER BY id") { try $0.text(0) }
+    }
+    #expect(!discounts.contains("d-milk"))
+    #expect(discounts.contains("d-members"))
+  }
+
+  @Test("An organisation has two thousand stores at most")
+  func bounded() async throws {
+    let shop = try await Shop()
+    try await shop.town.database.write { [shop] writer in
+      for number in 0..<OrganizationLimits.stores {
+        try writer.run(
+          """
+          INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude,
+            longitude, size)
+          VALUES (\("s\(number)"), \(shop.organisation), 'S', 'S', 'S', '', '98701', 'US', 44, -120, 'small')
+          """)
+      }
+    }
+
+    let answer = try await shop.ole.post(shop.path + "/stores", Shop.location)
+
+    #expect(try answer.problemCode == "too-many-stores")
+    let listed = try await shop.ole.get("/v1/organisations").json.member("organisations").elements()
+    #expect(try listed.first?.member("stores").elements().count == OrganizationListing.mostLocations)
+    #expect(try listed.first?.member("storeCount").integer(0...9_999) == OrganizationLimits.stores)
+  }
+
+  @Test("What was last confirmed is told with its time; who did it is told inside only (N-35)")
+  func confirmations() async throws {
+    let town = try await AccountTown(database: TestTown.database())
+    let eda = try await town.register("Eda")
+    try await town.desk.setRole("editor", for: "maple", "Eda")
+    let path = "/v1/organisations/maple/stores/maple-1"
+    let before = try await town.guest.get("/v1/stores/maple-1").json.member("confirmed")
+
+    let prices = try await eda.post(path + "/confirmations", ["part": "prices"])
+    town.clock.advance(seconds: 60)
+    // Whoever sets the hours has looked at them.
+    _ = try await eda.patch(
+      path, ["set": ["openingHours": "24/7"], "was": ["openingHours": "Mo-Sa 07:00-22:00; Su 08:00-20:00"]])
+
+    #expect(try before.members().allSatisfy { $0.node.value == .null })
+    #expect(try prices.json.member("confirmed").members().map(\.key) == ["prices"])
+    let inside = try await eda.get(path).json.member("confirmed").member("hours")
+    #expect(try inside.member("by").text() == "Eda")
+    let answer = try await town.guest.get("/v1/stores/maple-1")
+    let after = try answer.json.member("confirmed")
+    #expect(try after.member("prices").integer(0...Int.max) == TestTown.now)
+    #expect(try after.member("hours").integer(0...Int.max) == TestTown.now + 60_000)
+    #expect(try after.member("map").value == .null)
+    #expect(!answer.text.contains("Eda"))
+    #expect(try await eda.post(path + "/confirmations", ["part": "weather"]).status == 422)
+  }
+}
+
+extension Shop {
+  /// Of the stores in a list, in its order.
+  fileprivate func names(_ query: String = "") async throws -> [String] {
+    try await vic.get(path + "/stores" + query).json.member("stores").elements()
+      .map { try $0.member("name").text() }
+  }
+}

@@ -1,0 +1,248 @@
+import Database
+import FileFormats
+import Testing
+
+@testable import Identity
+@testable import Operations
+@testable import Retail
+@testable import ServerKit
+
+@Suite("An organisation is registered and described by those who own it (G-03, N-02)")
+struct OrganizationTests {
+  @Test("Whoever registers an organisation owns it, and finds it beside the others to which they belong")
+  func register() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+
+    let made = try await ann.post(
+      "/v1/organisations",
+      ["kind": "restaurant", "name": " Roma \u{200B} due ", "emoji": "🍕", "membership": "Roma Card"])
+
+    #expect(made.status == 201)
+    let organisation = try made.json
+    #expect(try organisation.member("name").text() == "Roma due")
+    #expect(try organisation.member("kind").text() == "restaurant")
+    #expect(try organisation.member("membership").text() == "Roma Card")
+    #expect(try organisation.member("role").text() == "owner")
+    let id = try organisation.member("id").text()
+    try await town.desk.setRole("viewer", for: try await other(town), "Ann")
+    let mine = try await ann.get("/v1/organisations").json.member("organisations").elements()
+    #expect(try mine.map { try $0.member("name").text() } == ["Other shop", "Roma due"])
+    #expect(try mine.map { try $0.member("role").text() } == ["viewer", "owner"])
+    #expect(try await ann.get("/v1/organisations/\(id)").status == 200)
+    // A person may be a customer too: what was theirs is theirs still.
+    #expect(try await ann.get("/v1/account").json.member("household").text() == ann.household)
+  }
+
+  private func other(_ town: AccountTown) async throws -> String {
+    try await town.register("Sue").registersOrganisation(named: "Other shop")
+  }
+
+  @Test("Asking twice with the id of a device makes one, and another's id is not taken over")
+  func idempotent() async throws {
+    let shop = try await Shop()
+    let wish: JSON = ["id": "made-1", "kind": "grocer", "name": "One", "emoji": "1️⃣"]
+
+    #expect(try await shop.ole.post("/v1/organisations", wish).status == 201)
+    #expect(try await shop.ole.post("/v1/organisations", wish).status == 201)
+    let taken = try await shop.sue.post("/v1/organisations", wish)
+
+    #expect(taken.status == 409)
+    #expect(try taken.problemCode == "id-taken")
+    let count = try await shop.town.database.read {
+      try $0.integer("SELECT count(*) FROM organisation WHERE name = 'One'")
+    }
+    #expect(count == 1)
+  }
+
+  @Test(
+    "What names nothing is refused with its place, and nothing is registered",
+    arguments: [
+      (["kind": "grocer", "name": "\u{200B} ", "emoji": "🏪"], "name"),
+      (["kind": "grocer", "name": .text(String(repeating: "x", count: 61)), "emoji": "🏪"], "name"),
+      (["kind": "grocer", "name": "Turn \u{202E} around", "emoji": "🏪"], "name"),
+      (["kind": "grocer", "name": "Shop", "emoji": "shop"], "emoji"),
+      (["kind": "bank", "name": "Shop", "emoji": "🏪"], "kind"),
+      (["kind": "grocer", "name": "Shop", "emoji": "🏪", "membership": " "], "membership"),
+      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 100], membership: nil), "loyalty"),
+      (Self.shop(["points": 0, "stepCents": 100, "pointHundredths": 100]), "loyalty.points"),
+      (Self.shop(["points": -5, "stepCents": 100, "pointHundredths": 100]), "loyalty.points"),
+      (Self.shop(["points": 1, "stepCents": 0, "pointHundredths": 100]), "loyalty.stepCents"),
+      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 0]), "loyalty.pointHundredths"),
+      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 0.5]), "loyalty.pointHundredths"),
+      (Self.shop(["points": 1, "stepCents": 100]), "loyalty"),
+      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 100, "worth": 1]), "loyalty"),
+      // 21 cents of a dollar.
+      (Self.shop(["points": 21, "stepCents": 100, "pointHundredths": 100]), "loyalty"),
+      (Self.shop("lots"), "loyalty"),
+      (
+        Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 100, "payLot": 100_001]),
+        "loyalty.payLot"
+      ),
+      (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 50, "payLot": 1]), "loyalty.payLot"),
+    ] as [(JSON, String)])
+  func bad(body: JSON, place: String) async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+
+    let answer = try await ann.post("/v1/organisations", body)
+
+    #expect(answer.status == 422)
+    #expect(try answer.json.member("place").text() == place)
+    #expect(try await ann.get("/v1/organisations").json.member("organisations").elements().isEmpty)
+  }
+
+  private static func shop(_ loyalty: JSON, membership: JSON = "Card") -> JSON {
+    ["kind": "grocer", "name": "Shop", "emoji": "🏪", "membership": membership, "loyalty": loyalty]
+  }
+
+  @Test("An owner says what a point is worth; shoppers hear it, and what both wanted is no quarrel (N-11)")
+  func loyalty() async throws {
+    let shop = try await Shop()
+    let terms: JSON = ["points": 1, "stepCents": 200, "pointHundredths": 50]
+
+    let unnamed = try await shop.ole.patch(shop.path, ["set": ["loyalty": terms], "was": ["loyalty": nil]])
+    #expect(unnamed.status == 422)
+    let saved = try await shop.ole.patch(
+      shop.path,
+      ["set": ["membership": "Card", "loyalty": terms], "was": ["membership": nil, "loyalty": nil]])
+    #expect(saved.status == 200)
+    #expect(try saved.json.member("loyalty").member("pointHundredths").integer(0...100) == 50)
+
+    // The same in another order of its members is the same.
+    let again: JSON = ["pointHundredths": 50, "stepCents": 200, "points": 1]
+    let other: JSON = ["points": 2, "stepCents": 200, "pointHundredths": 50]
+    let changed = try await shop.ole.patch(shop.path, ["set": ["loyalty": other], "was": ["loyalty": again]])
+    #expect(try changed.json.member("loyalty").member("points").integer(0...9) == 2)
+    let late = try await shop.ole.patch(shop.path, ["set": ["loyalty": nil], "was": ["loyalty": terms]])
+    #expect(try late.problemCode == "changed-since")
+    // Points need their membership.
+    let bare = try await shop.ole.patch(
+      shop.path, ["set": ["membership": nil], "was": ["membership": "Card"]])
+    #expect(bare.status == 422)
+    let ended = try await shop.ole.patch(shop.path, ["set": ["loyalty": nil], "was": ["loyalty": other]])
+    #expect(try ended.json.member("loyalty").value == .null)
+  }
+
+  @Test("An owner says in what lots points are paid with, and that they are not (N-38)")
+  func payLot() async throws {
+    let shop = try await Shop()
+    let bare: JSON = ["points": 1, "stepCents": 200, "pointHundredths": 50]
+    let terms = bare.with("payLot", 500)
+
+    let id = try await shop.ole.post(
+      "/v1/organisations",
+      ["kind": "grocer", "name": "Lots", "emoji": "🏪", "membership": "Card", "loyalty": terms]
+    ).json.member("id").text()
+    let path = "/v1/organisations/\(id)"
+    #expect(try await Self.payLot(shop.ole.get(path)) == 500)
+    let more = try await shop.ole.patch(
+      path, ["set": ["loyalty": terms.with("payLot", 1000)], "was": ["loyalty": terms]])
+    #expect(try Self.payLot(more) == 1000)
+    let late = try await shop.ole.patch(path, ["set": ["loyalty": bare], "was": ["loyalty": terms]])
+    #expect(try late.problemCode == "changed-since")
+    let none = try await shop.ole.patch(
+      path, ["set": ["loyalty": bare], "was": ["loyalty": terms.with("payLot", 1000)]])
+    #expect(try Self.payLot(none) == nil)
+    #expect(try none.json.member("loyalty").member("points").integer(0...9) == 1)
+  }
+
+  private static func payLot(_ answer: Answer) throws -> Int? {
+    try answer.json.member("loyalty").optionalMember("payLot")?.integer(0...9_999)
+  }
+
+  @Test("A person belongs to twenty organisations at most")
+  func bounded() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    for number in 1...OrganizationLimits.organisations {
+      _ = try await ann.registersOrganisation(named: "Shop \(number)")
+    }
+
+    let answer = try await ann.post(
+      "/v1/organisations", ["kind": "grocer", "name": "One more", "emoji": "🏪"])
+
+    #expect(answer.status == 409)
+    #expect(try answer.problemCode == "too-many-organisations")
+  }
+
+  @Test("A refused edit says which role it takes, and changes nothing (N-02)")
+  func roles() async throws {
+    let shop = try await Shop()
+    let edit: JSON = ["set": ["name": "Mine now"], "was": ["name": "Corner shop"]]
+
+    for person in [shop.eda, shop.vic] {
+      let answer = try await person.patch(shop.path, edit)
+      #expect(answer.status == 403)
+      #expect(try answer.problemCode == "role-needed")
+      #expect(try answer.json.member("role").text() == "owner")
+    }
+    for person in [shop.sue, try await shop.town.register("Nobody")] {
+      #expect(try await person.get(shop.path).problemCode == "unknown-organisation")
+      #expect(try await person.patch(shop.path, edit).problemCode == "unknown-organisation")
+    }
+
+    #expect(try await shop.vic.get(shop.path).json.member("name").text() == "Corner shop")
+  }
+
+  @Test("A member who was removed between being let in and writing changes nothing (N-02)")
+  func removedMeanwhile() async throws {
+    let shop = try await Shop()
+    let member = Member(
+      person: SignedIn(accountID: shop.ole.id, sessionID: ""), organisationID: shop.organisation,
+      role: .owner)
+    let body: JSON = ["set": ["name": "Mine"], "was": ["name": "Corner shop"]]
+    let edit = try FieldEdit(JSONNode(reading: Array(body.text.utf8)), of: OrganizationDetails.fields)
+    try await shop.town.desk.setRole("none", for: shop.organisation, "Ole")
+
+    await #expect(throws: OrganizationRefusal.unknownOrganisation) {
+      try await shop.town.database.write { try OrganizationRepository.edit(edit, by: member, in: $0) }
+    }
+    try await shop.town.desk.setRole("viewer", for: shop.organisation, "Ole")
+    await #expect(throws: OrganizationRefusal.roleNeeded(.owner)) {
+      try await shop.town.database.write { try OrganizationRepository.edit(edit, by: member, in: $0) }
+    }
+
+    #expect(try await shop.vic.get(shop.path).json.member("name").text() == "Corner shop")
+  }
+
+  @Test("The later of two editors is told what changed since, field by field, and nothing is lost (N-35)")
+  func twoEditors() async throws {
+    let shop = try await Shop()
+    let first: JSON = [
+      "set": ["name": "First", "membership": "Card"], "was": ["name": "Corner shop", "membership": nil],
+    ]
+    let saved = try await shop.ole.patch(shop.path, first)
+    #expect(try saved.json.member("name").text() == "First")
+
+    let late = try await shop.ole.patch(
+      shop.path,
+      [
+        "set": ["name": "Second", "emoji": "🛒", "membership": "Card"],
+        "was": ["name": "Corner shop", "emoji": "🏪", "membership": nil],
+      ])
+
+    #expect(late.status == 409)
+    #expect(try late.problemCode == "changed-since")
+    // What is as the later one wants it already is no quarrel.
+    #expect(try late.json.member("present").members().map(\.key) == ["name"])
+    #expect(try late.json.member("present").member("name").text() == "First")
+    #expect(try await shop.ole.get(shop.path).json.member("emoji").text() == "🏪")
+    let decided = try await shop.ole.patch(
+      shop.path, ["set": ["name": "Second"], "was": ["name": "First"]])
+    #expect(try decided.json.member("name").text() == "Second")
+  }
+
+  @Test(
+    "An edit that does not say what its editor saw is refused",
+    arguments: [
+      ["set": ["name": "New"], "was": [:]], ["set": [:], "was": [:]], ["set": ["name": "New"]],
+      ["set": ["kind": "grocer"], "was": ["kind": "grocer"]],
+      ["set": ["name": nil], "was": ["name": "Corner shop"]],
+    ] as [JSON])
+  func shapeless(body: JSON) async throws {
+    let shop = try await Shop()
+
+    #expect(try await shop.ole.patch(shop.path, body).status == 422)
+  }
+}
