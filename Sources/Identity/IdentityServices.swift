@@ -1,29 +1,29 @@
 package import Logging
 package import ServerKit
 
-/// What accounts, sessions, mail and push share. Members of `app` are reachable directly.
+/// The services shared by accounts, sessions, mail and push. Members of `app` are reachable directly.
 @dynamicMemberLookup
 package struct IdentityServices: Sendable, Unprinted {
   package var app: AppContext
   /// The log of security events.
   package var security: SecurityLog
-  /// Seals what must not be readable from the database alone.
+  /// Encrypts data that must not be readable from the database alone.
   package var secrets: SecretKeys
   package var passwords: any PasswordHashing
-  /// nil without a mail server: no mail is written then.
+  /// nil without a mail server; no mail is written then.
   package var mailer: (any Mailer)?
-  package var throttle: AccountThrottle
+  package var rateLimits: AccountRateLimits
   /// The challenges that passkeys sign.
   package let challenges: Challenges
-  /// Turns for comparing passwords, fair among networks.
-  package let signIns = FairTurns(running: 2, waitingEach: 8, waitingAll: 64)
+  /// Limits concurrent password comparisons, fairly among networks.
+  package let signIns = FairSemaphore<Payer>(permits: 2, waitingOfOwner: 8, waiting: 64)
   /// The event streams of connected devices.
   package var live: LiveFeed
   /// The push services that messages may be sent to.
   package var pushAddresses: AddressGuard
-  /// Rung when there are push messages to send.
+  /// Signals that there are push messages to send.
   package let pushWake = WakeSignal()
-  /// Rung when there is mail to send, with the number that waits.
+  /// Signals that there is mail to send, with the number of waiting emails.
   package let letterSignal = MailQueue.Signal()
 
   package init(
@@ -35,7 +35,7 @@ package struct IdentityServices: Sendable, Unprinted {
     self.secrets = secrets
     self.passwords = passwords
     self.mailer = mailer
-    throttle = AccountThrottle(app.database, secrets)
+    rateLimits = AccountRateLimits(app.database, secrets)
     challenges = Challenges(key: secrets.challengeKey)
     self.live = live
     pushAddresses = .pushServices(app.configuration)

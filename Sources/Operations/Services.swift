@@ -16,11 +16,11 @@ package struct Services: Sendable, Unprinted {
   /// The state of the scheduled backups.
   package let backups = BackupState()
   /// Limits the places that an account reports products at.
-  package let finds = FindThrottle()
-  /// Limits the usage counts of a network.
-  package let usage = UsageThrottle()
+  package let finds = DailyQuota<String>([FoundPlaceLimits.ofDay])
+  /// Limits the usage counts of a network: screens and forms, then active devices.
+  package let usage = DailyQuota<Int>([UsageLimits.actionsOfNetwork, UsageLimits.devicesOfNetwork])
   /// Limits contact messages.
-  package let contact = ContactThrottle()
+  package let contact = ContactRateLimits()
 
   package init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
@@ -38,7 +38,7 @@ package struct Services: Sendable, Unprinted {
     // The metrics live in `app`: capturing all of it would keep its database open forever.
     let (queues, threads, bodies) = (app.metrics.queues, app.threads, app.bodies)
     queues.watch(.largeWork, limit: threads.limit) { threads.count }
-    queues.watch(.bodyBytes, limit: BodyBudget.bytes) { bodies.taken }
+    queues.watch(.bodyBytes, limit: BodyBudget.bytes) { bodies.used }
   }
 
   package subscript<Member>(dynamicMember member: WritableKeyPath<ShoppingServices, Member>) -> Member {

@@ -26,7 +26,7 @@ func buildRoutes(_ services: Services) -> Routes {
   router.add(middleware: AccessLog())
   router.add(middleware: ForwardedHeaderWarning(services.configuration))
   router.add(middleware: SecurityHeaders(services.configuration))
-  router.add(middleware: RequestPlaces(services.configuration))
+  router.add(middleware: RequestConcurrency(services.configuration))
   router.add(middleware: Compression(threads: services.threads))
   router.add(middleware: ErrorResponses(webApp: services.webApp, methods: methods))
   router.add(middleware: HostCheck(services.configuration))
@@ -54,7 +54,7 @@ func buildRoutes(_ services: Services) -> Routes {
   AdministrationRoutes(services.identity).register(on: routes)
   UsageRoutes(services.app, services.usage).register(on: routes)
   SyncRoutes(exchange: SyncExchange(services.households), clock: clock).register(on: routes)
-  LiveRoutes(live: services.live, database: database, places: services.listeners)
+  LiveRoutes(live: services.live, database: database, streams: services.listeners)
     .register(on: routes)
   HouseholdRoutes(services.identity).register(on: routes)
   InvitationRoutes(services.households).register(on: routes)
@@ -173,7 +173,7 @@ package func serve(
     ] + whereSeveral + [backups].compactMap(\.self) + [
       // The last service stops first: requests finish by themselves, but streams do not.
       LiveHeartbeat(live: services.live)
-    ] + metricsServices(services, ringing: watched),
+    ] + metricsServices(services, signaling: watched),
     gracefulShutdownSignals: [.sigterm, .sigint], logger: services.logger)
   // Open connections must not delay the shutdown.
   group.maximumGracefulShutdownDuration = .seconds(10)
@@ -191,12 +191,12 @@ private func commonClock(of services: Services) async throws -> CommonClock? {
 
 /// The metrics server, if configured.
 ///
-/// - Parameter bell: rung when it is ready.
-private func metricsServices(_ services: Services, ringing bell: WakeSignal) -> [any Service] {
+/// - Parameter ready: signaled when it listens.
+private func metricsServices(_ services: Services, signaling ready: WakeSignal) -> [any Service] {
   guard let address = services.configuration.metrics else { return [] }
   return [
     ListeningService(
-      service: MetricsServer(address: address, services: services, onListening: bell.ring),
+      service: MetricsServer(address: address, services: services, onListening: ready.signal),
       option: "--metrics",
       address: address.host, port: address.port)
   ]
@@ -234,7 +234,7 @@ private func buildService(
     logger: services.logger)
   if let watched {
     application.beforeServerStarts {
-      await watched.sleep(for: .seconds(10))
+      await watched.wait(for: .seconds(10))
       try Task.checkCancellation()
     }
   }

@@ -9,14 +9,14 @@ package struct ShoppingServices: Sendable, Unprinted {
   /// Travel times by hour of the day.
   package var traffic = TrafficFactors()
   /// Reads pictures of receipts.
-  package var letterReader: ReceiptEmailReader
+  package var letterReader: ReceiptOCR
   package let roads = RoadMetrics()
 
   package init(_ households: HouseholdServices) {
     self.households = households
-    letterReader = ReceiptEmailReader(path: households.configuration.receiptProgram)
+    letterReader = ReceiptOCR(path: households.configuration.receiptProgram)
     households.metrics.queues.watch(.receipts, limit: letterReader.limit) { [letterReader] in
-      letterReader.taken
+      letterReader.used
     }
   }
 

@@ -9,11 +9,11 @@ import ServerKit
 package struct ContactRoutes {
   private let services: IdentityServices
   private let quota: StorageQuota
-  private let throttle: ContactThrottle
+  private let rateLimits: ContactRateLimits
 
-  package init(_ services: IdentityServices, _ throttle: ContactThrottle) {
+  package init(_ services: IdentityServices, _ rateLimits: ContactRateLimits) {
     self.services = services
-    self.throttle = throttle
+    self.rateLimits = rateLimits
     quota = StorageQuota(services.app)
   }
 
@@ -37,7 +37,7 @@ package struct ContactRoutes {
     if isKnown { return answer(.ok, arrival.id) }
     let now = services.now()
     let address = context.clientAddress(of: request, services.configuration)
-    try throttle.begin(by: person?.accountID, from: address, at: now)
+    try rateLimits.begin(by: person?.accountID, from: address, at: now)
     let isNew = try await services.database.write { [quota, secrets = services.secrets] in
       try ContactMessageRepository.keep(arrival, at: now, within: quota, secrets, in: $0)
     }
@@ -45,7 +45,7 @@ package struct ContactRoutes {
     let readers = try await services.database.read { [secrets = services.secrets] in
       try ContactMessageRepository.told(arrival.id, secrets, in: $0)?.readers ?? []
     }
-    for reader in readers where throttle.admitsLetter(to: reader.id, at: now) {
+    for reader in readers where rateLimits.admitsEmail(to: reader.id, at: now) {
       await services.letters.addAfterChange(.enquiry(arrival.id, to: reader.id), from: address)
     }
     return answer(.created, arrival.id)

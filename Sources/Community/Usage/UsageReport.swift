@@ -24,7 +24,7 @@ enum ContactEnd: String, Sendable, CaseIterable {
 }
 
 /// Limits on usage reports, display and retention.
-enum UsageLimits {
+package enum UsageLimits {
   static let bodyBytes = 8 << 10
   /// Maximum per request for one screen or one outcome of the form.
   static let ofEach = 200
@@ -32,6 +32,10 @@ enum UsageLimits {
   static let least = 5
   /// Retention in days: a year, and a month to compare with.
   static let keptDays = 400
+  /// Daily limit of a network for screens and forms; enough for a large household.
+  package static let actionsOfNetwork = 5_000
+  /// Daily limit of a network for devices counted for a day, a week or a month.
+  package static let devicesOfNetwork = 300
 }
 
 /// The counts reported by one device.
@@ -44,7 +48,7 @@ struct UsageReport: Sendable, Equatable {
   private(set) var counts: [Key: Int] = [:]
 
   /// Screens and forms together.
-  var deeds: Int { sum { $0 == .screens || $0 == .contact } }
+  var actions: Int { sum { $0 == .screens || $0 == .contact } }
 
   /// Number of spans in the report.
   var spans: Int { sum { $0 == .active } }

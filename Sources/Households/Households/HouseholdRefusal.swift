@@ -58,7 +58,7 @@ package enum HouseholdRefusal: Refusal, Equatable {
     case .alreadyInvited: Problem(.alreadyInvited, "This person is already invited.", place: "name")
     case .tooManyInvited(let wait):
       Problem(
-        .tooManyAttempts, "You can invite at most \(InvitationThrottle.mostAnHour) people an hour.",
+        .tooManyAttempts, "You can invite at most \(HouseholdServices.invitationsPerHour) people an hour.",
         retryAfterSeconds: Milliseconds.wholeSeconds(wait))
     case .unknownInvitation:
       Problem(

@@ -9,7 +9,7 @@ package struct InvitationRoutes {
   private let database: any Database
   private let timeAndIDs: @Sendable () -> TimeAndIDs
   private let quota: StorageQuota
-  private let throttle: InvitationThrottle
+  private let services: HouseholdServices
   private let secrets: SecretKeys
   private let live: LiveFeed
 
@@ -17,7 +17,7 @@ package struct InvitationRoutes {
     database = services.database
     timeAndIDs = services.timeAndIDs
     quota = StorageQuota(services.app)
-    throttle = services.invitations
+    self.services = services
     secrets = services.secrets
     live = services.live
   }
@@ -47,7 +47,7 @@ package struct InvitationRoutes {
     try await database.read { reader in
       try HouseholdAccess.require(.leader, of: id, by: person.accountID, in: reader)
     }
-    try throttle.note(person.accountID, at: timeAndIDs().now)
+    try services.countInvitation(by: person.accountID)
     let sent = try await live.telling(database) { writer in
       try InvitationRepository.invite(
         to: id, by: person.accountID, timeAndIDs(), within: quota, in: writer

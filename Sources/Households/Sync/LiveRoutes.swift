@@ -12,12 +12,12 @@ package struct LiveRoutes {
   let live: LiveFeed
   let database: any Database
   /// Streams per network, so that one network cannot take all connections.
-  let places: Places<Payer>
+  let streams: ConcurrencyLimit<Payer>
 
-  package init(live: LiveFeed, database: any Database, places: Places<Payer>) {
+  package init(live: LiveFeed, database: any Database, streams: ConcurrencyLimit<Payer>) {
     self.live = live
     self.database = database
-    self.places = places
+    self.streams = streams
   }
 
   package func register(on routes: Routes) {
@@ -28,7 +28,7 @@ package struct LiveRoutes {
 
   private func listen(_ context: AppRequestContext, _ person: SignedIn) throws -> Response {
     let network = context.work.network
-    guard places.hasRoom(for: network) else {
+    guard streams.hasRoom(for: network) else {
       throw Problem(.busy, "Too many devices of this network are connected.")
     }
     // The stream never ends, so proxies must not buffer it.
@@ -39,8 +39,8 @@ package struct LiveRoutes {
       status: .ok, headers: headers,
       body: ResponseBody { writer in
         // Enter only when the body is sent. A response that is never sent would not leave.
-        guard places.enter(network) else { return try await writer.finish(nil) }
-        defer { places.leave(network) }
+        guard streams.acquire(network) else { return try await writer.finish(nil) }
+        defer { streams.release(network) }
         try await write(to: &writer, person)
         try await writer.finish(nil)
       })

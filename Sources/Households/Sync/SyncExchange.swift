@@ -5,13 +5,16 @@ import ServerKit
 
 /// Syncs devices. All household data is written through it.
 package struct SyncExchange: Sendable {
+  /// Maximum number of waiting syncs of an account: two for each device that may be listening.
+  static let maximumWaiting = 64
   /// Approximate maximum size of all pages in a response.
   private static let sizeLimit = 8 << 20
 
   let database: any Database
   let live: LiveFeed
-  /// Shared by the syncs of all routes and imports.
-  var turns = AccountTurns()
+  /// One sync of an account at a time, from all routes and imports.
+  var semaphore = FairSemaphore<String>(
+    permits: .max, permitsOfOwner: 1, waitingOfOwner: maximumWaiting)
   var worth = AnalyticsCounter()
   var quota = StorageQuota.unbounded
   /// Maximum number of rows per household in a response.
@@ -25,12 +28,16 @@ package struct SyncExchange: Sendable {
   /// - Parameter now: the server's clock, in milliseconds since 1970.
   /// - Throws: `SyncRefusal`, `StorageRefusal` if nothing can be stored now.
   func run(_ request: SyncRequest, for account: String, now: Int) async throws -> SyncResponse {
-    try await turns.pass(for: account) {
-      let (refused, added) = try await keep(request, by: account, now: now)
-      worth.count(.additions, added, by: .account(account), at: now)
-      return try await database.read { reader in
-        try answer(request, refused, for: account, now: now, in: reader)
+    do {
+      return try await semaphore.withPermit(of: account) {
+        let (refused, added) = try await keep(request, by: account, now: now)
+        worth.count(.additions, added, by: .account(account), at: now)
+        return try await database.read { reader in
+          try answer(request, refused, for: account, now: now, in: reader)
+        }
       }
+    } catch is TooManyWaiting {
+      throw SyncRefusal.tooManyWaiting
     }
   }
 
@@ -116,7 +123,7 @@ package struct SyncExchange: Sendable {
 extension SyncExchange {
   package init(_ services: HouseholdServices) {
     self.init(
-      database: services.database, live: services.live, turns: services.exchanges, worth: services.worth,
+      database: services.database, live: services.live, semaphore: services.exchanges, worth: services.worth,
       quota: StorageQuota(services.app))
   }
 }

@@ -41,7 +41,7 @@ package struct AccountRoutes {
     _ = try body.member("consentVersion").integer(Self.consentVersion...Self.consentVersion)
     let now = services.now()
     let asker = context.asker(of: request, services.configuration)
-    try services.throttle.beginRegistering(from: asker.address, at: now)
+    try services.rateLimits.beginRegistering(from: asker.address, at: now)
     let gate = RegistrationGate(services.configuration)
     // Before the password is hashed, which costs; and once more where the account is made.
     try await services.database.read { try gate.require(invitation, at: now, in: $0) }
@@ -73,7 +73,7 @@ package struct AccountRoutes {
   private func change(_ request: Request, _ person: SignedIn) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes)
     let nickname = try body.optionalMember("nickname").map { node throws(FileRefusal) in try Nickname(node) }
-    if nickname != nil { try services.throttle.beginRenaming(person.accountID, at: services.now()) }
+    if nickname != nil { try services.rateLimits.beginRenaming(person.accountID, at: services.now()) }
     let account = try await services.database.write { writer in
       if let nickname { try AccountRepository.rename(person.accountID, to: nickname, in: writer) }
       return try AccountRepository.account(person.accountID, in: writer)

@@ -1,7 +1,7 @@
 import Database
 import ServerKit
 
-/// Compares a password with that of an account, no faster than the throttle allows.
+/// Compares a password with that of an account, within the rate limits.
 package struct PasswordCheck: Sendable {
   private let services: IdentityServices
 
@@ -53,29 +53,29 @@ package struct PasswordCheck: Sendable {
     else refusal: AccountRefusal
   ) async throws -> Credentials {
     // What is longer than any password costs nothing, whoever is meant. It is not counted either: with names
-    // made up for nothing, the table of the throttle could be filled.
+    // made up for nothing, the table of the rate limiter could be filled.
     guard let password else { throw refusal }
-    let throttle = services.throttle
-    let attempt = try await throttle.beginComparing(
+    let rateLimits = services.rateLimits
+    let attempt = try await rateLimits.beginComparing(
       name: name, device: device, from: asker.address, at: services.now())
     let verdict: PasswordVerdict
     do {
       let network = ClientNetwork.name(of: asker.address).map(Payer.network)
-      verdict = try await services.signIns.pass(network) {
+      verdict = try await services.signIns.withPermit(of: network) {
         try await services.passwords.verify(password, against: known?.passwordHash)
       }
     } catch {
       // That this fails too must not hide why.
-      try? await throttle.abandoned(attempt)
+      try? await rateLimits.abandoned(attempt)
       throw error
     }
     guard verdict.isRight, let known else {
-      throttle.failed(attempt)
+      rateLimits.failed(attempt)
       // Names are not written: people type passwords where names belong.
       services.security.note(.signInFailed, account: known?.accountID, asker)
       throw refusal
     }
-    try await throttle.succeeded(attempt)
+    try await rateLimits.succeeded(attempt)
     guard verdict.needsNewHash else { return known }
     let renewed = Credentials(
       accountID: known.accountID, passwordHash: try await services.passwords.hash(password))

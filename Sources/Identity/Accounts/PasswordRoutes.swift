@@ -55,7 +55,7 @@ package struct PasswordRoutes {
   private func ask(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let name = try await request.json(atMost: AccountRoutes.maximumBytes).member("name").text()
     let asker = context.asker(of: request, services.configuration)
-    try await services.throttle.beginReset(
+    try await services.rateLimits.beginReset(
       of: AccountRepository.comparable(name), from: asker.address, at: services.now())
     services.security.note(.resetAsked, asker)
     try await services.letters.add(

@@ -2,33 +2,33 @@ import Database
 import Logging
 import ServerKit
 import ServiceLifecycle
-import Synchronization
 
-/// Sends the messages that are due, some at a time, and tries again later what a push service could not take.
+/// Sends the due push messages, and retries later what a push service did not take.
 ///
-/// Of several services each takes messages before it sends them, so none is under way twice. One that is
-/// stopped between a push service's answer and the note of it has them sent once more: the topic lets the
-/// push service, or the device's tag, put the one in the place of the other.
+/// Each of several server instances claims messages before sending them. An instance that stops between a
+/// response and its note sends the message again: by its topic, the push service or the device replaces the
+/// first one.
 package struct PushWorker: Service {
-  /// Messages under way.
+  /// Concurrent messages.
   static let mostAtOnce = 8
-  /// Of these, to one push service: one that never answers leaves room for the others.
+  /// Concurrent messages to one push service; a slow one leaves room for the others.
   static let mostToOne = 4
-  /// Looked at in one round.
+  /// Messages of one round.
   private static let roundSize = 64
   private static let interval = Duration.seconds(5)
-  static let patience = Duration.seconds(10)
-  /// How long messages are one service's: longer than a round takes where nobody answers, and than clocks of
-  /// services should differ.
+  static let timeout = Duration.seconds(10)
+  /// Lifetime of a claim: longer than a round without any response, and than the clocks of instances differ.
   static let claim = 6 * Milliseconds.minute
 
   private let services: IdentityServices
-  private let couriers: PushCouriers
+  private let transfers: HTTPTransferPool
+  private let timeout: Duration
 
-  /// - Parameter patience: with one message.
-  package init(_ services: IdentityServices, patience: Duration = patience) {
+  /// - Parameter timeout: for one message.
+  package init(_ services: IdentityServices, timeout: Duration = timeout) {
     self.services = services
-    couriers = PushCouriers(services.pushAddresses, count: Self.mostAtOnce, patience: patience)
+    self.timeout = timeout
+    transfers = HTTPTransferPool(threads: Self.mostAtOnce, services.pushAddresses)
   }
 
   func run() async throws {
@@ -36,7 +36,7 @@ package struct PushWorker: Service {
       while !Task.isCancelled {
         do {
           if try await workThrough() == 0 {
-            await services.pushWake.sleep(for: Self.interval)
+            await services.pushWake.wait(for: Self.interval)
           }
         } catch is CancellationError {
           return
@@ -48,9 +48,9 @@ package struct PushWorker: Service {
     }
   }
 
-  /// One round: everything that is due, up to a bound.
+  /// Sends one round of due messages.
   ///
-  /// - Returns: how many messages were tried.
+  /// - Returns: the number of messages tried.
   @discardableResult
   func workThrough() async throws -> Int {
     let now = services.now()
@@ -61,25 +61,25 @@ package struct PushWorker: Service {
     services.metrics.messagesDue.set(due.count)
     guard !due.isEmpty else { return 0 }
     guard let key else {
-      // Nobody can have asked for messages without it.
+      // Without the key there are no valid subscriptions.
       try await services.database.write { writer in
-        for errand in due { try PushJobRepository.remove(errand, in: writer) }
+        for job in due { try PushJobRepository.remove(job, in: writer) }
       }
       return due.count
     }
-    let errands = try await mine(of: due, at: now)
+    let jobs = try await claimed(of: due, at: now)
     let identity = PushIdentity(
       key: key, contact: PushIdentity.contact(of: services.configuration))
-    let outcomes = await send(errands, as: identity, at: now)
+    let outcomes = await send(jobs, as: identity, at: now)
     try await services.database.write { writer in
-      for (errand, outcome) in outcomes { try Self.note(outcome, of: errand, at: now, in: writer) }
+      for (job, outcome) in outcomes { try Self.note(outcome, of: job, at: now, in: writer) }
     }
-    tell(outcomes.map(\.1))
-    return errands.count
+    report(outcomes.map(\.1))
+    return jobs.count
   }
 
-  /// Those that no other service sends.
-  private func mine(of due: [PushJob], at now: Int) async throws -> [PushJob] {
+  /// The messages that this instance has claimed.
+  private func claimed(of due: [PushJob], at now: Int) async throws -> [PushJob] {
     guard services.peers != nil else { return due }
     return try await services.database.write { writer in
       try PushJobRepository.claim(due, until: now + Self.claim, in: writer)
@@ -87,32 +87,32 @@ package struct PushWorker: Service {
   }
 
   private func send(
-    _ errands: [PushJob], as identity: PushIdentity, at now: Int
+    _ jobs: [PushJob], as identity: PushIdentity, at now: Int
   ) async -> [(PushJob, PushOutcome)] {
     var byOrigin: [String: [(PushJob, PushRecipient)]] = [:]
     var outcomes: [(PushJob, PushOutcome)] = []
-    for errand in errands {
+    for job in jobs {
       let text = services.secrets.openedOrEmpty(
-        errand.recipient, for: PushSubscriptionRepository.row(errand.subscription))
+        job.recipient, for: PushSubscriptionRepository.row(job.subscription))
       guard let recipient = PushRecipient(text: text) else {
-        outcomes.append((errand, .gone))
+        outcomes.append((job, .gone))
         continue
       }
-      byOrigin[recipient.origin, default: []].append((errand, recipient))
+      byOrigin[recipient.origin, default: []].append((job, recipient))
     }
-    // Each push service has its own lanes, and all together no more than there are couriers.
+    // Each push service has its own lanes. The pool bounds all of them together.
     let lanes = byOrigin.keys.sorted().flatMap { origin -> [[(PushJob, PushRecipient)]] in
-      let errands = byOrigin[origin] ?? []
-      return (0..<min(Self.mostToOne, errands.count)).map { lane in
-        errands.enumerated().filter { $0.offset % Self.mostToOne == lane }.map(\.element)
+      let jobs = byOrigin[origin] ?? []
+      return (0..<min(Self.mostToOne, jobs.count)).map { lane in
+        jobs.enumerated().filter { $0.offset % Self.mostToOne == lane }.map(\.element)
       }
     }
     return await withTaskGroup(of: [(PushJob, PushOutcome)].self) { group in
       for lane in lanes {
         group.addTask {
           var outcomes: [(PushJob, PushOutcome)] = []
-          for (errand, recipient) in lane {
-            outcomes.append((errand, await deliver(errand, to: recipient, as: identity, at: now)))
+          for (job, recipient) in lane {
+            outcomes.append((job, await deliver(job, to: recipient, as: identity, at: now)))
           }
           return outcomes
         }
@@ -123,41 +123,41 @@ package struct PushWorker: Service {
   }
 
   private func deliver(
-    _ errand: PushJob, to recipient: PushRecipient, as identity: PushIdentity, at now: Int
+    _ job: PushJob, to recipient: PushRecipient, as identity: PushIdentity, at now: Int
   ) async -> PushOutcome {
     guard services.pushAddresses.takes(recipient.endpoint) else { return .gone }
-    guard errand.expires > now else { return .refused(status: 0) }
+    guard job.expires > now else { return .refused(status: 0) }
     do {
-      let request = PushTransfer.Request(
+      let message = PushMessage(
         address: recipient.endpoint.text,
-        authorization: try identity.authorization(for: recipient.origin, at: now), topic: errand.topic,
-        secondsToLive: Milliseconds.wholeSeconds(errand.expires - now),
+        authorization: try identity.authorization(for: recipient.origin, at: now), topic: job.topic,
+        secondsToLive: Milliseconds.wholeSeconds(job.expires - now),
         body: try PushEncryption.sealed(
-          Array(errand.message.utf8), for: recipient, PushEncryption.Fresh(services.chance)))
-      return try await couriers.send(request)
+          Array(job.message.utf8), for: recipient, PushEncryption.Fresh(services.chance)))
+      return await message.send(through: transfers, timeout: timeout)
     } catch {
       return .later(wait: nil, reason: "\(error)")
     }
   }
 
   private static func note(
-    _ outcome: PushOutcome, of errand: PushJob, at now: Int, in writer: any Writer
+    _ outcome: PushOutcome, of job: PushJob, at now: Int, in writer: any Writer
   ) throws {
     switch outcome {
     case .taken:
-      try PushJobRepository.remove(errand, in: writer)
-      try PushSubscriptionRepository.noteTaken(errand.subscription, in: writer)
-    case .gone: try PushSubscriptionRepository.remove(errand.subscription, in: writer)
+      try PushJobRepository.remove(job, in: writer)
+      try PushSubscriptionRepository.noteTaken(job.subscription, in: writer)
+    case .gone: try PushSubscriptionRepository.remove(job.subscription, in: writer)
     case .refused(let status):
-      try PushJobRepository.remove(errand, in: writer)
-      // 0: it was too late, for which the device can do nothing.
-      if status != 0 { try PushSubscriptionRepository.noteRefused(errand.subscription, in: writer) }
-    case .later(let wait, _): try PushJobRepository.postpone(errand, at: now, asked: wait, in: writer)
+      try PushJobRepository.remove(job, in: writer)
+      // 0: the message expired, which is not the device's fault.
+      if status != 0 { try PushSubscriptionRepository.noteRefused(job.subscription, in: writer) }
+    case .later(let wait, _): try PushJobRepository.postpone(job, at: now, asked: wait, in: writer)
     }
   }
 
-  /// In numbers: neither whom it was about nor where they are reached.
-  private func tell(_ outcomes: [PushOutcome]) {
+  /// Logs counts only: no recipient and no address.
+  private func report(_ outcomes: [PushOutcome]) {
     for outcome in outcomes { services.metrics.messages[outcome.kind].add() }
     let failures = outcomes.compactMap { outcome -> String? in
       switch outcome {
@@ -173,7 +173,7 @@ package struct PushWorker: Service {
 }
 
 extension PushOutcome {
-  /// As it is counted.
+  /// The label in the metrics.
   fileprivate var kind: ServiceMetrics.MessageOutcome {
     switch self {
     case .taken: .taken
@@ -182,44 +182,4 @@ extension PushOutcome {
     case .later: .later
     }
   }
-}
-
-/// A bell that wakes whoever sleeps beside it.
-///
-/// A class, because those who ring and those who sleep share it.
-package final class WakeSignal: Sendable {
-  private let rings: Mutex<(isRung: Bool, sleeper: CheckedContinuation<Void, Never>?)> = Mutex((false, nil))
-
-  package func ring() {
-    rings.withLock { state -> CheckedContinuation<Void, Never>? in
-      state.isRung = true
-      defer { state.sleeper = nil }
-      return state.sleeper
-    }?.resume()
-  }
-
-  /// Returns when the time is over, at a ring (one that came before counts too), or when the task is ended.
-  package func sleep(for time: Duration) async {
-    let timer = Task { [weak self] in
-      // Cut short when somebody has rung.
-      try? await Task.sleep(for: time)
-      self?.ring()
-    }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let wakesNow = rings.withLock { state -> Bool in
-          if state.isRung { return true }
-          state.sleeper = continuation
-          return false
-        }
-        if wakesNow { continuation.resume() }
-      }
-    } onCancel: {
-      ring()
-    }
-    timer.cancel()
-    rings.withLock { $0.isRung = false }
-  }
-
-  package init() {}
 }

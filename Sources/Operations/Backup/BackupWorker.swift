@@ -49,7 +49,7 @@ package struct BackupWorker: Service {
   let shelf: BackupShelf
   let state: BackupState
   /// The lock shared by the instances of one database; nil with a single instance.
-  var turns: BackupTurns?
+  var schedule: BackupSchedule?
   /// The mark next to the data, read by monitoring.
   var mark: BackupMark?
   /// Makes a backup at the path.
@@ -92,12 +92,12 @@ package struct BackupWorker: Service {
 
   /// - Returns: false if another instance has made it or is making it.
   private func makeInTurn(at now: Int) async throws -> Bool {
-    guard let turns else {
+    guard let schedule else {
       try await make(shelf.path(at: now))
       return true
     }
-    guard let claim = try await turns.take(at: now) else {
-      noteOthers(try await turns.state())
+    guard let claim = try await schedule.take(at: now) else {
+      noteOthers(try await schedule.state())
       return false
     }
     do {
@@ -112,13 +112,13 @@ package struct BackupWorker: Service {
       try? await claim.leave()
       throw error
     }
-    try await turns.note(shelved: now)
+    try await schedule.note(shelved: now)
     return true
   }
 
   /// Renews the claim until the task is cancelled or another instance takes over.
-  private func renew(_ claim: BackupTurns.Claim) async {
-    while (try? await Task.sleep(for: .milliseconds(BackupTurns.renewal))) != nil {
+  private func renew(_ claim: BackupSchedule.Claim) async {
+    while (try? await Task.sleep(for: .milliseconds(BackupSchedule.renewal))) != nil {
       // The database may be back in a minute.
       guard let isMine = try? await claim.renew(at: clock.now()) else { continue }
       guard isMine else { return }
@@ -126,7 +126,7 @@ package struct BackupWorker: Service {
   }
 
   /// Counts backups made by other instances.
-  private func noteOthers(_ others: BackupTurns.State) {
+  private func noteOthers(_ others: BackupSchedule.State) {
     if others.shelved > shelf.times().last ?? 0 { state.note(good: others.shelved) }
     if let mark, others.made > mark.time ?? 0 { mark.note(others.made) }
   }
@@ -139,7 +139,7 @@ extension BackupWorker {
       shelf: BackupShelf(
         configuration.backupFolder ?? "", hours: configuration.backupHours, days: configuration.backupDays),
       state: services.backups,
-      turns: services.peers.map { _ in BackupTurns(services.database) },
+      schedule: services.peers.map { _ in BackupSchedule(services.database) },
       mark: services.peers.map { _ in BackupMark(in: configuration.dataFolder) },
       make: make, clock: services.clock, logger: services.logger)
   }

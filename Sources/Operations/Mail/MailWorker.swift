@@ -29,7 +29,7 @@ package struct MailWorker: Service {
         var underWay = 0
         while !Task.isCancelled {
           await write(sendingIn: &group, &underWay)
-          await services.letterSignal.bell.sleep(for: Self.interval)
+          await services.letterSignal.wake.wait(for: Self.interval)
         }
       }
     }
@@ -173,7 +173,7 @@ package struct MailWorker: Service {
     let now = services.now()
     let found = try await services.database.write { [secrets = services.secrets] writer in
       try MailTokenRepository.beginConfirmation(token, of: id, at: now, secrets, in: writer) {
-        try isAgain || admitsLetter(to: $0, of: id, at: now, in: writer)
+        try isAgain || admitsEmail(to: $0, of: id, at: now, in: writer)
       }
     }
     guard let found else { return nil }
@@ -198,7 +198,7 @@ package struct MailWorker: Service {
         return AddressedAccount?.none
       }
       return try MailTokenRepository.beginPassword(token, of: id, at: now, in: writer) {
-        try isAgain || admitsLetter(to: $0, of: id, at: now, in: writer)
+        try isAgain || admitsEmail(to: $0, of: id, at: now, in: writer)
       }
     }
     guard let found else { return nil }
@@ -220,7 +220,7 @@ package struct MailWorker: Service {
     let now = services.now()
     if !isAgain {
       let isAdmitted = try await services.database.write { writer in
-        try admitsLetter(to: found.email, of: row, at: now, in: writer)
+        try admitsEmail(to: found.email, of: row, at: now, in: writer)
       }
       guard isAdmitted else { return nil }
     }
@@ -246,12 +246,12 @@ package struct MailWorker: Service {
   }
 
   /// True if the address exists and is below its email rate limit.
-  private func admitsLetter(
+  private func admitsEmail(
     to sealed: SealedText, of id: String, at now: Int, in writer: any Writer
   ) throws -> Bool {
     let text = try services.secrets.opened(sealed, for: id)
     guard let comparable = EmailAddress(text)?.comparable else { return false }
     let mailbox = try services.secrets.index(of: comparable)
-    return try services.throttle.admitsLetter(to: mailbox, at: now, in: writer)
+    return try services.rateLimits.admitsEmail(to: mailbox, at: now, in: writer)
   }
 }

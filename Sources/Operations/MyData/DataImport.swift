@@ -51,9 +51,9 @@ final class DataImport: Sendable {
   private let folder: String
   private let outcomes: MetricCounters<ServiceMetrics.ImportOutcome>
   /// Unpacked files are in memory, so the server reads one at a time.
-  private let reading = FairTurns(running: 1, waitingEach: 1, waitingAll: mostArriving)
+  private let reading = FairSemaphore<Payer>(permits: 1, waitingOfOwner: 1, waiting: mostArriving)
   /// Files being received or waiting are on disk.
-  private let arriving = Places<String>(each: 1, all: mostArriving)
+  private let arriving = ConcurrencyLimit<String>(perOwner: 1, total: mostArriving)
   private static let mostArriving = 8
 
   init(_ services: HouseholdServices) {
@@ -65,17 +65,17 @@ final class DataImport: Sendable {
     quota = StorageQuota(services.app)
     folder = services.incomingFolder
     outcomes = services.metrics.ownData
-    services.metrics.queues.watch(.ownData, limit: Self.mostArriving) { [arriving] in arriving.taken }
+    services.metrics.queues.watch(.ownData, limit: Self.mostArriving) { [arriving] in arriving.used }
   }
 
   /// - Throws: a refusal if the file is not an export or another import of the account is running; nothing
   ///   is stored then. Invalid rows and pictures are reported in the response, and the others are stored.
   func bring(_ body: RequestBody, to account: String, _ context: AppRequestContext) async throws -> Brought {
     // Checked before the file is received: one import per account at a time.
-    guard arriving.enter(account) else {
+    guard arriving.acquire(account) else {
       throw UploadRefusal.anotherUnderWay
     }
-    defer { arriving.leave(account) }
+    defer { arriving.release(account) }
     try await quota.requireRoom(asking: database)
     let incoming = try await IncomingFile.taking(
       body, into: folder, atMost: Self.maximumBytes, orElse: Self.tooLarge
@@ -84,7 +84,7 @@ final class DataImport: Sendable {
     }
     defer { HeapReturn.giveBack() }
     do {
-      let brought = try await reading.pass(.account(account)) {
+      let brought = try await reading.withPermit(of: .account(account)) {
         let file = try await context.elsewhere { try ExportedFile(ZipBytes(incoming)) }
         return try await bring(file, to: account, context)
       }

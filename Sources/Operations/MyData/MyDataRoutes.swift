@@ -14,7 +14,7 @@ package struct MyDataRoutes {
   private let clock: WallClock
   private let dataImport: DataImport
   /// Concurrent exports; each reads all data of a person.
-  private let exports = Places<String>(each: 1, all: 4)
+  private let exports = ConcurrencyLimit<String>(perOwner: 1, total: 4)
 
   package init(_ services: HouseholdServices) {
     database = services.database
@@ -49,8 +49,8 @@ package struct MyDataRoutes {
     return Response(
       status: .ok, headers: headers,
       body: ResponseBody { [exports] writer in
-        guard exports.enter(person.accountID) else { return try await writer.finish(nil) }
-        defer { exports.leave(person.accountID) }
+        guard exports.acquire(person.accountID) else { return try await writer.finish(nil) }
+        defer { exports.release(person.accountID) }
         var parts = parts
         let packing = isPacked ? PackedStream(.gzip) : nil
         while let part = try await parts.next() {
@@ -97,8 +97,8 @@ package struct MyDataRoutes {
     return Response(
       status: .ok, headers: headers,
       body: ResponseBody { [database, exports] writer in
-        guard exports.enter(person.accountID) else { return try await writer.finish(nil) }
-        defer { exports.leave(person.accountID) }
+        guard exports.acquire(person.accountID) else { return try await writer.finish(nil) }
+        defer { exports.release(person.accountID) }
         var zip = ZipWriter()
         var parts = parts
         try await writer.send(zip.beginEntry("data.json"))

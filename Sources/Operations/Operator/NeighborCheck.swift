@@ -6,7 +6,7 @@ import Shopping
 /// Checks that external services respond, for the operator.
 package struct NeighborCheck: Sendable {
   /// Timeout per service.
-  private static let patience = Duration.seconds(5)
+  private static let timeout = Duration.seconds(5)
 
   private let configuration: ServerConfiguration
 
@@ -18,11 +18,11 @@ package struct NeighborCheck: Sendable {
   ///
   /// - Throws: a `NeighborFailure` with the reason.
   package static func status(of address: String) throws(NeighborFailure) -> Int {
-    guard let transfer = RoadTransfer() else { throw NeighborFailure(reason: "the library does not start") }
     do {
-      return try transfer.send(RoadQuestion(address: address), time: patience) { false }.status
+      let request = HTTPTransferRequest(address: address, timeout: timeout, maximumBytes: 8 << 20)
+      return try HTTPTransfer().send(request).status
     } catch {
-      throw NeighborFailure(reason: error.reason)
+      throw NeighborFailure(reason: "\(error)")
     }
   }
 

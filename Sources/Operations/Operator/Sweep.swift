@@ -87,7 +87,7 @@ package struct Sweep: Service {
       OrganizationInvitationRepository.old(at: now), HouseholdLinkRepository.old(at: now),
       AnalyticsRepository.old(on: today), UsageRepository.old(on: today),
       ContactMessageRepository.old(at: now),
-      KeptThrottle.old(at: now),
+      StoredRateLimiter.old(at: now),
     ] + OfferEventRepository.old(before: now - AccountNotification.tellingLifetime)
       + FoundPlaceRepository.old(at: now)
   }

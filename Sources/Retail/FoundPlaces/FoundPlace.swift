@@ -54,12 +54,12 @@ extension JSONNode {
 }
 
 /// How much is told of finds, and kept.
-enum FoundPlaceLimits {
+package enum FoundPlaceLimits {
   /// In one request.
   static let finds = 60
   static let bodyBytes = 16 << 10
   /// Of one account in a day.
-  static let ofDay = 300
+  package static let ofDay = 300
   /// So many people must have found something at a place before anybody hears of it.
   static let least = 3
   /// Places of a store that are kept of one period.

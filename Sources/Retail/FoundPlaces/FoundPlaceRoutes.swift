@@ -3,7 +3,7 @@ import FileFormats
 import Grocery
 import Hummingbird
 package import Identity
-import ServerKit
+package import ServerKit
 
 /// Where shoppers found things at a store: told by devices whose people have agreed to it, and read by all.
 package struct FoundPlaceRoutes {
@@ -11,11 +11,11 @@ package struct FoundPlaceRoutes {
 
   private let services: IdentityServices
   private let quota: StorageQuota
-  private let throttle: FindThrottle
+  private let finds: DailyQuota<String>
 
-  package init(_ services: IdentityServices, _ throttle: FindThrottle) {
+  package init(_ services: IdentityServices, _ finds: DailyQuota<String>) {
     self.services = services
-    self.throttle = throttle
+    self.finds = finds
     quota = StorageQuota(services.app)
   }
 
@@ -43,7 +43,7 @@ package struct FoundPlaceRoutes {
       finds.append(try element.find())
     }
     let now = services.now()
-    let counted = finds.prefix(throttle.take(finds.count, of: person.accountID, at: now))
+    let counted = finds.prefix(self.finds.take(upTo: finds.count, of: person.accountID, at: now))
     let salt = services.chance.bytes(Self.saltBytes)
     try await services.database.write { [services, quota] writer in
       try FoundPlaceRepository.count(

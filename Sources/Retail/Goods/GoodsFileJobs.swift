@@ -47,13 +47,13 @@ final class GoodsFileJobs: Sendable {
   private let quota: StorageQuota
   private let jobs = Mutex<[String: Job]>([:])
   /// One at a time: each has the database's only writer for a while.
-  private let turns = FairTurns(running: 1, waitingEach: 8, waitingAll: 32)
+  private let semaphore = FairSemaphore<Payer>(permits: 1, waiting: 32)
   private let outcomes: MetricCounters<ServiceMetrics.ImportOutcome>
 
   init(_ services: IdentityServices) {
     quota = StorageQuota(services.app)
     outcomes = services.metrics.tables
-    services.metrics.queues.watch(.tables, limit: turns.limit) { [turns] in turns.count }
+    services.metrics.queues.watch(.tables, limit: semaphore.limit) { [semaphore] in semaphore.count }
     tables = TableImport(services.database, secrets: services.secrets, now: services.now)
   }
 
@@ -115,7 +115,7 @@ final class GoodsFileJobs: Sendable {
     defer { HeapReturn.giveBack() }
     guard let job = job(id) else { return }
     do {
-      var plan = try await turns.pass(nil) {
+      var plan = try await semaphore.withPermit(of: nil) {
         try await tables.plan(
           .pieces(count: job.bytes.count, read: job.bytes.bytes), job.mapping, organisation: organisation,
           store: store
@@ -156,7 +156,7 @@ final class GoodsFileJobs: Sendable {
   ) async {
     guard let job = job(id) else { return }
     do {
-      try await turns.pass(nil) {
+      try await semaphore.withPermit(of: nil) {
         try await tables.database.write { try GoodsFileRepository.set(.running, of: id, in: $0) }
         _ = try await tables.run(
           .pieces(count: job.bytes.count, read: job.bytes.bytes), job.mapping,

@@ -45,7 +45,7 @@ package struct OrganizationInvitationRoutes {
     let body = try await request.json(atMost: OrganizationRoutes.maximumBytes)
     let name = try body.member("name").text()
     let role: OrganizationAccess.Role = try body.member("role").word()
-    try services.invitations.note(owner.person.accountID, at: services.now())
+    try services.countInvitation(by: owner.person.accountID)
     let sendsLetters = services.mailer != nil
     let secrets = services.secrets
     let sent = try await live.telling(database) { writer in

@@ -1,3 +1,4 @@
+import CCurl
 import Synchronization
 
 #if canImport(Glibc)

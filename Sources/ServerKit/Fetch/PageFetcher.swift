@@ -1,37 +1,34 @@
-import NIOPosix
-import Synchronization
-
 /// A document from the web.
 package struct FetchedPage: Sendable {
   package let bytes: [UInt8]
-  /// In small letters, without parameters; empty where the server has told none.
+  /// Lowercase, without parameters; empty if unknown.
   package let mediaType: String
-  /// In small letters; nil where the server has told none.
+  /// Lowercase; nil if unknown.
   package let charset: String?
-  /// Where it was found at last, after redirections.
+  /// The final address, after redirections.
   package let address: WebAddress
 }
 
-/// Why a document was not fetched.
+/// The reason why a document was not fetched.
 package enum FetchRefusal: Error, Equatable {
-  /// Not on the public internet, or not at a door of the web.
+  /// Not on the public internet, or not a port of the web.
   case forbiddenAddress
   case tooLarge
   case tooManyRedirects
   case status(Int)
-  /// In the words of the library; for the log, since they can tell of the network.
+  /// The library's message, for the log only: it can describe the network.
   case unreachable(String)
-  /// Whoever runs the server wants no pages fetched.
+  /// Fetching pages is turned off in the settings.
   case switchedOff
   case busy
 }
 
-/// Gets documents from the web, on two threads of its own.
+/// Fetches documents from the web, two at a time.
 package final class PageFetcher: Sendable {
   package struct Limits: Sendable {
     var bytes = 3 << 20
     var redirects = 3
-    /// For all of it, redirections included.
+    /// The time for all requests, including redirections.
     var time: Duration = .seconds(10)
 
     package init(bytes: Int = 3 << 20, redirects: Int = 3, time: Duration = .seconds(10)) {
@@ -41,58 +38,82 @@ package final class PageFetcher: Sendable {
     }
   }
 
-  private let pool: NIOThreadPool
-  private let addresses: AddressGuard
-  private let waiting = Mutex(0)
+  /// Concurrent fetches.
+  private static let threads = 2
   package static let maximumWaiting = 8
 
-  /// Pages that are fetched or wait for it.
-  package var count: Int { waiting.withLock { $0 } }
+  private let pool: HTTPTransferPool
+  private let addresses: AddressGuard
+  private let semaphore = FairSemaphore<String>(
+    permits: threads, waitingOfOwner: maximumWaiting, waiting: maximumWaiting - threads)
+
+  /// The number of fetches that run or wait.
+  package var count: Int { semaphore.count }
 
   package init(_ addresses: AddressGuard) {
     self.addresses = addresses
-    pool = NIOThreadPool(numberOfThreads: 2)
-    pool.start()
+    pool = HTTPTransferPool(threads: Self.threads, addresses)
   }
 
-  deinit {
-    // Nobody waits any more: whoever did would have kept the fetcher.
-    pool.shutdownGracefully { _ in }
-  }
-
-  /// - Throws: `FetchRefusal`.
+  /// Fetches a page and follows its redirections.
+  ///
+  /// - Throws: `FetchRefusal`; `CancellationError`.
   package func page(at address: WebAddress, _ limits: Limits = Limits()) async throws -> FetchedPage {
     guard !addresses.isClosed else { throw FetchRefusal.switchedOff }
-    let isAdmitted = waiting.withLock { count in
-      guard count < Self.maximumWaiting else { return false }
-      count += 1
-      return true
+    do {
+      return try await semaphore.withPermit(of: nil) { try await fetch(address, limits) }
+    } catch is TooManyWaiting {
+      throw FetchRefusal.busy
     }
-    guard isAdmitted else { throw FetchRefusal.busy }
-    defer { waiting.withLock { $0 -= 1 } }
-    let addresses = addresses
-    return try await pool.runIfActive { try Self.fetch(address, limits, addresses) }
   }
 
-  private static func fetch(
-    _ start: WebAddress, _ limits: Limits, _ addresses: AddressGuard
-  ) throws(FetchRefusal) -> FetchedPage {
+  private func fetch(_ start: WebAddress, _ limits: Limits) async throws -> FetchedPage {
     let deadline = ContinuousClock.now + limits.time
     var address = start
     for _ in 0...limits.redirects {
-      guard addresses.allows(port: address.port) else { throw .forbiddenAddress }
-      let rest = ContinuousClock.now.duration(to: deadline)
-      guard rest > .zero else { throw .unreachable("time is up") }
-      let transfer = try PageTransfer(address, maximumBytes: limits.bytes, time: rest, addresses)
-      let answer = try transfer.run()
-      guard let next = answer.redirection else {
-        guard answer.status == 200 else { throw .status(answer.status) }
-        return FetchedPage(
-          bytes: answer.bytes, mediaType: answer.mediaType, charset: answer.charset, address: address)
+      // Each redirection is judged before a connection is opened.
+      guard addresses.allows(port: address.port) else { throw FetchRefusal.forbiddenAddress }
+      let remaining = ContinuousClock.now.duration(to: deadline)
+      guard remaining > .zero else { throw FetchRefusal.unreachable("time is up") }
+      var request = HTTPTransferRequest(
+        address: address.text, timeout: remaining, maximumBytes: limits.bytes)
+      request.fields = ["Accept: text/html, application/ld+json, image/*;q=0.8, */*;q=0.1"]
+      request.acceptsCompression = true
+      request.keepsConnection = false
+      let response = try await send(request)
+      guard let next = response.redirection else {
+        guard response.status == 200 else { throw FetchRefusal.status(response.status) }
+        return FetchedPage(response, at: address)
       }
-      guard let followed = WebAddress(next, relativeTo: address.text) else { throw .forbiddenAddress }
+      guard let followed = WebAddress(next, relativeTo: address.text) else {
+        throw FetchRefusal.forbiddenAddress
+      }
       address = followed
     }
-    throw .tooManyRedirects
+    throw FetchRefusal.tooManyRedirects
+  }
+
+  private func send(_ request: HTTPTransferRequest) async throws -> HTTPTransferResponse {
+    do {
+      return try await pool.send(request)
+    } catch {
+      switch error {
+      case .forbiddenAddress: throw FetchRefusal.forbiddenAddress
+      case .tooLarge: throw FetchRefusal.tooLarge
+      case .canceled: throw CancellationError()
+      case .unreachable(let reason): throw FetchRefusal.unreachable(reason)
+      }
+    }
+  }
+}
+
+extension FetchedPage {
+  fileprivate init(_ response: HTTPTransferResponse, at address: WebAddress) {
+    let parts = (response.contentType ?? "").lowercased().split(separator: ";")
+    let charset = parts.dropFirst().lazy.map { $0.filter { $0 != " " && $0 != "\"" } }
+      .first { $0.hasPrefix("charset=") }.map { String($0.dropFirst(8)) }
+    self.init(
+      bytes: response.bytes, mediaType: parts.first.map { $0.filter { $0 != " " } } ?? "", charset: charset,
+      address: address)
   }
 }

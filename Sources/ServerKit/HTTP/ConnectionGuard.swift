@@ -8,13 +8,13 @@ import Synchronization
 /// How many connections are open, and from where.
 package final class ConnectionCount: Sendable {
   private let open = Atomic<Int>(0)
-  private let networks: Places<String>
+  private let networks: ConcurrencyLimit<String>
 
   /// How many are open.
   package var count: Int { open.load(ordering: .relaxed) }
 
   /// - Parameter maximum: of all.
-  package init(maximum: Int) { networks = Places(each: Self.share(of: maximum)) }
+  package init(maximum: Int) { networks = ConcurrencyLimit(perOwner: Self.share(of: maximum)) }
 
   /// What one network may have of so many, so that a loud one does not turn away others.
   static func share(of maximum: Int) -> Int { max(8, maximum / 4) }
@@ -22,12 +22,12 @@ package final class ConnectionCount: Sendable {
   /// - Parameter network: nil where it is not known, or that of a proxy on this machine.
   /// - Returns: how many there are now, and whether the network may have one more.
   func enter(from network: String?) -> (open: Int, isAdmitted: Bool) {
-    (open.add(1, ordering: .relaxed).newValue, networks.enter(network))
+    (open.add(1, ordering: .relaxed).newValue, networks.acquire(network))
   }
 
   func leave(from network: String?, wasAdmitted: Bool) {
     open.subtract(1, ordering: .relaxed)
-    if wasAdmitted { networks.leave(network) }
+    if wasAdmitted { networks.release(network) }
   }
 }
 

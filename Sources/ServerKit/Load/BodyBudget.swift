@@ -1,36 +1,35 @@
 import Synchronization
 
-/// The memory for all bodies that are on their way in, or being worked at. What is announced costs nothing,
-/// what has arrived does: so that nobody holds room for bytes that they do not send.
+/// The memory for request bodies that are arriving or being processed. Only bytes that have arrived count, so
+/// announced bytes reserve nothing.
 ///
-/// A class, because all requests share the one budget.
+/// A class, because all requests share it.
 package final class BodyBudget: Sendable {
-  /// Of all bodies together.
+  /// The limit for all bodies.
   package static let bytes = 64 << 20
-  /// Of one account, or of the guests of one network: one large body, or some small ones.
+  /// The limit for an account, or for the guests of a network: one large body, or several small ones.
   static let bytesOfPayer = 12 << 20
 
-  fileprivate let places = Places<Payer>(each: bytesOfPayer, all: bytes)
+  fileprivate let limit = ConcurrencyLimit<Payer>(perOwner: bytesOfPayer, total: bytes)
   private let heap = HeapReturn()
 
-  /// What one request may take in.
+  /// The permit of one request.
   func permit(for payer: Payer) -> BodyPermit {
-    // `.guests` are all guests together. One guest could use up a share of theirs and shut out the others, so
-    // only the limit for all bodies holds for them.
+    // `.guests` is all guests together. One guest could use up their share, so only the total limit applies.
     BodyPermit(self, payer == .guests ? nil : payer)
   }
 
-  /// Bytes that are held now.
-  package var taken: Int { places.taken }
+  /// Bytes in use.
+  package var used: Int { limit.used }
 
-  fileprivate func give(_ bytes: Int, of payer: Payer?) {
+  fileprivate func giveBack(_ bytes: Int, of payer: Payer?) {
     guard bytes > 0 else { return }
-    places.leave(payer, giving: bytes)
+    limit.release(payer, count: bytes)
     heap.note(freed: bytes)
   }
 }
 
-/// The share of one request in the budget; given back when nobody holds it any more.
+/// A request's share of the budget; returned when released.
 package final class BodyPermit: Sendable {
   private let budget: BodyBudget
   private let payer: Payer?
@@ -43,9 +42,9 @@ package final class BodyPermit: Sendable {
 
   deinit { release() }
 
-  /// - Throws: `Problem` with the code `busy` where there is no room for so many bytes more.
+  /// - Throws: `Problem` with the code `busy` if the bytes exceed a limit.
   func take(_ bytes: Int) throws(Problem) {
-    guard budget.places.enter(payer, taking: bytes) else {
+    guard budget.limit.acquire(payer, count: bytes) else {
       throw Problem(.busy, "Other large requests are being processed. Try again in a moment.")
     }
     held.withLock { $0 += bytes }
@@ -56,6 +55,6 @@ package final class BodyPermit: Sendable {
       defer { held = 0 }
       return held
     }
-    budget.give(bytes, of: payer)
+    budget.giveBack(bytes, of: payer)
   }
 }

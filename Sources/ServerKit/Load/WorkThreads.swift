@@ -1,40 +1,40 @@
 import NIOPosix
 
-/// Threads for what takes longer than a moment: pictures, pages, large bodies, packing. The threads that
-/// answer requests are as many as there are processors; one long piece of work on each would keep everybody
-/// waiting.
+/// Threads for long work: pictures, pages, large bodies, compression. There are only as many request threads
+/// as processors, so long work there would delay every request.
 ///
-/// A class, because it stops its threads at its end.
+/// A class, because it stops its threads when released.
 package final class WorkThreads: Sendable {
-  /// Smaller bodies are read in less than a millisecond.
+  /// Smaller bodies are parsed in less than a millisecond.
   static let leastBodyBytes = 64 << 10
-  /// Smaller answers are packed in a few milliseconds.
+  /// Smaller responses are compressed in a few milliseconds.
   static let leastAnswerBytes = 256 << 10
   private static let threadCount = 2
 
   private let pool = NIOThreadPool(numberOfThreads: threadCount)
-  private let turns = FairTurns(running: threadCount, waitingEach: 8, waitingAll: 64)
+  private let semaphore = FairSemaphore<Payer>(permits: threadCount, waitingOfOwner: 8, waiting: 64)
 
   init() { pool.start() }
 
-  /// How many pieces of work have a thread or wait for one, and how many may.
-  package var count: Int { turns.count }
-  package var limit: Int { turns.limit }
+  /// The number of running and waiting tasks.
+  package var count: Int { semaphore.count }
+  /// The maximum of `count`.
+  package var limit: Int { semaphore.limit }
 
-  /// How many pieces of work wait for a thread.
-  var waiting: Int { turns.waiting }
+  /// The number of waiting tasks.
+  var waiting: Int { semaphore.waiting }
 
   deinit {
     pool.shutdownGracefully { _ in }
   }
 
-  /// Runs `work` there.
+  /// Runs `work` on one of the threads.
   ///
-  /// - Parameter payer: in whose turn; nil where nobody knows.
-  /// - Throws: `Problem` with the code `busy` where too many wait; what `work` throws.
+  /// - Parameter payer: the owner of the turn; nil if unknown.
+  /// - Throws: `TooManyWaiting`; errors of `work`.
   func run<Answer: Sendable>(
     for payer: Payer?, _ work: @escaping @Sendable () throws -> Answer
   ) async throws -> Answer {
-    try await turns.pass(payer) { try await pool.runIfActive(work) }
+    try await semaphore.withPermit(of: payer) { try await pool.runIfActive(work) }
   }
 }

@@ -19,7 +19,7 @@ package struct ReceiptRoutes {
   }
 
   private func read(_ request: Request, _ context: AppRequestContext) async throws -> Response {
-    let reading: ReceiptEmailReader.Reading
+    let reading: ReceiptOCR.Reading
     do {
       guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
         throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")

@@ -1,4 +1,5 @@
 import Grocery
+import ServerKit
 import Synchronization
 
 /// Provides the routes for one way of traveling, from its cache or from its engine.
@@ -18,7 +19,7 @@ final class RoadGuide: Sendable {
   let engine: any RoadEngine
   let memory: RoadMemory
   let breaker: RoadBreaker
-  let couriers: RoadCouriers
+  let transfers: HTTPTransferPool
   let patience: Duration
   /// Called with the failure when the breaker opens, and with nil when it closes.
   let report: @Sendable (_ failure: RoadFailure?) -> Void
@@ -43,13 +44,13 @@ final class RoadGuide: Sendable {
   }
 
   init(
-    _ engine: any RoadEngine, _ breaker: RoadBreaker, _ couriers: RoadCouriers, patience: Duration,
+    _ engine: any RoadEngine, _ breaker: RoadBreaker, _ transfers: HTTPTransferPool, patience: Duration,
     metrics: RoadMetrics.Engine = RoadMetrics.Engine(), now: @escaping @Sendable () -> Int,
     report: @escaping @Sendable (RoadFailure?) -> Void
   ) {
     self.engine = engine
     self.breaker = breaker
-    self.couriers = couriers
+    self.transfers = transfers
     self.patience = patience
     self.report = report
     self.metrics = metrics

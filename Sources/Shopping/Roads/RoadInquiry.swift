@@ -182,7 +182,7 @@ extension RoadGuide {
       countQuestion()
       let asked = ContinuousClock.now
       do {
-        let value = try read(await couriers.send(question, until: deadline))
+        let value = try read(await transfers.send(question, until: deadline))
         metrics.note(nil, took: asked.duration(to: .now))
         tell(breaker.succeeded(), nil)
         return value

@@ -1,3 +1,5 @@
+import ServerKit
+
 /// A request to a routing engine.
 package struct RoadQuestion: Sendable, Equatable {
   let address: String
@@ -51,6 +53,35 @@ package enum RoadFailure: Error, Equatable {
     case .places: "a place is off its network"
     case .noWay: "no way"
     case .notAsked: "not asked"
+    }
+  }
+}
+
+extension HTTPTransferPool {
+  /// The pool for routing engines. An engine handles one request per thread and has few threads.
+  static func roads() -> HTTPTransferPool { HTTPTransferPool(threads: 4) }
+
+  /// - Parameter deadline: for waiting and response together.
+  /// - Throws: `RoadFailure`: `silent`, or `notAsked` if the task was canceled or the deadline had passed.
+  func send(
+    _ question: RoadQuestion, until deadline: ContinuousClock.Instant
+  ) async throws(RoadFailure) -> RoadReply {
+    var request = HTTPTransferRequest(
+      address: question.address, timeout: .seconds(60), maximumBytes: RoadQuestion.maximumAnswer)
+    request.connectTimeout = .seconds(1)
+    request.fields =
+      ["Content-Type: application/json"] + (question.trace.map { ["traceparent: \($0)"] } ?? [])
+    request.body = question.body
+    do {
+      let response = try await send(request, until: deadline)
+      return RoadReply(status: response.status, bytes: response.bytes)
+    } catch {
+      switch error {
+      case .canceled: throw .notAsked
+      case .tooLarge: throw .silent("an answer of more than \(RoadQuestion.maximumAnswer) bytes")
+      case .forbiddenAddress: throw .silent("forbidden address")
+      case .unreachable(let reason): throw .silent(reason)
+      }
     }
   }
 }

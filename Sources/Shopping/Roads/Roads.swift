@@ -20,7 +20,7 @@ package final class Roads: Sendable {
       guides = [:]
       return
     }
-    let couriers = RoadCouriers()
+    let transfers = HTTPTransferPool.roads()
     var breakers: [String: RoadBreaker] = [:]
     var guides: [TravelMode: RoadGuide] = [:]
     for mode in TravelMode.allCases {
@@ -29,7 +29,7 @@ package final class Roads: Sendable {
       breakers[engine.address] = breaker
       let source = engine.source.rawValue
       guides[mode] = RoadGuide(
-        engine, breaker, couriers, patience: .seconds(settings.seconds),
+        engine, breaker, transfers, patience: .seconds(settings.seconds),
         metrics: metrics.watch(engine.source, mode, breaker), now: now
       ) { failure in
         if let failure {

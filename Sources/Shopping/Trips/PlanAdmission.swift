@@ -1,54 +1,34 @@
-import Synchronization
+import ServerKit
 
 /// Limits concurrent plans in total and by client. Plans over the limit are rejected before any database
 /// read.
-///
-/// A class because all requests share its counters.
-final class PlanAdmission: Sendable {
-  /// The maximum number of plans that read, run or wait.
-  let maximumPlans: Int
-  /// The maximum number of plans of one address, or of one customer's network.
-  private let maximumOfAddress: Int
-
-  private struct State {
-    var plans = 0
-    var plansOfAddress: [String: Int] = [:]
-  }
-
-  private let state = Mutex(State())
+struct PlanAdmission: Sendable {
+  private let clients: ConcurrencyLimit<String>
+  /// Plans of unknown addresses, as behind a proxy that does not forward them.
+  private let unknown: ConcurrencyLimit<String>
 
   init(maximumPlans: Int = 16, maximumOfAddress: Int = 2) {
-    self.maximumPlans = maximumPlans
-    self.maximumOfAddress = maximumOfAddress
+    clients = ConcurrencyLimit(perOwner: maximumOfAddress, total: maximumPlans)
+    unknown = ConcurrencyLimit(total: max(maximumOfAddress, maximumPlans / 2))
   }
 
+  /// The maximum number of plans that read, run or wait.
+  var maximumPlans: Int { clients.total }
+
   /// The number of plans admitted now.
-  var plans: Int { state.withLock(\.plans) }
+  var plans: Int { clients.used }
 
   /// Runs `plan` if there is room for it.
   ///
-  /// - Parameter address: the client's address; nil if unknown, as behind a proxy that does not forward it.
-  ///   All such plans share half of the room.
-  /// - Throws: `TripRefusal`; what `plan` throws.
+  /// - Parameter address: the client's address; nil if unknown. All such plans share half of the room.
+  /// - Throws: `TripRefusal`; errors of `plan`.
   func admit<Answer>(from address: String?, _ plan: () async throws -> Answer) async throws -> Answer {
-    let key = address ?? ""
-    let most = address == nil ? max(maximumOfAddress, maximumPlans / 2) : maximumOfAddress
-    try state.withLock { state in
-      let known = state.plansOfAddress[key, default: 0]
-      guard known < most else { throw TripRefusal.tooManyOfAddress(count: known) }
-      guard state.plans < maximumPlans else { throw TripRefusal.tooMany }
-      state.plans += 1
-      state.plansOfAddress[key] = known + 1
+    if address == nil, !unknown.acquire(nil) { throw TripRefusal.tooManyOfAddress(count: unknown.total) }
+    defer { if address == nil { unknown.release(nil) } }
+    guard clients.acquire(address) else {
+      throw clients.hasRoom(for: nil) ? TripRefusal.tooManyOfAddress(count: clients.perOwner) : .tooMany
     }
-    defer { leave(key) }
+    defer { clients.release(address) }
     return try await plan()
-  }
-
-  private func leave(_ key: String) {
-    state.withLock { state in
-      state.plans -= 1
-      let left = state.plansOfAddress[key, default: 1] - 1
-      state.plansOfAddress[key] = left > 0 ? left : nil
-    }
   }
 }

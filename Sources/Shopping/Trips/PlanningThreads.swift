@@ -1,5 +1,5 @@
 import NIOPosix
-import Synchronization
+import ServerKit
 import TripPlanner
 
 /// Threads for planning, separate from those that serve requests.
@@ -17,21 +17,13 @@ struct PlanningThreads: Sendable {
   func run<Answer: Sendable>(
     steps: Int, _ plan: @escaping @Sendable (TripWork) throws -> Answer
   ) async throws -> Answer {
-    let isUnwanted = UnwantedMark()
+    let cancellation = CancellationFlag()
     return try await withTaskCancellationHandler {
       try await pool.runIfActive {
-        try plan(TripWork(limit: steps) { isUnwanted.isSet })
+        try plan(TripWork(limit: steps) { cancellation.isSet })
       }
     } onCancel: {
-      isUnwanted.set()
+      cancellation.set()
     }
   }
-}
-
-/// A cancellation flag, set once by one thread and polled by another.
-final class UnwantedMark: Sendable {
-  private let mark = Atomic(false)
-
-  var isSet: Bool { mark.load(ordering: .relaxed) }
-  func set() { mark.store(true, ordering: .relaxed) }
 }

@@ -2,7 +2,6 @@ package import Database
 import Grocery
 import Retail
 import ServerKit
-import Synchronization
 
 /// Reads the facts for a plan in one transaction. Published goods and maps are cached until they change.
 package struct TripFactReader: Sendable {
@@ -10,7 +9,8 @@ package struct TripFactReader: Sendable {
   let maps: MapMemory
   private let goods: GoodsMemory
   private let traffic: TrafficFactors
-  private let doors = ReadingDoors()
+  /// Two concurrent reads leave half of the database's readers to other requests.
+  private let reads = FairSemaphore<Payer>(permits: 2)
   private let threads = LengthyReads()
 
   /// The number of stores to read before dropping those that sell nothing on the list.
@@ -29,7 +29,7 @@ package struct TripFactReader: Sendable {
   /// - Parameter account: the requester, for personal discounts; nil for a guest.
   /// - Throws: `TripRefusal` if a store to include does not exist.
   func facts(for wish: TripRequest, by account: String? = nil) async throws -> TripFacts {
-    try await doors.pass { try await threads.run { try await read(for: wish, by: account) } }
+    try await reads.withPermit(of: nil) { try await threads.run { try await read(for: wish, by: account) } }
   }
 
   private func read(for wish: TripRequest, by account: String?) async throws -> TripFacts {
@@ -56,7 +56,7 @@ package struct TripFactReader: Sendable {
   func availability(
     for wish: AvailabilityRequest, by account: String? = nil, clock: WallClock
   ) async throws -> [Availability] {
-    try await doors.pass {
+    try await reads.withPermit(of: nil) {
       try await threads.run {
         try await database.read { reader in
           try Availability.read(for: wish, by: account, clock: clock, memory: goods, reader)
@@ -92,16 +92,5 @@ package struct TripFactReader: Sendable {
       .map { (place: $0, metres: wish.start.distanceMetres(to: $0.store.position)) }
       .sorted { ($0.metres, $0.place.store.id) < ($1.metres, $1.place.store.id) }
       .map { $0.place }
-  }
-}
-
-/// Limits plans to two concurrent reads, which leaves half of the database's readers to other requests.
-private final class ReadingDoors: Sendable {
-  private let doors = [Turnstile(), Turnstile()]
-  private let visitors = Atomic(0)
-
-  func pass<Result: Sendable>(_ body: () async throws -> Result) async rethrows -> Result {
-    let visitor = visitors.wrappingAdd(1, ordering: .relaxed).oldValue
-    return try await doors[visitor % doors.count].pass(body)
   }
 }

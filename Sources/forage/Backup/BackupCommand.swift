@@ -81,7 +81,7 @@ struct BackupCommand: AsyncParsableCommand {
 
   /// The backup is valid even if recording it fails.
   private func tellOthers(_ database: PostgresDatabase) async {
-    do { try await BackupTurns(database).note(made: WallClock.system.now()) } catch {
+    do { try await BackupSchedule(database).note(made: WallClock.system.now()) } catch {
       StandardError.write("The time of the backup was not recorded in the database: \(error)")
     }
   }

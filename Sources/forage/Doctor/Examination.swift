@@ -48,7 +48,7 @@ struct Examination {
       let database = try open()
       let findings = await DatabaseExamination(configuration, database).findings()
       // An unreachable database is already reported above.
-      let ofServices = database.dialect == .postgres ? try? await BackupTurns(database).lastMade() : nil
+      let ofServices = database.dialect == .postgres ? try? await BackupSchedule(database).lastMade() : nil
       try database.close()
       return (findings, [ofFolder, ofServices].compactMap(\.self).max())
     } catch {

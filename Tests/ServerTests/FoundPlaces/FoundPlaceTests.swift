@@ -80,13 +80,13 @@ struct FoundPlaceTests {
 
   @Test("An account tells so much in a day that nobody notices, and no more; the next day it goes on")
   func daily() async throws {
-    let throttle = FindThrottle()
+    let quota = DailyQuota<String>([FoundPlaceLimits.ofDay])
 
-    let taken = (1...7).map { _ in throttle.take(60, of: "ann", at: TestTown.now) }
+    let taken = (1...7).map { _ in quota.take(upTo: 60, of: "ann", at: TestTown.now) }
 
     #expect(taken == [60, 60, 60, 60, 60, 0, 0])
-    #expect(throttle.take(60, of: "bo", at: TestTown.now) == 60)
-    #expect(throttle.take(60, of: "ann", at: TestTown.now + Milliseconds.day) == 60)
+    #expect(quota.take(upTo: 60, of: "bo", at: TestTown.now) == 60)
+    #expect(quota.take(upTo: 60, of: "ann", at: TestTown.now + Milliseconds.day) == 60)
   }
 
   @Test("What neither the store sells nor the lexicon knows is not kept: words may be somebody's own")

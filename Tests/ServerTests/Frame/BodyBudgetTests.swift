@@ -21,11 +21,11 @@ struct BodyBudgetTests {
     try first.take(page)
     #expect(throws: Problem.self) { try second.take(page) }
     try budget.permit(for: .account("bob")).take(page)
-    #expect(budget.taken == page)
+    #expect(budget.used == page)
     first.release()
     first.release()
     try second.take(page)
-    #expect(budget.taken == page)
+    #expect(budget.used == page)
   }
 
   @Test("However many come, all bodies together have an end")
@@ -36,9 +36,9 @@ struct BodyBudgetTests {
     let admitted = permits.filter { permit in (try? permit.take(1 << 20)) != nil }
 
     #expect(admitted.count == BodyBudget.bytes >> 20)
-    #expect(budget.taken == BodyBudget.bytes)
+    #expect(budget.used == BodyBudget.bytes)
     for permit in permits { permit.release() }
-    #expect(budget.taken == 0)
+    #expect(budget.used == 0)
   }
 
   @Test("A body takes room as it arrives, and the answer gives it back")
@@ -51,7 +51,7 @@ struct BodyBudgetTests {
     let answer = try await ann.post("/v1/recipe-imports", ["html": page])
 
     #expect(try answer.problemCode == "no-recipe")
-    #expect(bodies.taken == 0)
+    #expect(bodies.used == 0)
   }
 
   @Test("A body of many small values is refused, however few bytes it has")

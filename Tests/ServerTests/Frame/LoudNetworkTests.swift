@@ -71,7 +71,7 @@ struct LoudNetworkTests {
 
   @Test("A long answer holds its place until it is taken, or given up")
   func slowDownloads() async throws {
-    let places = RequestPlaces(try Self.configuration())
+    let places = RequestConcurrency(try Self.configuration())
     func ask(bytes: Int) async throws -> Response {
       let head = HTTPRequest(
         method: .get, scheme: "http", authority: "test", path: "/", headerFields: [.xForwardedFor: loud])
@@ -83,17 +83,17 @@ struct LoudNetworkTests {
     }
 
     _ = try await ask(bytes: 1_000)
-    #expect(places.taken == 0)
+    #expect(places.used == 0)
     var long: Response? = try await ask(bytes: 100_000)
-    #expect(places.taken == 1)
+    #expect(places.used == 1)
     let taken = CollectedBody()
     try await long?.body.write(taken)
-    #expect(places.taken == 0 && taken.bytes.readableBytes == 100_000)
+    #expect(places.used == 0 && taken.bytes.readableBytes == 100_000)
     #expect(long?.body.contentLength == 100_000)
     long = try await ask(bytes: 100_000)
-    #expect(places.taken == 1)
+    #expect(places.used == 1)
     long = nil
-    #expect(places.taken == 0)
+    #expect(places.used == 0)
   }
 
   private static let nothing = RequestBody(buffer: ByteBuffer())

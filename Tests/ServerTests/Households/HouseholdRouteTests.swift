@@ -22,7 +22,7 @@ struct HouseholdRouteTests {
   @Test("Twenty people are invited in an hour, found or not; then one is told how long to wait")
   func throttle() async throws {
     let home = try await ann.makesHousehold()
-    for number in 0..<InvitationThrottle.mostAnHour {
+    for number in 0..<HouseholdServices.invitationsPerHour {
       town.clock.advance(seconds: 60)
       let answer = try await ann.post(
         "/v1/households/\(home)/invitations", ["name": .text("nobody\(number)")])
@@ -43,7 +43,7 @@ struct HouseholdRouteTests {
   func throttleOfOthers() async throws {
     let home = try await ann.makesHousehold(with: bo)
     let other = try await bo.makesHousehold()
-    for _ in 0..<InvitationThrottle.mostAnHour + 5 {
+    for _ in 0..<HouseholdServices.invitationsPerHour + 5 {
       #expect(try await bo.post("/v1/households/\(home)/invitations", ["name": "x"]).status == 403)
     }
 

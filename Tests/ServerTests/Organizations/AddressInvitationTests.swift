@@ -108,7 +108,7 @@ struct AddressInvitationTests {
     let shop = try await Shop()
     var codes: [String] = []
 
-    for number in 0...InvitationThrottle.mostAnHour {
+    for number in 0...HouseholdServices.invitationsPerHour {
       let answer = try await shop.ole.post(
         shop.path + "/invitations", ["name": .text("Nobody \(number)"), "role": "viewer"])
       codes.append(try answer.problemCode)

@@ -75,7 +75,7 @@ struct PushWorkerTests {
       return Response(status: .created)
     } while: { town, ann, asked in
       for _ in 0..<PushJobRepository.maximumAttempts + 3 {
-        try await town.desk(patience: .milliseconds(80)).workThrough()
+        try await town.desk(timeout: .milliseconds(80)).workThrough()
         town.clock.advance(seconds: 7_700)
       }
 
@@ -320,8 +320,8 @@ final class AskedCount: Sendable {
 }
 
 extension AccountTown {
-  func desk(patience: Duration = .seconds(5)) -> PushWorker {
-    PushWorker(dependencies.identity, patience: patience)
+  func desk(timeout: Duration = .seconds(5)) -> PushWorker {
+    PushWorker(dependencies.identity, timeout: timeout)
   }
 
   func count(of table: SQL) async throws -> Int {

@@ -26,7 +26,7 @@ struct ReceiptRouteTests {
     var limits = ChildProgram.Limits()
     limits.seconds = seconds
     return try await AccountTown(configuration: configuration).with {
-      $0.letterReader = ReceiptEmailReader(path: program, limits: limits)
+      $0.letterReader = ReceiptOCR(path: program, limits: limits)
     }
   }
 
@@ -71,7 +71,7 @@ struct ReceiptRouteTests {
   func off() async throws {
     let none = try await town(nil)
     let gone = try await AccountTown().with {
-      $0.letterReader = ReceiptEmailReader(path: "/nowhere/tesseract")
+      $0.letterReader = ReceiptOCR(path: "/nowhere/tesseract")
     }
 
     #expect(try await none.guest.get("/v1/configuration").json.member("readsReceipts").flag() == false)
@@ -124,7 +124,7 @@ struct ReceiptRouteTests {
     let bo = try await town.register("Bo")
     let reader = town.dependencies.letterReader
     func wait(untilTaken count: Int) async throws {
-      while reader.taken < count { try await Task.sleep(for: .milliseconds(10)) }
+      while reader.used < count { try await Task.sleep(for: .milliseconds(10)) }
     }
 
     async let first = send(by: ann)
@@ -139,6 +139,6 @@ struct ReceiptRouteTests {
     #expect(try await first.status == 200)
     #expect(try await other.status == 200)
     #expect(try await send(by: ann).status == 200)
-    #expect(reader.taken == 0)
+    #expect(reader.used == 0)
   }
 }

@@ -16,7 +16,7 @@ struct RoadGuideTests {
     func guide(_ address: String, patience: Duration = .seconds(30)) -> RoadGuide {
       let now: @Sendable () -> Int = { [clock] in clock.now.withLock { $0 } }
       return RoadGuide(
-        OSRMEngine(address: address, mode: .car), RoadBreaker(now: now), RoadCouriers(), patience: patience,
+        OSRMEngine(address: address, mode: .car), RoadBreaker(now: now), .roads(), patience: patience,
         now: now
       ) { [reports] failure in
         reports.all.withLock { $0.append(failure) }

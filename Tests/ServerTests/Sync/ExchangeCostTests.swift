@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import Households
+@testable import ServerKit
 
 @Suite("What one exchange costs has bounds (H-09)")
 struct ExchangeCostTests {
@@ -118,22 +119,23 @@ struct ExchangeCostTests {
 
   @Test("Exchanges of one account run one at a time, in the order in which they came")
   func inOrder() async throws {
-    let turns = AccountTurns()
+    let semaphore = FairSemaphore<String>(
+      permits: .max, permitsOfOwner: 1, waitingOfOwner: SyncExchange.maximumWaiting)
     let order = Noted<[Int]>([])
     let (entered, isEntered) = AsyncStream.makeStream(of: Void.self)
     let (leave, mayLeave) = AsyncStream.makeStream(of: Void.self)
 
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
-        try await turns.pass(for: "ann") {
+        try await semaphore.withPermit(of: "ann") {
           isEntered.yield()
           for await _ in leave { break }
         }
       }
       for await _ in entered { break }
       for number in 0..<20 {
-        group.addTask { try await turns.pass(for: "ann") { order.change { $0.append(number) } } }
-        while turns.waitingCount < number + 1 { await Task.yield() }
+        group.addTask { try await semaphore.withPermit(of: "ann") { order.change { $0.append(number) } } }
+        while semaphore.waiting < number + 1 { await Task.yield() }
       }
       #expect(order.value.isEmpty)
       mayLeave.yield()
@@ -145,22 +147,23 @@ struct ExchangeCostTests {
 
   @Test("Of one account a bounded number of exchanges waits, the others are told to come back")
   func bounded() async throws {
-    let turns = AccountTurns()
+    let semaphore = FairSemaphore<String>(
+      permits: .max, permitsOfOwner: 1, waitingOfOwner: SyncExchange.maximumWaiting)
     let (leave, mayLeave) = AsyncStream.makeStream(of: Void.self)
     let refused = Noted(0)
 
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<AccountTurns.mostWaiting + 10 {
+      for _ in 0..<SyncExchange.maximumWaiting + 10 {
         group.addTask {
           do {
-            try await turns.pass(for: "ann") { for await _ in leave { break } }
+            try await semaphore.withPermit(of: "ann") { for await _ in leave { break } }
           } catch {
             refused.change { $0 += 1 }
             if refused.value == 9 { mayLeave.finish() }
           }
         }
       }
-      try? await turns.pass(for: "bo") {}
+      try? await semaphore.withPermit(of: "bo") {}
       await group.waitForAll()
     }
 

@@ -103,11 +103,12 @@ struct UsageTests {
 
   @Test("One network adds so much in a day and no more; nobody is told, and other networks go on")
   func throttle() throws {
-    let throttle = UsageThrottle(UsageThrottle.Bounds(deeds: 10, spans: 3, networks: 2))
+    let quota = DailyQuota<Payer>([10, 3], maximumKeys: 2)
     let screens = try Self.report(#"{"screens": {"/lists": 6}}"#)
     let active = try Self.report(#"{"active": ["day", "week"]}"#)
     func takes(_ report: UsageReport, _ network: String?, later: Int = 0) -> Bool {
-      throttle.takes(report, of: network.map(Payer.network), at: TestTown.now + later)
+      quota.take(
+        [report.actions, report.spans], of: network.map(Payer.network) ?? .guests, at: TestTown.now + later)
     }
 
     let first = [takes(screens, "a"), takes(screens, "a"), takes(active, "a"), takes(active, "a")]

@@ -1,6 +1,6 @@
 import Database
 import Logging
-import ServerKit
+package import ServerKit
 import Synchronization
 
 /// What letters are to be written, by any service of the database. Answers never wait for them, so that the
@@ -9,7 +9,7 @@ package struct MailQueue: Sendable {
   /// What the queue of one service is known by to those who wait for it and who watch it.
   package final class Signal: Sendable {
     /// Rung when there is something to do.
-    package let bell = WakeSignal()
+    package let wake = WakeSignal()
     private let waiting = Atomic(0)
 
     /// How many waited when it was looked at last.
@@ -56,7 +56,7 @@ package struct MailQueue: Sendable {
         text: try secrets.sealed(text, for: MailJobRepository.row(id)))
       try MailJobRepository.add(asked, id: id, at: now, in: writer)
     }
-    signal.bell.ring()
+    signal.wake.signal()
   }
 
   /// The same after something was changed, which stands whether or not it can be told.

@@ -14,7 +14,7 @@ package struct AddressedAccount: Sendable {
 package enum MailTokenRepository {
   private static let passwordLifetime = Milliseconds.hour
   private static let confirmationLifetime = 2 * Milliseconds.day
-  /// More than the letters that one mailbox gets within an hour (`AccountThrottle`), so that nobody who asks
+  /// More than the letters that one mailbox gets within an hour (`AccountRateLimits`), so that nobody who asks
   /// for letters in masses makes a link useless while it is good.
   private static let maximumCount = 10
 

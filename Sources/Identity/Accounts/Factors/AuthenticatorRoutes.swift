@@ -51,13 +51,13 @@ package struct AuthenticatorRoutes {
     let now = services.now()
     let id = person.accountID
     let asker = context.asker(of: request, services.configuration)
-    let attempt = try await services.throttle.beginCode(of: id, device: nil, at: now)
+    let attempt = try await services.rateLimits.beginCode(of: id, device: nil, at: now)
     let codes = try await services.database.write { [services] writer in
       guard
         try AuthenticatorRepository.use(
           code, of: id, isConfirmed: false, at: now, services.secrets, in: writer)
       else { throw AccountRefusal.wrongCode }
-      try services.throttle.codeWasRight(attempt, in: writer)
+      try services.rateLimits.codeWasRight(attempt, in: writer)
       return try FactorRepository.noteAdded(id, services.chance, in: writer)
     }
     services.security.note(.factorAdded, account: id, asker)

@@ -8,7 +8,7 @@ struct SecondFactor: Sendable {
   private let code: String?
   private let account: String
   /// nil where nothing was asked for when it was looked at.
-  private let attempt: AccountThrottle.CodeAttempt?
+  private let attempt: AccountRateLimits.CodeAttempt?
   private let services: IdentityServices
 
   /// Notes the attempt before the code is judged, so that many at once gain nothing.
@@ -27,7 +27,7 @@ struct SecondFactor: Sendable {
       return
     }
     guard self.code != nil else { throw Self.refusal(demand) }
-    attempt = try await services.throttle.beginCode(
+    attempt = try await services.rateLimits.beginCode(
       of: account, device: device, at: services.now())
   }
 
@@ -44,7 +44,7 @@ struct SecondFactor: Sendable {
     guard try isRight || RecoveryCodeRepository.use(code, of: account, in: writer) else {
       throw AccountRefusal.wrongCode
     }
-    try services.throttle.codeWasRight(attempt, in: writer)
+    try services.rateLimits.codeWasRight(attempt, in: writer)
     return isRight ? .code : .recoveryCode
   }
 

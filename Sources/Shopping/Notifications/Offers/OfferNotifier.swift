@@ -124,7 +124,7 @@ package struct OfferNotifier: Service {
       }
       tally.told += told.people
       tally.messages += told.messages
-      if told.messages > 0 { services.pushWake.ring() }
+      if told.messages > 0 { services.pushWake.signal() }
     }
   }
 }

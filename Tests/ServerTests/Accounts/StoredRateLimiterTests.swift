@@ -11,16 +11,17 @@ import Testing
 @testable import Shopping
 
 @Suite("Guessing gets slower at every service together", .timeLimit(.minutes(10)))
-struct KeptThrottleTests {
-  private static let patience = AttemptThrottle.Patience(
+struct StoredRateLimiterTests {
+  private static let policy = StoredRateLimiter.Policy(
     free: 3, firstWait: 10_000, longestWait: 70_000, memory: 400_000)
 
   @Test("Rows say what the memory of one service says, whatever is tried and forgiven", arguments: 0..<12)
   func same(seed: Int) async throws {
     var chance = SeededGenerator(seed: seed)
     let database = try await TestDatabase.migrated()
-    let memory = AttemptThrottle(Self.patience)
-    let rows = KeptThrottle(kind: "test", patience: Self.patience, secrets: try await secrets(of: database))
+    let memory = RateLimiter(
+      .backoff(free: 3, firstWait: 10_000, longestWait: 70_000, memory: 400_000))
+    let rows = StoredRateLimiter(kind: "test", policy: Self.policy, secrets: try await secrets(of: database))
     var now = 1_000
     var (told, expected): ([Int?], [Int?]) = ([], [])
 
@@ -35,7 +36,7 @@ struct KeptThrottleTests {
         memory.forgive(key)
         try await database.write { try rows.forgive(key, in: $0) }
       case 1:
-        memory.clear(key)
+        for _ in 0..<60 { memory.forgive(key) }
         try await database.write { try rows.clear(key, in: $0) }
       default: break
       }
@@ -48,12 +49,12 @@ struct KeptThrottleTests {
   @Test("What is forgotten is swept away, and nothing that was typed is in the rows")
   func swept() async throws {
     let database = try await TestDatabase.migrated()
-    let rows = KeptThrottle(kind: "test", patience: Self.patience, secrets: try await secrets(of: database))
+    let rows = StoredRateLimiter(kind: "test", policy: Self.policy, secrets: try await secrets(of: database))
     for (name, now) in [("ann", 0), ("bo", 500_000)] {
       _ = try await database.write { try rows.begin(name, at: now, in: $0) }
     }
 
-    let over = try await database.read { try KeptThrottle.old(at: 400_000).keys(atMost: 9, in: $0) }
+    let over = try await database.read { try StoredRateLimiter.old(at: 400_000).keys(atMost: 9, in: $0) }
     let keys = try await database.read { try $0.rows("SELECT key FROM attempt") { row in try row.bytes(0) } }
 
     #expect(over.count == 1)
@@ -109,7 +110,7 @@ struct KeptThrottleTests {
         let town = towns[number % 2]
         admitted.append(
           try await town.database.write { writer in
-            try town.dependencies.throttle.admitsLetter(to: mailbox, at: TestTown.now, in: writer)
+            try town.dependencies.rateLimits.admitsEmail(to: mailbox, at: TestTown.now, in: writer)
           })
       }
 

@@ -1,30 +1,36 @@
 import Database
 package import ServerKit
 
-/// Makes whoever fails again and again wait longer and longer, at whichever service of the database they try:
-/// an `AttemptThrottle` in rows, for what protects an account or a mailbox.
+/// A backoff in database rows, shared by all server instances. It protects accounts and mailboxes.
 ///
-/// An attempt counts as failed from its beginning until it is forgiven. What is tried is kept as an index
-/// that only the holder of the keys can make, as people type passwords where names belong.
-package struct KeptThrottle: Sendable {
-  /// Sets the keys of one throttle apart from those of another.
+/// Keys are stored as keyed hashes, because people type passwords into name fields.
+package struct StoredRateLimiter: Sendable {
+  /// Times in milliseconds, see `RateLimiter.Policy.backoff`.
+  struct Policy: Sendable {
+    let free: Int
+    let firstWait: Int
+    let longestWait: Int
+    let memory: Int
+  }
+
+  /// Separates the keys of one limiter from those of another.
   let kind: String
-  let patience: AttemptThrottle.Patience
+  let policy: Policy
   let secrets: SecretKeys
 
-  /// Begins an attempt.
+  /// Counts an attempt. It counts as failed until it is forgiven.
   ///
-  /// - Returns: nil, or how long the attempt must wait, in milliseconds; nothing is counted then.
+  /// - Returns: nil, or the time to wait in milliseconds; nothing is counted then.
   func begin(_ key: String, at now: Int, in writer: any Writer) throws -> Int? {
     let index = try index(of: key)
     let attempts: SQL = "CASE WHEN attempt.expires <= \(now) THEN 1 ELSE attempt.attempts + 1 END"
     let wait: SQL = """
-      CASE WHEN \(attempts) < \(patience.free) THEN 0
-      WHEN \(attempts) = \(patience.free) THEN \(patience.firstWait)
-      WHEN attempt.wait * 2 > \(patience.longestWait) THEN \(patience.longestWait)
+      CASE WHEN \(attempts) < \(policy.free) THEN 0
+      WHEN \(attempts) = \(policy.free) THEN \(policy.firstWait)
+      WHEN attempt.wait * 2 > \(policy.longestWait) THEN \(policy.longestWait)
       ELSE attempt.wait * 2 END
       """
-    let expires = now + patience.memory
+    let expires = now + policy.memory
     let counted = try writer.run(
       """
       INSERT INTO attempt (key, attempts, wait, blocked_until, expires)
@@ -37,7 +43,7 @@ package struct KeptThrottle: Sendable {
     return try writer.integer("SELECT blocked_until FROM attempt WHERE key = \(index)") - now
   }
 
-  /// One attempt did not fail after all, or was never judged.
+  /// Takes back an attempt that did not fail, or was never judged.
   func forgive(_ key: String, in writer: any Writer) throws {
     try writer.run(
       """
@@ -46,14 +52,14 @@ package struct KeptThrottle: Sendable {
       """)
   }
 
-  /// Forgets all attempts with the key.
+  /// Removes all attempts of a key.
   func clear(_ key: String, in writer: any Writer) throws {
     try writer.run("DELETE FROM attempt WHERE key = \(try index(of: key))")
   }
 
   private func index(of key: String) throws -> [UInt8] { try secrets.index(of: "\(kind) \(key)") }
 
-  /// Those that are forgotten.
+  /// The expired rows.
   package static func old(at now: Int) -> OldRows {
     OldRows(table: "attempt", key: ["key"], condition: "expires <= \(now)")
   }

@@ -1,24 +1,21 @@
 import Identity
 import ServerKit
 
-/// Rate limits for contact messages.
-package struct ContactThrottle: Sendable {
-  private let networks = AttemptThrottle(
-    .init(
-      free: 5, firstWait: Milliseconds.minute, longestWait: Milliseconds.hour,
-      memory: 6 * Milliseconds.hour))
-  private let accounts = AttemptThrottle(
-    .init(
-      free: 5, firstWait: Milliseconds.minute, longestWait: Milliseconds.hour,
-      memory: 6 * Milliseconds.hour))
-  /// One shared limit for all unknown addresses, as behind an unconfigured proxy.
-  private let unknown = AttemptThrottle(
-    .init(
+/// The rate limits of contact messages.
+package struct ContactRateLimits: Sendable {
+  private static let ofSender = RateLimiter.Policy.backoff(
+    free: 5, firstWait: Milliseconds.minute, longestWait: Milliseconds.hour, memory: 6 * Milliseconds.hour)
+
+  private let networks = RateLimiter(ofSender)
+  private let accounts = RateLimiter(ofSender)
+  /// One limit shared by all unknown addresses, as behind an unconfigured proxy.
+  private let unknown = RateLimiter(
+    .backoff(
       free: 100, firstWait: Milliseconds.second, longestWait: Milliseconds.minute,
       memory: Milliseconds.hour))
   // Separate from requested emails: a flood of messages must not block password resets.
-  private let readers = AttemptThrottle(
-    .init(
+  private let readers = RateLimiter(
+    .backoff(
       free: 20, firstWait: 10 * Milliseconds.minute, longestWait: 6 * Milliseconds.hour,
       memory: 24 * Milliseconds.hour))
 
@@ -31,17 +28,16 @@ package struct ContactThrottle: Sendable {
   /// - Throws: `ContactRefusal.tooSoon`.
   func begin(by account: String?, from address: String?, at now: Int) throws(ContactRefusal) {
     let network = ClientNetwork.name(of: address)
-    let wait =
-      if let network { networks.begin(network, at: now) } else { unknown.begin("", at: now) }
-    if let wait { throw .tooSoon(wait: wait) }
+    let (limiter, key) = network.map { (networks, $0) } ?? (unknown, "")
+    if let wait = limiter.begin(key, at: now) { throw .tooSoon(wait: wait) }
     guard let account, let wait = accounts.begin(account, at: now) else { return }
     // The network itself was below its limit.
-    if let network { networks.forgive(network) } else { unknown.forgive("") }
+    limiter.forgive(key)
     throw .tooSoon(wait: wait)
   }
 
   /// True if another email about a message may be sent; the message is stored anyway.
-  func admitsLetter(to account: String, at now: Int) -> Bool {
+  func admitsEmail(to account: String, at now: Int) -> Bool {
     readers.begin(account, at: now) == nil
   }
 }

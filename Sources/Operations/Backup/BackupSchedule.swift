@@ -4,7 +4,7 @@ import Synchronization
 
 /// Selects one of several instances for the hourly backup by a claim in a database row. The claim is
 /// renewed every minute, and expires after ten.
-package struct BackupTurns: Sendable {
+package struct BackupSchedule: Sendable {
   /// Lifetime of a claim; longer than the clocks of instances should differ.
   static let claim = 10 * Milliseconds.minute
   static let renewal = Milliseconds.minute

@@ -3,7 +3,7 @@ import ServerKit
 /// Reads the text of receipt pictures with Tesseract, if the operator has installed it.
 ///
 /// A class, because all requests share its limits.
-package final class ReceiptEmailReader: Sendable {
+package final class ReceiptOCR: Sendable {
   struct Reading: Sendable {
     /// The lines from top to bottom; none is empty.
     let lines: [String]
@@ -16,9 +16,9 @@ package final class ReceiptEmailReader: Sendable {
   static let mostCharacters = 200
 
   private let program: ChildProgram?
-  private let turns = FairTurns(running: running, waitingEach: 1, waitingAll: 2 * running)
+  private let semaphore = FairSemaphore<Payer>(permits: running, waitingOfOwner: 1, waiting: 2 * running)
   /// One concurrent reading for each account, or for the guests of a network.
-  private let places = Places<Payer>(each: 1)
+  private let readings = ConcurrencyLimit<Payer>(perOwner: 1)
 
   /// - Parameters:
   ///   - path: the program; nil turns reading off.
@@ -34,18 +34,18 @@ package final class ReceiptEmailReader: Sendable {
   }
 
   /// The number of pictures being read or waiting.
-  var taken: Int { places.taken }
+  var used: Int { readings.used }
 
-  /// The maximum of `taken`.
-  var limit: Int { turns.limit }
+  /// The maximum of `used`.
+  var limit: Int { semaphore.limit }
 
   /// - Parameter payer: the account or network that the limit applies to; nil if unknown.
-  /// - Throws: `ReceiptRefusal`; `Problem` with the code `busy` if too many wait.
+  /// - Throws: `ReceiptRefusal`; `TooManyWaiting`.
   func lines(in picture: CleanPicture, for payer: Payer?) async throws -> Reading {
     guard let program else { throw ReceiptRefusal.switchedOff }
-    guard places.enter(payer) else { throw ReceiptRefusal.busy }
-    defer { places.leave(payer) }
-    return try await turns.pass(payer) {
+    guard readings.acquire(payer) else { throw ReceiptRefusal.busy }
+    defer { readings.release(payer) }
+    return try await semaphore.withPermit(of: payer) {
       do throws(ChildProgram.Failure) {
         let answer = try await program.answer(to: picture.bytes)
         return Reading(

@@ -1,85 +1,84 @@
 package import Database
 import ServerKit
 
-/// Slows down guessing, by the name that is tried and by the address from which names are tried, and keeps
-/// anybody from having letters or accounts made in masses.
+/// The rate limits of signing in, of registering and of requested emails. They slow down guessing, and keep
+/// accounts and emails from being created in masses.
 ///
-/// What protects an account or a mailbox is counted in rows, for all services of the database; what spares
-/// the processors of this one, in its memory.
-package struct AccountThrottle: Sendable {
+/// The limits that protect an account or a mailbox are stored in rows, for all server instances. The limits
+/// that protect this instance's processors are in memory.
+package struct AccountRateLimits: Sendable {
   private let database: any Database
-  private let names: KeptThrottle
-  private let devices: KeptThrottle
-  private let letters: KeptThrottle
-  private let resetsByName: KeptThrottle
-  private let codes: KeptThrottle
-  private let addresses = AttemptThrottle(
-    .init(
+  private let names: StoredRateLimiter
+  private let devices: StoredRateLimiter
+  private let emails: StoredRateLimiter
+  private let resetsByName: StoredRateLimiter
+  private let codes: StoredRateLimiter
+  private let networks = RateLimiter(
+    .backoff(
       free: 30, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
       memory: Milliseconds.hour))
-  /// One budget for all attempts whose address is not known, as behind a proxy that was not named. Many
-  /// people share it, so it makes them wait for seconds only: one who guesses slows the others down and does
-  /// not lock them out.
-  private let unknown = AttemptThrottle(
-    .init(
+  /// One limit shared by all unknown addresses, as behind an unconfigured proxy. Many people share it, so its
+  /// waits are short: a guesser slows the others down and does not lock them out.
+  private let unknown = RateLimiter(
+    .backoff(
       free: 300, firstWait: Milliseconds.second, longestWait: 15 * Milliseconds.second,
       memory: Milliseconds.hour))
-  private let unknownRegistrations = AttemptThrottle(
-    .init(
+  private let unknownRegistrations = RateLimiter(
+    .backoff(
       free: 300, firstWait: Milliseconds.second, longestWait: Milliseconds.minute,
       memory: Milliseconds.hour))
-  private let registrations = AttemptThrottle(
-    .init(
+  private let registrations = RateLimiter(
+    .backoff(
       free: 20, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
       memory: Milliseconds.hour))
-  private let renames = AttemptThrottle(
-    .init(
+  private let renames = RateLimiter(
+    .backoff(
       free: 10, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
       memory: Milliseconds.hour))
-  private let resetsByAddress = AttemptThrottle(
-    .init(
+  private let resetsByNetwork = RateLimiter(
+    .backoff(
       free: 20, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
       memory: Milliseconds.hour))
-  private let strangers = PlacesAtOnce(most: 48, ofOne: 6)
+  private let comparisons = ConcurrencyLimit<String>(perOwner: 6, total: 48)
 
   init(_ database: any Database, _ secrets: SecretKeys) {
-    func kept(_ kind: String, _ patience: AttemptThrottle.Patience) -> KeptThrottle {
-      KeptThrottle(kind: kind, patience: patience, secrets: secrets)
+    func stored(_ kind: String, _ policy: StoredRateLimiter.Policy) -> StoredRateLimiter {
+      StoredRateLimiter(kind: kind, policy: policy, secrets: secrets)
     }
     self.database = database
-    // A person can be named by nickname or by address. Each has a budget of its own, so eight attempts are
-    // free together: one budget for both would tell which address belongs to which nickname.
-    names = kept(
+    // People sign in with a nickname or an email address. Each has a limit of its own, so eight attempts are
+    // free together: a common limit would reveal which address belongs to which nickname.
+    names = stored(
       "name",
       .init(
         free: 4, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
         memory: 6 * Milliseconds.hour))
-    devices = kept(
+    devices = stored(
       "device",
       .init(
         free: 8, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
         memory: 6 * Milliseconds.hour))
-    letters = kept(
+    emails = stored(
       "letter",
       .init(
         free: 5, firstWait: 10 * Milliseconds.minute, longestWait: 6 * Milliseconds.hour,
         memory: 24 * Milliseconds.hour))
-    resetsByName = kept(
+    resetsByName = stored(
       "reset",
       .init(
         free: 5, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
         memory: Milliseconds.hour))
-    codes = kept(
+    codes = stored(
       "code",
       .init(
         free: 5, firstWait: 30 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
         memory: 24 * Milliseconds.hour))
   }
 
-  /// A password that is being compared.
+  /// A password comparison in progress.
   struct Attempt: Sendable {
     fileprivate let key: Key
-    /// Where a stranger's attempt is counted besides its name; nil for a device that is known.
+    /// The network's limit, which counts besides the name's; nil for a known device.
     fileprivate let source: Source?
 
     fileprivate enum Key: Sendable {
@@ -88,11 +87,13 @@ package struct AccountThrottle: Sendable {
     }
   }
 
+  /// Counts an attempt to sign in with a password.
+  ///
   /// - Parameters:
-  ///   - name: as it is compared, whether there is such an account or not.
-  ///   - device: the number of a device on which the account was signed in to before. It has a budget of its
-  ///     own, so that no stranger uses it up.
-  ///   - address: nil where nobody knows it.
+  ///   - name: the folded name; the account need not exist.
+  ///   - device: a device where the account was signed in to before. It has a limit of its own, which
+  ///     strangers cannot use up.
+  ///   - address: nil if unknown.
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginComparing(
     name: String, device: String? = nil, from address: String?, at now: Int
@@ -101,19 +102,18 @@ package struct AccountThrottle: Sendable {
       try await begin(device, devices, at: now)
       return Attempt(key: .device(device), source: nil)
     }
-    let source = Source(address, known: addresses, unknown: unknown)
-    // Comparing takes long. The places for strangers are limited, so that nobody holds all of them, and
-    // people on devices that are known find one free.
-    guard strangers.take(source.network) else {
+    let source = Source(address, known: networks, unknown: unknown)
+    // Comparisons are slow. Those of unknown devices are limited, which leaves room for known devices.
+    guard comparisons.acquire(source.network) else {
       throw AccountRefusal.tooManyAttempts(wait: Milliseconds.second)
     }
     if let wait = source.begin(at: now) {
-      strangers.give(source.network)
+      comparisons.release(source.network)
       throw AccountRefusal.tooManyAttempts(wait: wait)
     }
     do { try await begin(name, names, at: now) } catch {
       source.forgive()
-      strangers.give(source.network)
+      comparisons.release(source.network)
       throw error
     }
     return Attempt(key: .name(name), source: source)
@@ -149,24 +149,24 @@ package struct AccountThrottle: Sendable {
   }
 
   /// - Throws: `AccountRefusal.tooManyAttempts`.
-  private func begin(_ key: String, _ throttle: KeptThrottle, at now: Int) async throws {
-    let wait = try await database.write { try throttle.begin(key, at: now, in: $0) }
+  private func begin(_ key: String, _ limiter: StoredRateLimiter, at now: Int) async throws {
+    let wait = try await database.write { try limiter.begin(key, at: now, in: $0) }
     if let wait { throw AccountRefusal.tooManyAttempts(wait: wait) }
   }
 
   private func end(_ attempt: Attempt) {
-    if case .name = attempt.key { strangers.give(attempt.source?.network) }
+    if case .name = attempt.key { comparisons.release(attempt.source?.network) }
   }
 
-  /// A code that is being judged.
+  /// The check of a code in progress.
   struct CodeAttempt: Sendable {
     fileprivate let key: String
   }
 
-  /// A code that somebody types besides the right password.
+  /// Counts an attempt to enter a code after the right password.
   ///
-  /// - Parameter device: as for passwords: whoever has got hold of a password does not lock out its owner's
-  ///   devices by typing codes.
+  /// - Parameter device: a known device has a limit of its own, so a thief of the password cannot lock out its
+  ///   owner by entering codes.
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginCode(
     of account: String, device: String?, at now: Int
@@ -176,24 +176,24 @@ package struct AccountThrottle: Sendable {
     return attempt
   }
 
-  /// Kept together with what the code was asked for.
+  /// Resets the limit in the transaction of the action that the code confirms.
   func codeWasRight(_ attempt: CodeAttempt, in writer: any Writer) throws {
     try codes.clear(attempt.key, in: writer)
   }
 
-  /// Whether a nickname is free is told to whoever renames themselves, but not for a list of names.
+  /// Counts a rename, because its response reveals if a nickname is free.
   ///
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginRenaming(_ account: String, at now: Int) throws(AccountRefusal) {
     if let wait = renames.begin(account, at: now) { throw .tooManyAttempts(wait: wait) }
   }
 
-  /// A letter for a new password was asked for. Names that nobody has count like others.
+  /// Counts a request for a password reset. Unknown names count too.
   ///
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginReset(of name: String, from address: String?, at now: Int) async throws {
     let address = ClientNetwork.name(of: address)
-    if let address, let wait = resetsByAddress.begin(address, at: now) {
+    if let address, let wait = resetsByNetwork.begin(address, at: now) {
       throw AccountRefusal.tooManyAttempts(wait: wait)
     }
     try await begin(name, resetsByName, at: now)
@@ -205,26 +205,26 @@ package struct AccountThrottle: Sendable {
     if let wait = source.begin(at: now) { throw .tooManyAttempts(wait: wait) }
   }
 
-  /// Whether one more letter may go to a mailbox.
+  /// True if another email may be sent to a mailbox.
   ///
-  /// - Parameter mailbox: the index of its address.
-  package func admitsLetter(to mailbox: [UInt8], at now: Int, in writer: any Writer) throws -> Bool {
+  /// - Parameter mailbox: the keyed hash of its address.
+  package func admitsEmail(to mailbox: [UInt8], at now: Int, in writer: any Writer) throws -> Bool {
     let mailbox = mailbox.map { String($0, radix: 16) }.joined(separator: ".")
-    return try letters.begin(mailbox, at: now, in: writer) == nil
+    return try emails.begin(mailbox, at: now, in: writer) == nil
   }
 
-  /// Where attempts come from: a network, or the one bucket of all that are not known.
+  /// The source of an attempt: a network, or the shared limit of all unknown ones.
   fileprivate struct Source: Sendable {
-    /// nil where nobody knows it.
+    /// nil if unknown.
     let network: String?
-    private let throttle: AttemptThrottle
+    private let limiter: RateLimiter
 
-    init(_ address: String?, known: AttemptThrottle, unknown: AttemptThrottle) {
+    init(_ address: String?, known: RateLimiter, unknown: RateLimiter) {
       network = ClientNetwork.name(of: address)
-      throttle = network == nil ? unknown : known
+      limiter = network == nil ? unknown : known
     }
 
-    func begin(at now: Int) -> Int? { throttle.begin(network ?? "", at: now) }
-    func forgive() { throttle.forgive(network ?? "") }
+    func begin(at now: Int) -> Int? { limiter.begin(network ?? "", at: now) }
+    func forgive() { limiter.forgive(network ?? "") }
   }
 }

@@ -7,15 +7,15 @@ import Testing
 @testable import ServerKit
 
 @Suite("X-10 Of the services of one database, one makes the backup of an hour")
-struct BackupTurnsTests {
+struct BackupScheduleTests {
   private let now = TestTown.now
 
   @Test("Of many who want it at once, one has the turn")
   func one() async throws {
-    let turns = BackupTurns(try await TestDatabase.migrated())
+    let schedule = BackupSchedule(try await TestDatabase.migrated())
 
     let taken = try await withThrowingTaskGroup(of: Bool.self) { group in
-      for _ in 0..<8 { group.addTask { try await turns.take(at: now) != nil } }
+      for _ in 0..<8 { group.addTask { try await schedule.take(at: now) != nil } }
       return try await group.reduce(0) { sum, isMine in sum + (isMine ? 1 : 0) }
     }
 
@@ -24,51 +24,51 @@ struct BackupTurnsTests {
 
   @Test("A turn is somebody's as long as they say so, and ten minutes after they were killed anybody's")
   func killed() async throws {
-    let turns = BackupTurns(try await TestDatabase.migrated())
-    let claim = try #require(try await turns.take(at: now))
+    let schedule = BackupSchedule(try await TestDatabase.migrated())
+    let claim = try #require(try await schedule.take(at: now))
     #expect(try await claim.renew(at: now + 9 * Milliseconds.minute))
 
-    #expect(try await turns.take(at: now + 18 * Milliseconds.minute) == nil)
-    let later = try #require(try await turns.take(at: now + 20 * Milliseconds.minute))
+    #expect(try await schedule.take(at: now + 18 * Milliseconds.minute) == nil)
+    let later = try #require(try await schedule.take(at: now + 20 * Milliseconds.minute))
 
     #expect(try await !claim.renew(at: now + 20 * Milliseconds.minute), "it is another one's now")
     try await claim.leave()
-    let third = try await turns.take(at: now + 21 * Milliseconds.minute)
+    let third = try await schedule.take(at: now + 21 * Milliseconds.minute)
     #expect(third == nil, "what is over takes nothing away")
     #expect(try await later.renew(at: now + 21 * Milliseconds.minute))
   }
 
   @Test("Whoever could not make it leaves it to another one at once")
   func left() async throws {
-    let turns = BackupTurns(try await TestDatabase.migrated())
+    let schedule = BackupSchedule(try await TestDatabase.migrated())
 
-    try await #require(try await turns.take(at: now)).leave()
+    try await #require(try await schedule.take(at: now)).leave()
 
-    #expect(try await turns.take(at: now + 1) != nil)
+    #expect(try await schedule.take(at: now + 1) != nil)
   }
 
   @Test("There is one an hour, whatever a clock says that was wrong")
   func hour() async throws {
-    let turns = BackupTurns(try await TestDatabase.migrated())
-    try await turns.note(shelved: now)
+    let schedule = BackupSchedule(try await TestDatabase.migrated())
+    try await schedule.note(shelved: now)
 
-    #expect(try await turns.take(at: now + 59 * Milliseconds.minute) == nil)
-    #expect(try await turns.take(at: now + Milliseconds.hour) != nil)
+    #expect(try await schedule.take(at: now + 59 * Milliseconds.minute) == nil)
+    #expect(try await schedule.take(at: now + Milliseconds.hour) != nil)
 
-    try await turns.note(shelved: now + 9 * Milliseconds.day)
-    #expect(try await turns.take(at: now + 2 * Milliseconds.hour) != nil)
+    try await schedule.note(shelved: now + 9 * Milliseconds.day)
+    #expect(try await schedule.take(at: now + 2 * Milliseconds.hour) != nil)
   }
 
   @Test("When the last backup was good, by hand or not, is known to all")
   func made() async throws {
-    let turns = BackupTurns(try await TestDatabase.migrated())
-    #expect(try await turns.lastMade() == nil)
+    let schedule = BackupSchedule(try await TestDatabase.migrated())
+    #expect(try await schedule.lastMade() == nil)
 
-    try await turns.note(made: now)
+    try await schedule.note(made: now)
 
-    #expect(try await turns.lastMade() == now)
-    #expect(try await turns.take(at: now + 1) != nil, "one by hand takes no hour's place")
-    #expect(try await BackupTurns(try TestDatabase.empty()).lastMade() == nil)
+    #expect(try await schedule.lastMade() == now)
+    #expect(try await schedule.take(at: now + 1) != nil, "one by hand takes no hour's place")
+    #expect(try await BackupSchedule(try TestDatabase.empty()).lastMade() == nil)
   }
 
   @Test("A service whose backup fails is followed by another one, and what that has made is good for both")
@@ -86,12 +86,13 @@ struct BackupTurnsTests {
     defer { for folder in folders { try? FileManager.default.removeItem(atPath: folder) } }
     func desk(_ folder: String, fails: Bool) -> BackupWorker {
       BackupWorker(
-        shelf: BackupShelf(folder, hours: 24, days: 31), state: BackupState(), turns: BackupTurns(database),
+        shelf: BackupShelf(folder, hours: 24, days: 31), state: BackupState(),
+        schedule: BackupSchedule(database),
         mark: BackupMark(in: folder),
         make: { path in
           if fails { throw BackupRefusal.inUse(folder: "data") }
           try Data().write(to: URL(filePath: path))
-          try await BackupTurns(database).note(made: clock.now)
+          try await BackupSchedule(database).note(made: clock.now)
         }, clock: clock.wallClock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
     let (failing, good) = (desk(folders[0], fails: true), desk(folders[1], fails: false))

@@ -1,0 +1,67 @@
+import Hummingbird
+import Synchronization
+
+/// Limits the concurrent requests of a network. Behind a proxy all connections are the proxy's, so only
+/// requests show which network is loud: slow uploads and unread responses cost no work but fill the server.
+package struct RequestConcurrency: RouterMiddleware {
+  typealias Context = AppRequestContext
+
+  /// Shorter responses fit into the system's buffer of a connection, so a slow reader holds nothing.
+  private static let minimumBytes = 64 << 10
+
+  private let configuration: ServerConfiguration
+  private let limit: ConcurrencyLimit<String>
+
+  package init(_ configuration: ServerConfiguration) {
+    self.configuration = configuration
+    limit = ConcurrencyLimit(perOwner: ConnectionCount.share(of: configuration.maximumConnections))
+  }
+
+  /// The number of requests in progress.
+  var used: Int { limit.used }
+
+  func handle(
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
+  ) async throws -> Response {
+    let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
+    guard limit.acquire(network) else {
+      let problem = Problem(
+        .tooManyRequests, "Your network has too many requests in progress.", retryAfterSeconds: 1)
+      return problem.answer(to: context)
+    }
+    let permit = Permit { [limit] in limit.release(network) }
+    var response: Response
+    do {
+      response = try await next(request, context)
+    } catch {
+      permit.release()
+      throw error
+    }
+    let length = response.body.contentLength
+    guard length ?? .max > Self.minimumBytes else {
+      permit.release()
+      return response
+    }
+    response.body = ResponseBody(contentLength: length) { [body = response.body] writer in
+      defer { permit.release() }
+      try await body.write(writer)
+    }
+    return response
+  }
+}
+
+/// A permit that is released once: after the response, or with the last reference, as for a response without
+/// its body.
+private final class Permit: Sendable {
+  private let isReleased = Atomic(false)
+  private let onRelease: @Sendable () -> Void
+
+  init(onRelease: @escaping @Sendable () -> Void) { self.onRelease = onRelease }
+
+  deinit { release() }
+
+  func release() {
+    if !isReleased.exchange(true, ordering: .relaxed) { onRelease() }
+  }
+}
