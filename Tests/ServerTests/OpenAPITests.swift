@@ -9,13 +9,12 @@ import Testing
 
 @Suite("docs/openapi.yaml is true")
 struct OpenAPITests {
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "docs/openapi.yaml")
   private let lines: [String]
 
   init() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    lines = try String(contentsOf: root.appending(path: "docs/openapi.yaml"), encoding: .utf8)
-      .split(separator: "\n").map(String.init)
+    lines = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
   @Test("Every route is described, and everything described is a route")
@@ -37,41 +36,66 @@ struct OpenAPITests {
     #expect(routes.count >= 10)
   }
 
-  @Test("Every route that takes a body says what comes of one that arrives too slowly")
-  func slowBodies() throws {
-    var takesBody: Set<String> = []
-    var tellsOfSlowness: Set<String> = []
-    var operation = ""
-    for line in lines {
-      if let match = line.wholeMatch(of: /\ {6}operationId:\ (\w+)/) { operation = String(match.1) }
-      if line == "      requestBody:" { takesBody.insert(operation) }
-      if line.hasPrefix("        \"408\":") { tellsOfSlowness.insert(operation) }
-    }
+  @Test(
+    "Cost, caller, and the responses of every route of its kind are as registered; bin/golden writes them")
+  func generated() throws {
+    let table = try buildRoutes(.forTests()).table
+    let routes = Dictionary(uniqueKeysWithValues: table.map { ("\($0.method.rawValue) \($0.path)", $0) })
 
-    #expect(takesBody == tellsOfSlowness)
-    #expect(takesBody.count >= 10)
+    let expected = OpenAPILines.completed(lines, routes)
+
+    if ProcessInfo.processInfo.environment["FORAGE_RECORD"] != nil {
+      try expected.joined(separator: "\n").appending("\n").write(
+        to: Self.file, atomically: true, encoding: .utf8)
+      return
+    }
+    let first = zip(lines, expected).enumerated().first { $1.0 != $1.1 }
+    #expect(first.map { "line \($0.offset + 1): \($0.element.0), expected \($0.element.1)" } == nil)
+    #expect(lines.count == expected.count)
   }
 
-  @Test("Every route says what it costs, and that too much of it is answered with 429")
-  func prices() throws {
-    var described: [String: String] = [:]
-    var tellsOfLimits: Set<String> = []
-    var path = ""
-    var name = ""
-    for line in lines {
-      if let match = line.wholeMatch(of: /\ \ (\/\S*):/) { path = String(match.1) }
-      if let match = line.wholeMatch(of: /\ \ \ \ (get|put|post|delete|patch):/) {
-        name = "\(match.1.uppercased()) \(path)"
-      }
-      if let match = line.wholeMatch(of: /\ {6}x-cost:\ (\w+)/) { described[name] = String(match.1) }
-      if line.hasPrefix("        \"429\":") { tellsOfLimits.insert(name) }
-    }
+  @Test("An operation described without them gets all of them, in order")
+  func completing() throws {
+    let route = Routes.Row(method: .post, path: "/v1/stores", caller: .member(.editor), price: .change)
+    let text = """
+      paths:
+        /v1/stores:
+          post:
+            operationId: addStore
+            summary: Adds a store.
+            requestBody:
+              content: {}
+            responses:
+              "201":
+                description: Added.
+              "404": {$ref: "#/components/responses/NotFound"}
+      components:
+      """
 
-    let table = try buildRoutes(.forTests()).table
+    let completed = OpenAPILines.completed(
+      text.split(separator: "\n").map(String.init), ["POST /v1/stores": route])
 
-    let prices = table.map { ("\($0.method.rawValue) \($0.path)", $0.price) }
-    #expect(described == Dictionary(uniqueKeysWithValues: prices.map { ($0, $1.rawValue) }))
-    #expect(tellsOfLimits == Set(prices.filter { $0.1 != .nothing }.map(\.0)))
+    #expect(
+      completed.joined(separator: "\n") == """
+        paths:
+          /v1/stores:
+            post:
+              operationId: addStore
+              x-access: editor
+              x-cost: change
+              summary: Adds a store.
+              requestBody:
+                content: {}
+              responses:
+                "201":
+                  description: Added.
+                "401": {$ref: "#/components/responses/NotSignedIn"}
+                "404": {$ref: "#/components/responses/NotFound"}
+                "408": {$ref: "#/components/responses/TooSlow"}
+                "429": {$ref: "#/components/responses/TooManyRequests"}
+                "503": {$ref: "#/components/responses/Busy"}
+        components:
+        """)
   }
 
   @Test("Every code of a problem is described, and no other")
@@ -81,5 +105,80 @@ struct OpenAPITests {
       .map { String($0.dropFirst(14)) }
 
     #expect(described == Problem.Code.allCases.map(\.rawValue))
+  }
+}
+
+/// The lines of the description that follow from the route table.
+private enum OpenAPILines {
+  /// Adds the missing lines and corrects the wrong ones.
+  ///
+  /// - Parameter routes: by method and path, such as `GET /v1/stores`.
+  static func completed(_ lines: [String], _ routes: [String: Routes.Row]) -> [String] {
+    var completed: [String] = []
+    var operation: [String] = []
+    var (path, name) = ("", "")
+    for line in lines {
+      // An operation ends with the first line that is not nested in it.
+      if !operation.isEmpty, !line.hasPrefix("      ") {
+        completed += routes[name].map { self.operation(operation, $0) } ?? operation
+        operation = []
+      }
+      if let match = line.wholeMatch(of: /\ \ (\/\S*):/) { path = String(match.1) }
+      if let match = line.wholeMatch(of: /\ \ \ \ (get|put|post|delete|patch):/) {
+        name = "\(match.1.uppercased()) \(path)"
+        operation = [line]
+      } else if operation.isEmpty {
+        completed.append(line)
+      } else {
+        operation.append(line)
+      }
+    }
+    return completed + operation
+  }
+
+  private static func operation(_ lines: [String], _ route: Routes.Row) -> [String] {
+    let written = lines.first { $0.hasPrefix("      x-access:") }
+    var lines = lines.filter { !$0.hasPrefix("      x-access:") && !$0.hasPrefix("      x-cost:") }
+    let id = lines.firstIndex { $0.hasPrefix("      operationId:") } ?? 0
+    lines.insert(
+      contentsOf: [
+        access(route.caller) ?? written ?? "      x-access: account", "      x-cost: \(route.price.rawValue)",
+      ],
+      at: id + 1)
+    var answers = ["503": "Busy"]
+    if route.caller != .everyone { answers["401"] = "NotSignedIn" }
+    if lines.contains("      requestBody:") { answers["408"] = "TooSlow" }
+    if route.price != .nothing { answers["429"] = "TooManyRequests" }
+    lines.removeAll {
+      ($0.contains("responses/TooSlow\"") && answers["408"] == nil)
+        || ($0.contains("responses/TooManyRequests\"") && answers["429"] == nil)
+    }
+    for (code, answer) in answers.sorted(by: { $0.key < $1.key }) {
+      insert(code, answer, in: &lines)
+    }
+    return lines
+  }
+
+  /// The access that the table knows; nil for routes that decide by the row, such as those of a household's
+  /// members.
+  private static func access(_ caller: RouteCaller) -> String? {
+    switch caller {
+    case .everyone: "      x-access: everyone"
+    case .account: nil
+    case .member(let role): "      x-access: \(role.rawValue)"
+    case .administrator: "      x-access: administrator"
+    }
+  }
+
+  /// Adds a response unless the operation describes it itself.
+  private static func insert(_ code: String, _ answer: String, in lines: inout [String]) {
+    let codes = lines.indices.compactMap { index in
+      lines[index].prefixMatch(of: /\ {8}"(\d+)":/).map { (index: index, code: String($0.1)) }
+    }
+    guard let start = lines.firstIndex(of: "      responses:"), !codes.contains(where: { $0.code == code })
+    else { return }
+    let next = codes.first { $0.code > code }?.index
+    let end = lines[(start + 1)...].firstIndex { !$0.hasPrefix("        ") } ?? lines.endIndex
+    lines.insert("        \"\(code)\": {$ref: \"#/components/responses/\(answer)\"}", at: next ?? end)
   }
 }
