@@ -3,7 +3,7 @@ package import Database
 import Households
 package import Identity
 package import Logging
-package import Retail
+import Retail
 package import ServerKit
 package import Shopping
 
