@@ -64,6 +64,11 @@ let package = Package(
     // For the fuzz targets in Fuzz, which look inside of it.
     .library(name: "Server", targets: ["Server", "ServerKit", "Households", "Retail", "Operations"]),
   ],
+  // `swift build --disable-default-traits` makes a service for one SQLite file, without libpq.
+  traits: [
+    .trait(name: "PostgreSQL", description: "Databases on PostgreSQL, and several servers on one database"),
+    .default(enabledTraits: ["PostgreSQL"]),
+  ],
   dependencies: [
     .package(path: "Core"),
     // Exact, so that nobody builds what nobody has looked at.
@@ -110,7 +115,8 @@ let package = Package(
     .executableTarget(
       name: "forage",
       dependencies: service + [
-        "DemoWorld", "Database", "PostgresDriver", "SQLiteDriver",
+        "DemoWorld", "Database", "SQLiteDriver",
+        .target(name: "PostgresDriver", condition: .when(traits: ["PostgreSQL"])),
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "Grocery", package: "Core"),

@@ -48,6 +48,18 @@ struct ImportTests {
     }
   }
 
+  @Test("One file of the command knows the PostgreSQL driver, and only if the build has it")
+  func postgresIsOptional() throws {
+    let files = try Repository.shared.paths(under: "Sources/", ending: ".swift").filter { path in
+      try !path.hasPrefix("Sources/PostgresDriver/")
+        && Repository.shared.lines(path).contains { importedModule($0) == "PostgresDriver" }
+    }
+
+    #expect(files == ["Sources/forage/Serve/PostgresServer.swift"])
+    let text = try Repository.shared.text(try #require(files.first))
+    #expect(text.contains("#if PostgreSQL\nimport PostgresDriver\n"))
+  }
+
   @Test("The C runtime includes nothing that the module would lack")
   func headersAreAllowed() throws {
     for path in Repository.shared.paths(under: "Core/Sources/", ending: ".c", ".h") {

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Database
 import FoundationEssentials
 import Operations
-import PostgresDriver
 import ServerKit
 
 #if canImport(Glibc)
@@ -51,7 +51,7 @@ struct BackupCommand: AsyncParsableCommand {
       try Self.prepare(configuration.dataFolder)
       outcome = try await make(at: file, configuration, server)
       await tellOthers(server.database)
-      server.database.close()
+      try server.database.close()
     } else {
       let database = configuration.dataFolder + "/forage.sqlite"
       outcome = try await make(at: file, configuration, SQLiteSnapshots(path: database))
@@ -80,7 +80,7 @@ struct BackupCommand: AsyncParsableCommand {
   }
 
   /// The backup is valid even if recording it fails.
-  private func tellOthers(_ database: PostgresDatabase) async {
+  private func tellOthers(_ database: any Database) async {
     do { try await BackupSchedule(database).note(made: WallClock.system.now()) } catch {
       StandardError.write("The time of the backup was not recorded in the database: \(error)")
     }

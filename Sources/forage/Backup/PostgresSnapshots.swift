@@ -1,17 +1,16 @@
 import Database
 import Operations
-import PostgresDriver
 import SQLiteDriver
 import ServerKit
 
 /// Copies of a PostgreSQL database in one file, made row by row.
 struct PostgresSnapshots: SnapshotMaker {
-  let database: PostgresDatabase
+  let database: any OpenDatabase
 
   /// - Throws: `DatabaseError`.
   init(_ address: Secret) throws {
     // One connection reads the copy, the other serves queries meanwhile.
-    database = try PostgresDatabase(address: address.text, connections: 2)
+    database = try PostgresServer.open(address, connections: 2)
   }
 
   func bytes() async throws -> Int {

@@ -2,7 +2,6 @@ import Database
 import FoundationEssentials
 import Households
 import Operations
-import PostgresDriver
 import SQLiteDriver
 import ServerKit
 
@@ -63,7 +62,7 @@ struct Examination {
   }
 
   private func open() throws -> any OpenDatabase {
-    if let address = configuration.databaseAddress { return try PostgresDatabase(address: address.text) }
+    if let address = configuration.databaseAddress { return try PostgresServer.open(address) }
     try EpochMark.refuseStrangersLog(in: folder)
     return try SQLiteDatabase(path: databasePath)
   }

@@ -1,16 +1,15 @@
 import Database
 import Operations
-import PostgresDriver
 import ServerKit
 
 /// A PostgreSQL database as one side of a move or the target of a restore.
 struct MovedServer {
-  let database: PostgresDatabase
+  let database: any OpenDatabase
 
   /// - Throws: `DatabaseError`.
   init(_ address: Secret) throws {
     // A single connection is enough: reads and writes are sequential.
-    database = try PostgresDatabase(address: address.text, connections: 1)
+    database = try PostgresServer.open(address, connections: 1)
   }
 
   var side: Move.Side { Move.Side(database, place: database.place) }

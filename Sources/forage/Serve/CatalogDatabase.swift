@@ -4,7 +4,6 @@ import FoundationEssentials
 import Households
 import Identity
 import Operations
-import PostgresDriver
 import Retail
 import SQLiteDriver
 import ServerKit
@@ -19,11 +18,12 @@ import Darwin
 
 /// A database whose connections can be closed.
 protocol OpenDatabase: Database {
+  /// The file, or the server and database name.
+  var place: String { get }
   func close() throws
 }
 
 extension SQLiteDatabase: OpenDatabase {}
-extension PostgresDatabase: OpenDatabase {}
 
 /// The configured database: a file in the data folder, or PostgreSQL.
 enum CatalogDatabase {
@@ -35,7 +35,7 @@ enum CatalogDatabase {
     try prepare(configuration.dataFolder)
     let database: any OpenDatabase
     if let address = configuration.databaseAddress {
-      let server = try PostgresDatabase(address: address.text)
+      let server = try PostgresServer.open(address)
       try await MoveMark.refuse(server, at: server.place)
       database = server
     } else {
