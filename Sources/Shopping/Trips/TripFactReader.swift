@@ -68,7 +68,7 @@ package struct TripFactReader: Sendable {
   /// Returns the grocery stores within reach and those to include wherever they are; nearest first.
   private static func places(for wish: TripRequest, in reader: any Reader) throws -> [TripFacts.Place] {
     var radius = Int(wish.mode.reachMetres)
-    var nearby: [NearbyRepository] = []
+    var nearby: [NearbyStore] = []
     // Without a store within reach, a distant one is better than no answer.
     while nearby.isEmpty && radius <= CatalogRepository.widestMetres {
       nearby = try CatalogRepository.stores(

@@ -87,11 +87,11 @@ private final class ReadCount: Sendable {
 }
 
 @Suite("A revision is asked for once a second")
-struct RevisionMemoryTests {
+struct RevisionCacheTests {
   @Test("Within the second the database is left alone, after it is asked again")
   func validity() async throws {
-    let fresh = RevisionMemory(validity: .seconds(1000))
-    let stale = RevisionMemory(validity: .zero)
+    let fresh = RevisionCache(validity: .seconds(1000))
+    let stale = RevisionCache(validity: .zero)
 
     for revision in ["1", "2"] {
       _ = await fresh.revision(of: "a") { revision }
@@ -104,7 +104,7 @@ struct RevisionMemoryTests {
 
   @Test("A store without a catalog is asked about again")
   func missing() async {
-    let memory = RevisionMemory(validity: .seconds(1000))
+    let memory = RevisionCache(validity: .seconds(1000))
 
     #expect(await memory.revision(of: "a") { nil } == nil)
     #expect(await memory.revision(of: "a") { "1" } == "1")

@@ -12,9 +12,9 @@ struct CatalogRepositoryTests {
   func nearest() async throws {
     let database = try await TestTown.database()
 
-    let grocers = try await database.read { try CatalogRepository.neighbourhood(of: Self.centre, in: $0) }
+    let grocers = try await database.read { try CatalogRepository.neighborhood(of: Self.centre, in: $0) }
     let restaurants = try await database.read {
-      try CatalogRepository.neighbourhood(of: Self.centre, kind: .restaurant, in: $0)
+      try CatalogRepository.neighborhood(of: Self.centre, kind: .restaurant, in: $0)
     }
 
     #expect(grocers.stores.map(\.listing.store.id) == ["maple-1", "penny-1", "maple-2"])
@@ -28,17 +28,17 @@ struct CatalogRepositoryTests {
     let database = try await TestTown.database()
 
     let small = try await database.read {
-      try CatalogRepository.neighbourhood(of: Self.centre, within: 2_000, in: $0)
+      try CatalogRepository.neighborhood(of: Self.centre, within: 2_000, in: $0)
     }
     let far = try await database.read {
-      try CatalogRepository.neighbourhood(
+      try CatalogRepository.neighborhood(
         of: Position(latitude: 44.7, longitude: -120.3), within: 10_000, in: $0)
     }
     let ocean = try await database.read {
-      try CatalogRepository.neighbourhood(of: Position(latitude: 0, longitude: 0), in: $0)
+      try CatalogRepository.neighborhood(of: Position(latitude: 0, longitude: 0), in: $0)
     }
     let one = try await database.read {
-      try CatalogRepository.neighbourhood(of: Self.centre, limit: 1, in: $0)
+      try CatalogRepository.neighborhood(of: Self.centre, limit: 1, in: $0)
     }
 
     #expect(small.stores.count == 2)
@@ -66,7 +66,7 @@ struct CatalogRepositoryTests {
     _ = try await CatalogImport(database) { TestTown.now }.run(world)
 
     let found = try await database.read {
-      try CatalogRepository.neighbourhood(of: Position(latitude: latitude, longitude: longitude), in: $0)
+      try CatalogRepository.neighborhood(of: Position(latitude: latitude, longitude: longitude), in: $0)
     }
 
     #expect(found.stores.map(\.listing.store.id) == [latitude > 80 ? "north" : "west"])

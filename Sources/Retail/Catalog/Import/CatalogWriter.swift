@@ -72,7 +72,7 @@ struct CatalogWriter {
       VALUES (\(store.id), \(store.organisationID), \(store.name), \(address.street), \(address.city),
         \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
         \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue),
-        \(store.timeZone), \(store.till.kept))
+        \(store.timeZone), \(store.till.storedText))
       ON CONFLICT (id) DO UPDATE SET
         name = excluded.name, street = excluded.street, city = excluded.city, region = excluded.region,
         zip = excluded.zip, country = excluded.country, latitude = excluded.latitude,

@@ -80,13 +80,13 @@ package struct TableFault: Error, Sendable, Equatable {
 
 /// Collects what is wrong with lines, keeping the first hundred and counting the rest.
 struct TableFaults: Sendable {
-  static let kept = 100
+  static let limit = 100
 
   private(set) var first: [TableFault] = []
   private(set) var count = 0
 
   mutating func add(_ fault: TableFault) {
     count += 1
-    if first.count < Self.kept { first.append(fault) }
+    if first.count < Self.limit { first.append(fault) }
   }
 }

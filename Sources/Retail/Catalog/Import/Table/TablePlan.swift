@@ -37,7 +37,7 @@ package struct TablePlan: Sendable {
   /// Of which `faults` has the first.
   package internal(set) var faultCount = 0
   /// The names of the first hundred that the table does not have.
-  package var missingNames: [String] { missing.prefix(TableFaults.kept).map(\.name) }
+  package var missingNames: [String] { missing.prefix(TableFaults.limit).map(\.name) }
   var missing: [Missing] = []
   /// Empty where they are only counted.
   var changes: [GoodsChange] = []
