@@ -59,7 +59,7 @@ struct PriceHistoryTests {
         storeID: "maple-1", productID: "m-milk",
         point: PricePoint(time: TestTown.now + $0 * day, price: Money(cents: $1)))
     }
-    try await database.write { try PriceHistory.remember(past, in: $0) }
+    try await database.write { try PriceHistory.insert(past, in: $0) }
     let client = ServiceClient(try .forTests(database: database))
 
     let answer = try await client.send("/v1/stores/maple-1/products/m-milk/prices")
@@ -97,14 +97,14 @@ struct PriceHistoryTests {
         storeID: "maple-1", productID: "m-milk",
         point: PricePoint(time: TestTown.now - $0 * day, price: Money(cents: $0)))
     }
-    try await database.write { try PriceHistory.remember(past, in: $0) }
+    try await database.write { try PriceHistory.insert(past, in: $0) }
     let before = try #require(try await points(of: "m-milk", at: "maple-1", database))
 
     let gone = try await database.take(PriceHistory.old(at: "maple-1", TestTown.now))
     let again = try await database.take(PriceHistory.old(at: "maple-1", TestTown.now))
 
     let kept = try #require(try await points(of: "m-milk", at: "maple-1", database))
-    let recent = TestTown.now - PriceHistory.keptWhole
+    let recent = TestTown.now - PriceHistory.fullDetail
     let oldest = TestTown.now - PriceHistory.lifetime
     #expect(kept.count + gone == before.count)
     #expect(again == 0)
@@ -128,7 +128,7 @@ struct PriceHistoryTests {
         storeID: "maple-2", productID: "m-eggs",
         point: PricePoint(time: now - $0 * day, price: Money(cents: $0)))
     }
-    try await town.database.write { try PriceHistory.remember(old, in: $0) }
+    try await town.database.write { try PriceHistory.insert(old, in: $0) }
 
     try await town.somebodyWrites()
     try await town.sweep.sweep()

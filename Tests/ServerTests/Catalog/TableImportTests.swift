@@ -217,7 +217,7 @@ struct TableImportTests {
         if bytes.isEmpty { bytes = good }
       }
       let source = TableSource.bytes(bytes)
-      guard let layout = try? TableLayout(recognising: source) else { continue }
+      guard let layout = try? TableLayout(recognizing: source) else { continue }
       var lines = 0
       var guesses = TableGuesses()
       try? source.records(layout.encoding, delimiter: layout.delimiter) { record in
