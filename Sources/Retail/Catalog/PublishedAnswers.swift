@@ -21,7 +21,7 @@ final class PublishedAnswers: Sendable {
   private struct Entry {
     let answer: Answer
     let mark: Int
-    let read: ContinuousClock.Instant
+    let readAt: ContinuousClock.Instant
   }
 
   private struct State {
@@ -57,11 +57,11 @@ final class PublishedAnswers: Sendable {
       return try await read()
     }
     let now = ContinuousClock.now
-    if let entry = state.withLock({ $0.entries[question] }), entry.mark == mark, now - entry.read < validity {
+    if let entry = state.withLock({ $0.entries[question] }), entry.mark == mark, now - entry.readAt < validity {
       return entry.answer
     }
     let answer = try await read()
-    insert(Entry(answer: answer, mark: mark, read: now), as: question)
+    insert(Entry(answer: answer, mark: mark, readAt: now), as: question)
     return answer
   }
 

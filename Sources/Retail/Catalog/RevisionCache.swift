@@ -5,7 +5,7 @@ import Synchronization
 final class RevisionCache: Sendable {
   private struct Entry {
     let revision: String
-    let read: ContinuousClock.Instant
+    let readAt: ContinuousClock.Instant
   }
 
   /// More stores than a country has. A full cache is cleared.
@@ -21,11 +21,11 @@ final class RevisionCache: Sendable {
   /// The revision of a store's catalog, from the cache or from `read`. A nil result is not cached.
   func revision(of storeID: String, read: () async throws -> String?) async rethrows -> String? {
     let now = ContinuousClock.now
-    if let entry = entries.withLock({ $0[storeID] }), now - entry.read < validity { return entry.revision }
+    if let entry = entries.withLock({ $0[storeID] }), now - entry.readAt < validity { return entry.revision }
     guard let revision = try await read() else { return nil }
     entries.withLock { entries in
       if entries.count >= Self.capacity { entries = [:] }
-      entries[storeID] = Entry(revision: revision, read: now)
+      entries[storeID] = Entry(revision: revision, readAt: now)
     }
     return revision
   }

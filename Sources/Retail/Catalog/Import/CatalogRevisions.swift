@@ -37,7 +37,7 @@ struct CatalogRevisions {
   /// - Returns: the ids of the stores with a changed catalog.
   /// - Complexity: O(changed stores); more for a store without digests.
   func apply(_ deltas: [String: Delta]) throws -> [String] {
-    let changed = try deltas.keys.sorted().filter { store in
+    let changedStores = try deltas.keys.sorted().filter { store in
       guard let delta = deltas[store], delta != Delta() else { return false }
       let before = try writer.first(
         "SELECT offers_digest, discounts_digest, product_count FROM store WHERE id = \(store)"
@@ -47,7 +47,7 @@ struct CatalogRevisions {
         offers: UInt(bitPattern: offers) &+ delta.digest, discounts: UInt(bitPattern: discounts),
         count: before.2 + delta.count, of: store)
     }
-    return try notingChange(of: changed)
+    return try notingChange(of: changedStores)
   }
 
   /// Triggers offer notifications if any store has changed.
@@ -83,13 +83,13 @@ struct CatalogRevisions {
     let stores = try writer.rows(
       "SELECT id, offers_digest, product_count FROM store WHERE organisation_id = \(organisation) ORDER BY id"
     ) { row in (id: try row.text(0), offers: try row.optionalInteger(1), count: try row.integer(2)) }
-    let changed = try stores.filter { store in
+    let changedStores = try stores.filter { store in
       guard let offers = store.offers else { return try recompute(store.id) }
       return try save(
         offers: UInt(bitPattern: offers), discounts: try discounts(of: store.id), count: store.count,
         of: store.id)
     }
-    return try notingChange(of: changed.map(\.id))
+    return try notingChange(of: changedStores.map(\.id))
   }
 
   /// The digest of a store's discounts for everybody, and of its time zone.
