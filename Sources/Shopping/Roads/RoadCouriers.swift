@@ -29,7 +29,7 @@ final class RoadCouriers: Sendable {
   func send(
     _ question: RoadQuestion, until deadline: ContinuousClock.Instant
   ) async throws(RoadFailure) -> RoadReply {
-    let mark = UnwantedMark()
+    let mark = CancellationFlag()
     let result: Result<RoadReply, RoadFailure>
     do {
       result = try await withTaskCancellationHandler {

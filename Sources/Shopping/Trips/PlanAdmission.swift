@@ -34,11 +34,11 @@ final class PlanAdmission: Sendable {
     let key = address ?? ""
     let most = address == nil ? max(maximumOfAddress, maximumPlans / 2) : maximumOfAddress
     try state.withLock { state in
-      let known = state.plansOfAddress[key, default: 0]
-      guard known < most else { throw TripRefusal.tooManyOfAddress(count: known) }
+      let count = state.plansOfAddress[key, default: 0]
+      guard count < most else { throw TripRefusal.tooManyOfAddress(count: count) }
       guard state.plans < maximumPlans else { throw TripRefusal.tooMany }
       state.plans += 1
-      state.plansOfAddress[key] = known + 1
+      state.plansOfAddress[key] = count + 1
     }
     defer { leave(key) }
     return try await plan()
@@ -47,8 +47,8 @@ final class PlanAdmission: Sendable {
   private func leave(_ key: String) {
     state.withLock { state in
       state.plans -= 1
-      let left = state.plansOfAddress[key, default: 1] - 1
-      state.plansOfAddress[key] = left > 0 ? left : nil
+      let remaining = state.plansOfAddress[key, default: 1] - 1
+      state.plansOfAddress[key] = remaining > 0 ? remaining : nil
     }
   }
 }

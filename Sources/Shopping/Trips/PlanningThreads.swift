@@ -17,21 +17,21 @@ struct PlanningThreads: Sendable {
   func run<Answer: Sendable>(
     steps: Int, _ plan: @escaping @Sendable (TripWork) throws -> Answer
   ) async throws -> Answer {
-    let isUnwanted = UnwantedMark()
+    let cancellation = CancellationFlag()
     return try await withTaskCancellationHandler {
       try await pool.runIfActive {
-        try plan(TripWork(limit: steps) { isUnwanted.isSet })
+        try plan(TripWork(limit: steps) { cancellation.isSet })
       }
     } onCancel: {
-      isUnwanted.set()
+      cancellation.set()
     }
   }
 }
 
 /// A cancellation flag, set once by one thread and polled by another.
-final class UnwantedMark: Sendable {
-  private let mark = Atomic(false)
+final class CancellationFlag: Sendable {
+  private let flag = Atomic(false)
 
-  var isSet: Bool { mark.load(ordering: .relaxed) }
-  func set() { mark.store(true, ordering: .relaxed) }
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+  func set() { flag.store(true, ordering: .relaxed) }
 }
