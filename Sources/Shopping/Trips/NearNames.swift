@@ -44,11 +44,11 @@ struct NearNames {
       let item = items[index]
       let words = item.stems.reduce(0) { $0 + (stems.contains($1) ? 1 : 0) }
       // Dice's coefficient of two bags of letter pairs: 0 for nothing in common, 1 for equality.
-      let likeness = Double(2 * common) / Double(max(1, pairCount + pairCounts[index]))
-      guard words > 0 || likeness >= 0.5 else { continue }
+      let similarity = Double(2 * common) / Double(max(1, pairCount + pairCounts[index]))
+      guard words > 0 || similarity >= 0.5 else { continue }
       // The last word names the kind: "russet potatoes" are potatoes.
       let isSameKind = item.stems.last == target.stems.last
-      scored.append((Double(words) + (isSameKind ? 1 : 0) + likeness, index))
+      scored.append((Double(words) + (isSameKind ? 1 : 0) + similarity, index))
     }
     scored.sort { $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index }
     return scored.prefix(3).map { names[$0.index] }

@@ -28,15 +28,15 @@ extension TripTable {
   ) -> Int32 {
     let isWhole = places.allSatisfy { loyalty(at: $0, for: request) == nil && $0.store.till.taxes.isEmpty }
     if isWhole { return 1 }
-    let dearest = (offers.first ?? []).indices.map { line in
+    let highestPrices = (offers.first ?? []).indices.map { line in
       zip(places, offers).map { place, offers in
         offers[line].map { $0.price.total.cents + $0.charges(on: $0.price.total, place.store.till) } ?? 0
       }.max() ?? 0
     }
     let parts = Int(partsWithPoints)
     let isSmall =
-      dearest.allSatisfy { $0 <= Int(TripProblem.maximumPrice) / parts }
-      && dearest.reduce(0, +) <= TripProblem.maximumPurchase / parts
+      highestPrices.allSatisfy { $0 <= Int(TripProblem.maximumPrice) / parts }
+      && highestPrices.reduce(0, +) <= TripProblem.maximumPurchase / parts
     return isSmall ? partsWithPoints : 1
   }
 

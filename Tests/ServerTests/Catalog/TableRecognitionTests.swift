@@ -31,7 +31,7 @@ struct TableRecognitionTests {
       case .utf16Little: .utf16LittleEndian
       case .utf16Big: .utf16BigEndian
       }
-    return encoding.mark + Array(try #require(text.data(using: foundation)))
+    return encoding.byteOrderMark + Array(try #require(text.data(using: foundation)))
   }
 
   @Test(

@@ -2,7 +2,7 @@
 struct TableDecoder {
   private let encoding: TableEncoding
   /// The bytes of the byte order mark that are still expected.
-  private var mark: ArraySlice<UInt8>
+  private var expectedMark: ArraySlice<UInt8>
   /// The first byte of a UTF-16 code unit whose second byte is in the next chunk.
   private var pendingByte: UInt8?
   /// The first unit of a surrogate pair.
@@ -10,18 +10,18 @@ struct TableDecoder {
 
   init(_ encoding: TableEncoding) {
     self.encoding = encoding
-    mark = encoding.mark[...]
+    expectedMark = encoding.byteOrderMark[...]
   }
 
   mutating func utf8(of bytes: ArraySlice<UInt8>) throws(TableFault) -> ArraySlice<UInt8> {
     var rest = bytes
-    while let expected = mark.first, let byte = rest.first {
+    while let expected = expectedMark.first, let byte = rest.first {
       // The byte order mark is optional in UTF-8.
       guard byte == expected else { break }
-      mark.removeFirst()
+      expectedMark.removeFirst()
       rest.removeFirst()
     }
-    if !rest.isEmpty { mark = [] }
+    if !rest.isEmpty { expectedMark = [] }
     switch encoding {
     case .utf8: return rest
     case .windows1252: return Self.fromWindows(rest)
@@ -44,7 +44,7 @@ struct TableDecoder {
       if byte < 0x80 {
         text.append(byte)
       } else {
-        let code = byte < 0xA0 ? windowsMarks[Int(byte) - 0x80] : UInt16(byte)
+        let code = byte < 0xA0 ? windowsCharacters[Int(byte) - 0x80] : UInt16(byte)
         append(UInt32(code), to: &text)
       }
     }
@@ -82,7 +82,7 @@ struct TableDecoder {
 
   /// The characters of Windows-1252 from 0x80, where Latin-1 has control characters. `TableSurvey` has
   /// refused the five undefined ones.
-  private static let windowsMarks: [UInt16] = [
+  private static let windowsCharacters: [UInt16] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,
     0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161,
     0x203A, 0x0153, 0x9D, 0x017E, 0x0178,

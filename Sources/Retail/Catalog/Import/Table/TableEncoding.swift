@@ -6,7 +6,7 @@ package enum TableEncoding: String, Sendable, CaseIterable {
   case utf16Big = "utf-16be"
 
   /// The byte order mark at the start of a file.
-  var mark: [UInt8] {
+  var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
     case .windows1252: []
@@ -38,21 +38,21 @@ struct TableSurvey: Sendable {
         start += bytes.prefix(4 - start.count)
         try Self.refuseOtherFormats(start)
       }
-      if !start.starts(with: TableEncoding.utf16Little.mark)
-        && !start.starts(with: TableEncoding.utf16Big.mark)
+      if !start.starts(with: TableEncoding.utf16Little.byteOrderMark)
+        && !start.starts(with: TableEncoding.utf16Big.byteOrderMark)
       {
         try utf8.consume(bytes)
       }
       return true
     }
     guard byteCount > 0 else { throw TableFault(.fileEmpty, "is empty") }
-    if start.starts(with: TableEncoding.utf16Little.mark) {
+    if start.starts(with: TableEncoding.utf16Little.byteOrderMark) {
       encoding = .utf16Little
-    } else if start.starts(with: TableEncoding.utf16Big.mark) {
+    } else if start.starts(with: TableEncoding.utf16Big.byteOrderMark) {
       encoding = .utf16Big
     } else {
       utf8.finish()
-      encoding = try Self.encoding(utf8, hasMark: start.starts(with: TableEncoding.utf8.mark))
+      encoding = try Self.encoding(utf8, hasMark: start.starts(with: TableEncoding.utf8.byteOrderMark))
     }
   }
 

@@ -28,7 +28,7 @@ package struct TableExport: Sendable {
   func run(
     store storeID: String, in reader: any Reader, write: ([UInt8]) throws -> Void
   ) throws {
-    var bytes = TableEncoding.utf8.mark
+    var bytes = TableEncoding.utf8.byteOrderMark
     let fields = TableField.allCases.filter { $0 != .stock || seal != nil }
     Self.append(fields.map(\.rawValue), to: &bytes)
     let goods: SQL = """
