@@ -47,7 +47,7 @@ actor CatalogCache {
       return cached
     }
     if let task = pending[key] { return try await task.value }
-    // Unstructured, so that one cancelled request does not end the read for the others.
+    // Unstructured, so that one canceled request does not end the read for the others.
     let task = Task { try await read().map { Packed($0) } }
     pending[key] = task
     defer { pending[key] = nil }

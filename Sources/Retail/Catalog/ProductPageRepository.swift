@@ -30,7 +30,7 @@ enum ProductPageRepository {
           product, query.order, foldedName: try row.text(25), aislePlace: try row.integer(26))
       )
     }
-    // A first page that is not full needs no count.
+    // A first page with all products needs no count.
     let isWhole = query.after == nil && matches.count <= query.limit
     let total =
       isWhole

@@ -4,7 +4,7 @@ import ServerKit
 
 /// A column of the desk's table, by its name on the wire.
 ///
-/// An undo applies cells in the order of the cases: the price comes before the aisle, which needs an offer.
+/// An undo lists cells in the order of the cases: the price comes before the aisle, which needs an offer.
 enum GoodsField: String, Sendable, CaseIterable {
   case name, item, brand, gtin, department, emoji, size, byWeight, deposit, weightGrams, storage
   case details = "description"

@@ -107,7 +107,7 @@ struct NumberText {
     }
     self.number = number
     self.isNegative = isNegative
-    // A period after an abbreviation belongs to the word, because no digits may follow a word.
+    // A period after an abbreviation counts as part of the number only if digits follow.
     self.word = word.lowercased()
   }
 
