@@ -6,15 +6,15 @@ import Testing
 
 @Suite("Stores are found by location")
 struct CatalogRepositoryTests {
-  private static let centre = Position(latitude: 44.2, longitude: -120.3)
+  private static let center = Position(latitude: 44.2, longitude: -120.3)
 
   @Test("The nearest store comes first, and restaurants are not among the grocers (S-02)")
   func nearest() async throws {
     let database = try await TestTown.database()
 
-    let grocers = try await database.read { try CatalogRepository.neighborhood(of: Self.centre, in: $0) }
+    let grocers = try await database.read { try CatalogRepository.neighborhood(of: Self.center, in: $0) }
     let restaurants = try await database.read {
-      try CatalogRepository.neighborhood(of: Self.centre, kind: .restaurant, in: $0)
+      try CatalogRepository.neighborhood(of: Self.center, kind: .restaurant, in: $0)
     }
 
     #expect(grocers.stores.map(\.listing.store.id) == ["maple-1", "penny-1", "maple-2"])
@@ -28,7 +28,7 @@ struct CatalogRepositoryTests {
     let database = try await TestTown.database()
 
     let small = try await database.read {
-      try CatalogRepository.neighborhood(of: Self.centre, within: 2_000, in: $0)
+      try CatalogRepository.neighborhood(of: Self.center, within: 2_000, in: $0)
     }
     let far = try await database.read {
       try CatalogRepository.neighborhood(
@@ -38,7 +38,7 @@ struct CatalogRepositoryTests {
       try CatalogRepository.neighborhood(of: Position(latitude: 0, longitude: 0), in: $0)
     }
     let one = try await database.read {
-      try CatalogRepository.neighborhood(of: Self.centre, limit: 1, in: $0)
+      try CatalogRepository.neighborhood(of: Self.center, limit: 1, in: $0)
     }
 
     #expect(small.stores.count == 2)
