@@ -7,7 +7,7 @@ import Grocery
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let source = TableSource.bytes(Array(UnsafeBufferPointer(start: start, count: count)))
-  guard let layout = try? TableLayout(recognising: source) else { return 0 }
+  guard let layout = try? TableLayout(recognizing: source) else { return 0 }
   var lines = 0
   var isFirst = layout.hasHeader
   try? source.records(layout.encoding, delimiter: layout.delimiter) { record in

@@ -10,7 +10,7 @@ package struct StoresAround: Sendable {
   private static let usualMetres = 16_000
 
   /// Nearest first.
-  let stores: [NearbyRepository]
+  let stores: [NearbyStore]
   let storeIDs: [String]
   /// The organisations of these stores, each once.
   let organisationIDs: [String]

@@ -4,15 +4,15 @@ import Grocery
 import Households
 import ServerKit
 
-/// Why a store is not added, or not moved.
+/// Refused requests to add or move a store.
 enum AddedStoreRefusal: Refusal {
   case idTaken
   case tooMany
-  /// It may be one of these.
+  /// Public stores that it may be a duplicate of.
   case alike([StoreListing])
-  /// Only whoever has added a store moves it, and only until it is confirmed.
+  /// Only the account that added a store can move it, until it is confirmed.
   case notTheirs
-  /// It would lie outside of its zip code.
+  /// The location is too far from the zip code.
   case tooFar
 
   var problem: Problem {
@@ -21,8 +21,10 @@ enum AddedStoreRefusal: Refusal {
     case .tooMany:
       Problem(
         .tooManyStores,
-        "You can add at most \(AddedStoreRepository.ofDay) stores a day, and \(AddedStoreRepository.ofAccount) in all."
-      )
+        """
+        You can add at most \(AddedStoreRepository.mostOfDay) stores a day, \
+        and \(AddedStoreRepository.mostOfAccount) in all.
+        """)
     case .alike(let stores): Self.alike(stores)
     case .notTheirs:
       Problem(.notPermitted, "Only the person who added a store can move it, until it is confirmed.")
@@ -35,13 +37,13 @@ enum AddedStoreRefusal: Refusal {
   }
 
   private static func alike(_ stores: [StoreListing]) -> Problem {
-    let found = stores.map { listing -> JSONValue in
+    let list = stores.map { listing -> JSONValue in
       [
         "id": .text(listing.store.id), "name": .text(listing.store.name),
         "street": .text(listing.store.address.street), "city": .text(listing.store.address.city),
       ]
     }
     return Problem(.similarStore, "Stores with a similar name exist there. Yours may be one of them.")
-      .with(present: [FieldEdit.Present(name: "stores", value: .list(found))])
+      .with(present: [FieldEdit.Present(name: "stores", value: .list(list))])
   }
 }

@@ -4,39 +4,40 @@ import Grocery
 import Identity
 import ServerKit
 
-/// How large a store is to be drawn; the app has a sheet and templates for each.
+/// The size of a store's drawing; the app has a sheet and templates for each.
 enum StoreSheet: String, Sendable, CaseIterable {
   case corner, market, supermarket, warehouse
 }
 
-/// The stores that shoppers have added: each with an organisation of its own, to which nobody belongs.
+/// Stores added by shoppers, each with its own organization without members.
 enum AddedStoreRepository {
-  static let ofAccount = 20
-  static let ofDay = 5
-  /// From where its zip code is; a store farther off has another one.
+  static let mostOfAccount = 20
+  static let mostOfDay = 5
+  /// The largest distance between a store and its zip code.
   static let farthestMetres = 50_000.0
-  /// Stores of a zip code that are looked through for one of that name.
+  /// Stores of a zip code whose names are compared.
   private static let mostCompared = 1_000
   private static let mostAlike = 5
 
-  /// - Parameter isAnother: whether the account has seen the stores of that name there, and it is none of
-  ///   them.
-  /// - Returns: the id of the store; of another one that everybody sees at the same address.
+  /// Adds a store.
+  ///
+  /// - Parameter isAnother: true if the account has seen the similar stores and added another one.
+  /// - Returns: the id of the store, or of a public store at the same address.
   /// - Throws: `AddedStoreRefusal`, `StorageRefusal`.
   static func add(
     _ store: Store, sheet: StoreSheet?, isAnother: Bool, by account: String, within quota: StorageQuota,
     at now: Int, in writer: any Writer
   ) throws -> String {
-    let known = try writer.first("SELECT added_by FROM store WHERE id = \(store.id)") { row in
+    let owner = try writer.first("SELECT added_by FROM store WHERE id = \(store.id)") { row in
       try row.optionalText(0) ?? ""
     }
-    if let known {
-      guard known == account else { throw AddedStoreRefusal.idTaken }
+    if let owner {
+      guard owner == account else { throw AddedStoreRefusal.idTaken }
       return store.id
     }
     if let successor = try FormerStoreRepository.successor(of: store.id, in: writer) { return successor }
     let address = store.address
-    let same = try writer.first(
+    let duplicate = try writer.first(
       """
       SELECT id FROM store
       WHERE zip = \(address.zip) AND lower(street) = lower(\(address.street)) AND \(StoreVisibility.isPublic)
@@ -44,14 +45,14 @@ enum AddedStoreRepository {
       LIMIT 1
       """
     ) { row in try row.text(0) }
-    if let same { return same }
+    if let duplicate { return duplicate }
     if !isAnother {
       let alike = try alike(store.name, zip: address.zip, in: writer)
       guard alike.isEmpty else { throw AddedStoreRefusal.alike(alike) }
     }
-    let added: SQL = "SELECT count(*) FROM store WHERE added_by = \(account)"
-    guard try writer.integer(added) < ofAccount,
-      try writer.integer("\(added) AND added > \(now - Milliseconds.day)") < ofDay
+    let count: SQL = "SELECT count(*) FROM store WHERE added_by = \(account)"
+    guard try writer.integer(count) < mostOfAccount,
+      try writer.integer("\(count) AND added > \(now - Milliseconds.day)") < mostOfDay
     else { throw AddedStoreRefusal.tooMany }
     guard try !writer.exists("SELECT 1 FROM organisation WHERE id = \(store.id)") else {
       throw AddedStoreRefusal.idTaken
@@ -81,10 +82,10 @@ enum AddedStoreRepository {
       """)
   }
 
-  /// The grocers of a zip code whose names are like one, which everybody sees.
+  /// The public grocers of a zip code with a similar name.
   static func alike(_ name: String, zip: String, in reader: any Reader) throws -> [StoreListing] {
-    let wanted = StoreName(name)
-    let named = try reader.rows(
+    let target = StoreName(name)
+    let candidates = try reader.rows(
       """
       SELECT store.id, store.name
       FROM store
@@ -94,14 +95,14 @@ enum AddedStoreRepository {
       LIMIT \(mostCompared)
       """
     ) { row in (id: try row.text(0), name: try row.text(1)) }
-    let ids = named.filter { StoreName($0.name).isLike(wanted) }.prefix(mostAlike).map(\.id)
+    let ids = candidates.filter { StoreName($0.name).isLike(target) }.prefix(mostAlike).map(\.id)
     let listings = try CatalogRepository.listings(ids, in: reader)
     return ids.compactMap { listings[$0] }
   }
 
-  /// Moves a store on the map, for whoever has added it, until somebody else answers for it.
+  /// Moves a store on the map, for the account that added it.
   ///
-  /// - Throws: `AddedStoreRefusal.notTheirs` for a store that is confirmed or has an organisation's people.
+  /// - Throws: `AddedStoreRefusal.notTheirs` if the store is confirmed or its organization has members.
   static func move(
     _ id: String, to position: Position, by account: String, in writer: any Writer
   ) throws {

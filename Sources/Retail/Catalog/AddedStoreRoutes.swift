@@ -6,7 +6,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Where shoppers add stores that Forage does not know.
+/// Routes for shoppers to add stores that are missing.
 package struct AddedStoreRoutes {
   private let app: AppContext
   private let quota: StorageQuota
@@ -16,8 +16,8 @@ package struct AddedStoreRoutes {
     quota = StorageQuota(app)
   }
 
-  /// At most 5 in a day and 20 in all of one account. One that stands at the same address already is answered
-  /// instead, and of those with such a name it is asked first.
+  /// An account can add 5 stores a day and 20 in all. If a store exists at the address, it is returned
+  /// instead. Stores with a similar name in the zip code are refused until the request sets `another`.
   package func register(on routes: Routes) {
     routes.post("v1/stores", for: .account, costs: .change) { request, _, person in
       try await add(request, person)
@@ -34,19 +34,19 @@ package struct AddedStoreRoutes {
     let isAnother = try body.optionalMember("another")?.flag() ?? false
     let position = try await position(body, zip: body.member("zip").text(maximumLength: 16))
     var fields = JSONObject()
-    for (key, node) in try body.members() where Self.told.contains(key) {
+    for (key, node) in try body.members() where Self.detailKeys.contains(key) {
       _ = fields.append(key, node.value)
     }
-    // The table of zip codes is of that country.
+    // The table of zip codes covers only the United States.
     _ = fields.append("country", .text("US"))
     _ = fields.append("latitude", .number(position.latitude))
     _ = fields.append("longitude", .number(position.longitude))
     let store = try LocationDetails(JSONNode(.object(fields)), id: id, of: id).store
     let now = app.now()
     let listing = try await app.database.write { [quota] writer in
-      let known = try AddedStoreRepository.add(
+      let storeID = try AddedStoreRepository.add(
         store, sheet: sheet, isAnother: isAnother, by: person.accountID, within: quota, at: now, in: writer)
-      return try CatalogRepository.store(known, in: writer)
+      return try CatalogRepository.store(storeID, in: writer)
     }
     guard let listing else { throw CatalogRefusal.unknownStore }
     return .personal(listing.store.id == id ? .created : .ok) { StoreDocument().write(listing, into: &$0) }
@@ -57,11 +57,11 @@ package struct AddedStoreRoutes {
   ) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
     let body = try await request.json(atMost: OrganizationRoutes.maximumBytes)
-    let known = try await app.database.read { try CatalogRepository.store(id, in: $0) }
-    guard let known else { throw CatalogRefusal.unknownStore }
-    // Both are needed here.
+    let before = try await app.database.read { try CatalogRepository.store(id, in: $0) }
+    guard let before else { throw CatalogRefusal.unknownStore }
+    // Both are required here.
     _ = try (body.member("latitude"), body.member("longitude"))
-    let position = try await position(body, zip: known.store.address.zip)
+    let position = try await position(body, zip: before.store.address.zip)
     let listing = try await app.database.write { writer in
       try AddedStoreRepository.move(id, to: position, by: person.accountID, in: writer)
       return try CatalogRepository.store(id, in: writer)
@@ -70,7 +70,7 @@ package struct AddedStoreRoutes {
     return .personal { StoreDocument().write(listing, into: &$0) }
   }
 
-  /// Where somebody has put a store; without that, where its zip code is.
+  /// The position in the request, or that of the zip code.
   private func position(_ body: JSONNode, zip: String) async throws -> Position {
     guard let origin = try await ZipOrigin(zip: zip, app.database) else {
       throw CatalogRefusal.unknownZip
@@ -84,5 +84,5 @@ package struct AddedStoreRoutes {
     return position
   }
 
-  private static let told: Set<String> = ["name", "street", "city", "region", "zip", "size"]
+  private static let detailKeys: Set<String> = ["name", "street", "city", "region", "zip", "size"]
 }

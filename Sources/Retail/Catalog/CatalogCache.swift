@@ -2,16 +2,16 @@ import Grocery
 import NIOCore
 import ServerKit
 
-/// The catalogs asked for last, written and packed once for all who ask.
+/// The most recently requested catalogs, each serialized and compressed once.
 actor CatalogCache {
-  /// Which catalog on which day: discounts come and go with the days.
+  /// A catalog on a day, because discounts change with the days.
   struct Key: Hashable, Sendable {
     let storeID: String
     let revision: String
     let day: CalendarDay
   }
 
-  /// A catalog as it is sent.
+  /// A serialized catalog, plain and compressed.
   struct Packed: Sendable {
     let tag: EntityTag
     let plain: ByteBuffer
@@ -30,37 +30,37 @@ actor CatalogCache {
   private var packed: [Key: Packed] = [:]
   /// Least recently used first.
   private var order: [Key] = []
-  /// Those who ask meanwhile wait for the same work.
-  private var underWay: [Key: Task<Packed?, any Error>] = [:]
+  /// Reads in progress, shared by concurrent requests.
+  private var pending: [Key: Task<Packed?, any Error>] = [:]
 
   init(maximumBytes: Int = 16 << 20) {
     self.maximumBytes = maximumBytes
   }
 
-  /// The catalog, from memory or made by `read`; nil where `read` finds none.
+  /// The catalog, from the cache or from `read`; nil if `read` returns nil.
   func catalog(
     _ key: Key, read: @escaping @Sendable () async throws -> StoreCatalog?
   ) async throws -> Packed? {
-    if let found = packed[key] {
+    if let cached = packed[key] {
       order.removeAll { $0 == key }
       order.append(key)
-      return found
+      return cached
     }
-    if let waiting = underWay[key] { return try await waiting.value }
-    // A task of its own, because somebody who goes away must not end it for the others.
-    let work = Task { try await read().map { Packed($0) } }
-    underWay[key] = work
-    defer { underWay[key] = nil }
-    let made = try await work.value
-    if let made { keep(made, as: key) }
-    return made
+    if let task = pending[key] { return try await task.value }
+    // Unstructured, so that one canceled request does not end the read for the others.
+    let task = Task { try await read().map { Packed($0) } }
+    pending[key] = task
+    defer { pending[key] = nil }
+    let catalog = try await task.value
+    if let catalog { insert(catalog, as: key) }
+    return catalog
   }
 
-  private func keep(_ made: Packed, as key: Key) {
+  private func insert(_ catalog: Packed, as key: Key) {
     for old in order where old.storeID == key.storeID { packed[old] = nil }
     order.removeAll { $0.storeID == key.storeID }
-    guard made.byteCount <= maximumBytes else { return }
-    packed[key] = made
+    guard catalog.byteCount <= maximumBytes else { return }
+    packed[key] = catalog
     order.append(key)
     var total = packed.values.reduce(0) { $0 + $1.byteCount }
     while total > maximumBytes {

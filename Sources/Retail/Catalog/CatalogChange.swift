@@ -1,12 +1,12 @@
 package import Database
 import Grocery
 
-/// What has to follow whenever products or prices were written, whichever way: by an import, at the desk, by
-/// the demo.
+/// Follow-up work after every write of products or prices: by an import, at the store desk, by the demo.
 package enum CatalogChange {
-  /// Whoever writes products or offers calls this last in the same transaction. What there is to do is found
-  /// by index, so it costs what has changed; what somebody wrote without calling it is done by the next call,
-  /// the daily sweep's at the latest.
+  /// Updates product keys and the price history.
+  ///
+  /// Every writer of products or offers calls this last in its transaction. Changed rows are found by index.
+  /// Rows of a writer without this call are updated by the next call, at the latest in the daily sweep.
   package static func note(at now: Int, in writer: any Writer) throws {
     try ProductKeyUpkeep.settle(in: writer)
     try PriceHistory.note(at: now, in: writer)

@@ -2,9 +2,9 @@ import Grocery
 import NIOCore
 import ServerKit
 
-/// A store's whole catalog as one compact document: a column for each field instead of an object for each
-/// product, and repeated words once, with their indexes in the columns. Half as large as objects before
-/// packing, and read four times as quickly.
+/// A store's whole catalog as one compact document: one column for each field instead of one object for each
+/// product. Repeated words are listed once, with their indexes in the columns. It is half the size of objects
+/// before compression, and parses four times as fast.
 struct CatalogDocument {
   private let catalog: StoreCatalog
   private var departments = WordList()
@@ -55,7 +55,7 @@ struct CatalogDocument {
     }
   }
 
-  /// What few products have: their rows and what stands there; nothing where none has it.
+  /// Writes a field that few products have, as rows and texts. Omitted if no product has it.
   private func writeFew(
     _ name: StaticString, _ text: (Product) -> String?, into json: inout JSONBytes
   ) {
@@ -67,7 +67,7 @@ struct CatalogDocument {
     }
   }
 
-  /// Pairs of a row and a discount, one after the other: few products have more than one.
+  /// Flattened pairs of a row and a discount, because few products have more than one.
   private var otherDiscounts: [Int] {
     catalog.rows.enumerated().flatMap { index, row in row.otherDiscounts.flatMap { [index, $0] } }
   }
@@ -95,7 +95,7 @@ struct CatalogDocument {
   }
 }
 
-/// Words in the order in which they came, each once.
+/// Distinct words in the order of their first use.
 private struct WordList {
   private(set) var words: [String] = []
   private var indexes: [String: Int] = [:]
@@ -109,7 +109,7 @@ private struct WordList {
 }
 
 extension Quantity.Unit {
-  /// In a catalog's columns.
+  /// The number in a catalog's columns.
   fileprivate var wireNumber: Int {
     switch self {
     case .gram: 0
@@ -120,7 +120,7 @@ extension Quantity.Unit {
 }
 
 extension Product.Storage {
-  /// In a catalog's columns.
+  /// The number in a catalog's columns.
   fileprivate var wireNumber: Int {
     switch self {
     case .ambient: 0

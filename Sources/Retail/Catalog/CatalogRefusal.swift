@@ -1,6 +1,6 @@
 import ServerKit
 
-/// Why nothing of what stores publish is shown.
+/// Refused requests for published data of stores.
 package enum CatalogRefusal: Refusal {
   case unknownStore
   case unknownProduct

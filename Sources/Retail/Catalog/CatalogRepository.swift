@@ -1,17 +1,17 @@
 package import Database
 package import Grocery
 
-/// What stores publish, as the database keeps it. Writing it is `CatalogImport`'s.
+/// Reads the published data of stores. `CatalogImport` writes it.
 package enum CatalogRepository {
-  /// The circle is never made wider than this to find something.
+  /// The largest radius of a search, in meters.
   package static let widestMetres = 200_000
 
   /// The stores around a place, nearest first.
   ///
-  /// Where there is none within the radius, it is doubled until there is one, up to 200 km.
+  /// If there is none within the radius, it is doubled until there is one, up to 200 km.
   ///
-  /// - Parameter limit: at most so many.
-  static func neighbourhood(
+  /// - Parameter limit: the largest number of stores to return.
+  static func neighborhood(
     of place: Position, within radiusMetres: Int = 16_000, limit: Int = 50,
     kind: Organization.Kind = .grocer, in reader: any Reader
   ) throws -> Neighborhood {
@@ -25,11 +25,11 @@ package enum CatalogRepository {
     }
   }
 
-  /// The stores within the circle, without widening it.
+  /// The stores within the radius, nearest first, without widening it.
   package static func stores(
     around place: Position, within radiusMetres: Int, limit: Int, _ kind: Organization.Kind,
     in reader: any Reader
-  ) throws -> [NearbyRepository] {
+  ) throws -> [NearbyStore] {
     let metres = Double(radiusMetres)
     let height = metres / Position.metresPerDegree
     var conditions: [SQL] = [
@@ -40,7 +40,7 @@ package enum CatalogRepository {
       conditions.append(longitudes(from: place.longitude - width, to: place.longitude + width))
     }
     var nearby: [(id: String, distance: Double)] = []
-    // Only what the distance needs is read of all of them, and the rest of those that are shown.
+    // Reads only positions here, and the full listings of the nearest stores below.
     let places: SQL = """
       SELECT store.id, store.latitude, store.longitude
       FROM store
@@ -56,18 +56,18 @@ package enum CatalogRepository {
     nearby = Array(nearby.prefix(limit))
     let listings = try listings(nearby.map(\.id), in: reader)
     return nearby.compactMap { near in
-      listings[near.id].map { NearbyRepository(listing: $0, distanceMetres: Int(near.distance.rounded())) }
+      listings[near.id].map { NearbyStore(listing: $0, distanceMetres: Int(near.distance.rounded())) }
     }
   }
 
-  /// From west to east, on either side of the line where 180° west is 180° east.
+  /// A condition for longitudes from west to east, also across the antimeridian.
   private static func longitudes(from west: Double, to east: Double) -> SQL {
     if west < -180 { return "(store.longitude >= \(west + 360) OR store.longitude <= \(east))" }
     if east > 180 { return "(store.longitude >= \(west) OR store.longitude <= \(east - 360))" }
     return "store.longitude BETWEEN \(west) AND \(east)"
   }
 
-  /// The listings by the ids of their stores; ids that no store has for everybody are left out.
+  /// The listings of public stores by id; other ids are omitted.
   package static func listings(_ ids: [String], in reader: any Reader) throws -> [String: StoreListing] {
     let selection: SQL = """
       \(StoreListing.selection) WHERE store.id IN \(list: ids) AND \(StoreVisibility.isPublic)
@@ -79,12 +79,12 @@ package enum CatalogRepository {
       })
   }
 
-  /// One store; nil for an id that no store has.
+  /// A public store; nil if there is none with this id.
   static func store(_ id: String, in reader: any Reader) throws -> StoreListing? {
     try listings([id], in: reader)[id]
   }
 
-  /// All stores of a kind, by their ids.
+  /// All public stores of a kind, sorted by id.
   static func stores(of kind: Organization.Kind, in reader: any Reader) throws -> [StoreListing] {
     try reader.rows(
       """
@@ -95,17 +95,17 @@ package enum CatalogRepository {
     ) { row in try StoreListing(row) }
   }
 
-  /// The ids of all stores.
+  /// The ids of all stores, sorted.
   package static func storeIDs(in reader: any Reader) throws -> [String] {
     try reader.rows("SELECT id FROM store ORDER BY id") { row in try row.text(0) }
   }
 
-  /// Whether nothing has been imported yet.
+  /// True if there is no organization yet.
   package static func isEmpty(in reader: any Reader) throws -> Bool {
     try !reader.exists("SELECT 1 FROM organisation LIMIT 1")
   }
 
-  /// The zip codes of stores that begin so, each in the middle of the stores that have it.
+  /// The zip codes of stores with a prefix, each at the average position of its stores.
   static func zipCodes(from prefix: String, in reader: any Reader) throws -> [ZipCodeTable.Entry] {
     try reader.rows(
       """

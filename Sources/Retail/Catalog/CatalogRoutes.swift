@@ -9,7 +9,7 @@ package struct CatalogRoutes {
   let database: any Database
   let clock: WallClock
   let cache = CatalogCache()
-  let revisions = RevisionMemory()
+  let revisions = RevisionCache()
 
   package init(database: any Database, clock: WallClock) {
     self.database = database
@@ -41,7 +41,7 @@ package struct CatalogRoutes {
       }
     }
     guard let packed else { throw CatalogRefusal.unknownStore }
-    if let held = packed.tag.held(by: request) { return .notModified(held, cacheControl: "no-cache") }
+    if let cached = packed.tag.held(by: request) { return .notModified(cached, cacheControl: "no-cache") }
     let isPacked = AcceptedCodings(of: request).gzip
     var headers: HTTPFields = [
       .contentType: "application/json", .cacheControl: "no-cache", .vary: "accept-encoding",

@@ -6,14 +6,14 @@ import ServerKit
 package struct CatalogRow: Sendable, Hashable {
   package var product: Product
   package var offer: Offer
-  /// Index of the discount to show among those of the answer; nil where it has none.
+  /// The index of the discount to show, in the response's discounts; nil without a discount.
   package var discount: Int?
-  /// The others that it has, which may be better for another number of packs or for who is no member.
+  /// Its other discounts, which may be better for another number of packs or for non-members.
   package var otherDiscounts: [Int] = []
 }
 
 extension Product {
-  /// From a row that begins with `CatalogRow.productColumns`.
+  /// Reads a row that begins with `CatalogRow.productColumns`.
   package init(_ row: borrowing Row) throws {
     var byWeight: SaleByWeight?
     if let step = try row.optionalInteger(15), let usual = try row.optionalInteger(16) {
@@ -46,7 +46,7 @@ extension CatalogRow {
     offer.store_id, offer.price_cents, offer.aisle, offer.shelf_row, offer.shelf_column, offer.is_in_stock
     """
 
-  /// From a row that begins with the columns above.
+  /// Reads a row that begins with `columns`.
   package init(_ row: borrowing Row) throws {
     product = try Product(row)
     var shelf: StoreMap.Cell?

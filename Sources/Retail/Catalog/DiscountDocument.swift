@@ -3,8 +3,7 @@ package import Grocery
 import ServerKit
 
 extension JSONBytes {
-  /// The members of a discount, into an object that is open. What few discounts have is left out where it
-  /// says nothing.
+  /// Writes the members of a discount into an open object. Rare members are omitted if empty.
   package mutating func discount(_ discount: CatalogDiscount) {
     member("id", discount.id)
     member("rule", json: discount.terms.rule.json.serialized())
@@ -19,7 +18,7 @@ extension JSONBytes {
     if let time = discount.period.endTime { member("endTime", time) }
   }
 
-  /// The discount of an offer with what one pack costs a member with it, or null.
+  /// Writes an offer's discount with a member's price of one pack, or null.
   package mutating func member(_ name: StaticString, orNull discount: CatalogDiscount?, on price: Money) {
     key(name)
     guard let discount else { return null() }
@@ -29,7 +28,7 @@ extension JSONBytes {
     }
   }
 
-  /// A cell as `[row, column]`, or null.
+  /// Writes a cell as `[row, column]`, or null.
   package mutating func member(_ name: StaticString, orNull cell: StoreMap.Cell?) {
     key(name)
     if let cell { self.cell(cell) } else { null() }

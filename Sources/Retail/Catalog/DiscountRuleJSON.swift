@@ -1,7 +1,7 @@
 package import FileFormats
 import Grocery
 
-/// A discount's rule as JSON, the same in imports, in the database, on the wire and on devices:
+/// A discount's rule as JSON, in imports, the database, on the wire and on devices:
 /// `{"percent": 20}`, `{"cutCents": 50}`, `{"newPriceCents": 199}`, `{"buyGet": {"buy": 2, "free": 1}}`,
 /// `{"multiBuy": {"count": 2, "priceCents": 700}}` or `{"nextOff": {"buy": 1, "percent": 50}}`.
 extension Discount.Rule {
@@ -12,18 +12,18 @@ extension Discount.Rule {
   /// - Throws: `FileRefusal` for anything but exactly one kind.
   package init(_ node: JSONNode) throws(FileRefusal) {
     let members = try node.members()
-    let known = Discount.Kind.allCases.map { $0.rawValue }.joined(separator: ", ")
+    let kinds = Discount.Kind.allCases.map { $0.rawValue }.joined(separator: ", ")
     guard members.count == 1, let (key, value) = members.first else {
-      throw node.refusal("expected one of \(known)")
+      throw node.refusal("expected one of \(kinds)")
     }
-    // How files and rows of before there was `buyGet` say its simplest case.
+    // Files and rows from before `buyGet` use this for its simplest case.
     if key == "buyOneGetOne" {
       guard try value.flag() else { throw value.refusal("must be true") }
       self = .buyOneGetOne
       return
     }
     guard let kind = Discount.Kind(rawValue: key) else {
-      throw node.refusal("unknown rule \(quoted(key)); expected one of \(known)")
+      throw node.refusal("unknown rule \(quoted(key)); expected one of \(kinds)")
     }
     switch kind {
     case .percent: self = .percent(try value.integer(Self.percents))
@@ -57,7 +57,7 @@ extension Discount.Rule {
     return [kind.rawValue: value]
   }
 
-  /// Its numbers by their places in the JSON, with what is believable: for rules that come from elsewhere.
+  /// The rule's numbers with their places in the JSON and their plausible ranges.
   fileprivate var numbers: [(place: String, value: Int, allowed: ClosedRange<Int>)] {
     switch self {
     case .percent(let percent): [("percent", percent, Self.percents)]
@@ -77,7 +77,7 @@ extension Discount.Rule {
 }
 
 extension Discount {
-  /// The members `rule`, `limit`, `membersOnly` and `together` of an object.
+  /// Reads the members `rule`, `limit`, `membersOnly` and `together` of an object.
   package init(_ node: JSONNode) throws(FileRefusal) {
     self.init(
       try Rule(node.member("rule")),
@@ -86,7 +86,7 @@ extension Discount {
       countsTogether: try node.optionalMember("together")?.flag() ?? false)
   }
 
-  /// What is not believable of it, by the places of its numbers.
+  /// Implausible numbers, by their places in the JSON.
   var faults: [(member: String, reason: String)] {
     var numbers = rule.numbers.map { (place: "rule.\($0.place)", value: $0.value, allowed: $0.allowed) }
     if let limit { numbers.append(("limit", limit, 1...ShelfChoice.maximumPacks)) }
@@ -102,7 +102,7 @@ extension Discount {
 }
 
 extension DiscountPeriod {
-  /// The members `firstDay`, `startTime`, `lastDay` and `endTime` of an object; `faults` judges them.
+  /// Reads the members `firstDay`, `startTime`, `lastDay` and `endTime` of an object; `faults` checks them.
   package init(_ node: JSONNode) throws(FileRefusal) {
     self.init(
       firstDay: try node.optionalMember("firstDay")?.text(),

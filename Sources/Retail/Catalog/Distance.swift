@@ -11,8 +11,8 @@ import Darwin
 extension Position {
   static let metresPerDegree = earthRadiusMetres * .pi / 180
 
-  /// The great circle, on a sphere: up to half a percent off. By the haversine formula, which holds for short
-  /// ways too.
+  /// The great-circle distance on a sphere, up to half a percent off. The haversine formula is also accurate
+  /// for short distances.
   package func distanceMetres(to other: Position) -> Double {
     let (north, south) = (latitude * .pi / 180, other.latitude * .pi / 180)
     let halfHeight = sin((south - north) / 2)
@@ -21,7 +21,7 @@ extension Position {
     return 2 * Self.earthRadiusMetres * asin(min(1, haversine.squareRoot()))
   }
 
-  /// How many degrees of longitude a circle around this place reaches to each side; nil where it contains a
+  /// The degrees of longitude that a circle around this position reaches to each side; nil if it contains a
   /// pole or all longitudes.
   func longitudeReach(metres: Double) -> Double? {
     let nearestToPole = abs(latitude) + metres / Self.metresPerDegree

@@ -2,7 +2,7 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// What is drawn on the grid of a map, as JSON: the same in imports, in the database and on the wire.
+/// A map's drawing without its grid, as JSON in imports, the database and on the wire.
 struct MapDrawingJSON {
   var legend: [Character: StoreMap.Mark]
   var entrances: [StoreMap.Cell]
@@ -11,7 +11,7 @@ struct MapDrawingJSON {
   var namedSigns: [StoreMap.NamedSign]
   var parts: [StoreMap.Part]
 
-  /// The members of the whole, for those who refuse unknown ones.
+  /// The keys of the members, for parsers that refuse unknown ones.
   static let keys = ["legend", "entrances", "checkouts", "aisles", "names", "parts"]
 
   init(_ map: StoreMap) {
@@ -19,10 +19,9 @@ struct MapDrawingJSON {
     (aisles, namedSigns, parts) = (map.aisles, map.namedSigns, map.parts)
   }
 
-  /// From the members `legend`, `entrances`, `checkouts` and, where they are there, `aisles`, `names` and
-  /// `parts`.
+  /// Reads the members `legend`, `entrances`, `checkouts`, and optionally `aisles`, `names` and `parts`.
   ///
-  /// A point that the legend does not explain is floor.
+  /// A point (`.`) without a legend entry is floor.
   init(_ node: JSONNode) throws(FileRefusal) {
     legend = [:]
     for (key, mark) in try node.member("legend").members() {
@@ -53,8 +52,8 @@ struct MapDrawingJSON {
     }
   }
 
-  /// The members of the whole, in a fixed order, so that the same drawing gives the same text. What a drawing
-  /// of before did not know is written only where it is there: such a drawing stays as it was.
+  /// The members in a fixed order, so that equal drawings have equal texts. Newer members are omitted if
+  /// empty, so that texts of older drawings do not change.
   var members: [(String, JSONValue)] {
     var marks = JSONObject()
     for (character, mark) in legend.sorted(by: { $0.key < $1.key }) {
@@ -87,7 +86,7 @@ struct MapDrawingJSON {
 }
 
 extension StoreMap.Cell {
-  /// From `[row, column]`.
+  /// Reads `[row, column]`.
   init(_ node: JSONNode) throws(FileRefusal) {
     let numbers = try node.elements(2...2, of: "numbers")
     self.init(row: try numbers[0].integer(0...99_999), column: try numbers[1].integer(0...99_999))
@@ -107,7 +106,7 @@ extension StoreMap.Aisle {
 }
 
 extension StoreMap.Part {
-  /// From the members `cell` `height`, `width`, and perhaps `name`, `decimetresPerCell`, `condition` and
+  /// Reads the members `cell`, `height`, `width`, and optionally `name`, `decimetresPerCell`, `condition` and
   /// `until`.
   fileprivate init(_ node: JSONNode) throws(FileRefusal) {
     let condition: Condition? = try node.optionalMember("condition")?.word()
@@ -135,8 +134,8 @@ extension StoreMap.Part {
 }
 
 extension StoreMap.Mark {
-  /// From the members `kind`, for floor perhaps `way`, and for shelves `department` and perhaps `endCap` and
-  /// `emoji`.
+  /// Reads the members `kind`, optionally `way` for floor, and for shelves `department` and optionally
+  /// `endCap` and `emoji`.
   init(_ node: JSONNode) throws(FileRefusal) {
     let kind: Kind = try node.member("kind").word()
     let department: Department? = try node.optionalMember("department")?.word()

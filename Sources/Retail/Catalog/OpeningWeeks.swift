@@ -1,18 +1,17 @@
 import Grocery
 import Synchronization
 
-/// What opening hours mean for an ordinary week, worked out once for each text.
+/// A cache of opening hours in a regular week, parsed once for each text.
 final class OpeningWeeks: Sendable {
-  /// More texts than all stores of a country have; beyond, the memory starts afresh.
+  /// More texts than all stores of a country have. A full cache is cleared.
   private static let capacity = 10_000
 
   private let weeks = Mutex<[String: [Range<Int>]?]>([:])
 
-  /// Minutes after Monday's midnight; nil where the text is not understood, or names no regular week.
+  /// Ranges in minutes after midnight on Monday; nil if the text is invalid or has no regular week.
   func week(_ openingHours: String) -> [Range<Int>]? {
-    if let known = weeks.withLock({ $0[openingHours] }) { return known }
-    // An import refuses what is not understood; older rows may still have it, and then nobody knows the
-    // hours.
+    if let cached = weeks.withLock({ $0[openingHours] }) { return cached }
+    // Imports refuse invalid texts, but older rows may contain them; their hours are unknown.
     let week = (try? OpeningHours(openingHours))?.regularWeek
     weeks.withLock { weeks in
       if weeks.count >= Self.capacity { weeks = [:] }

@@ -2,14 +2,14 @@ import Database
 import Grocery
 import ServerKit
 
-/// Where distances are counted from: a zip code's place, or a position.
+/// The origin of distances: the location of a zip code, or a position.
 struct Origin {
   let position: Position
   let zip: String?
   /// `exact`, `nearest` or `position`.
   let precision: String
 
-  /// What `zip`, or `latitude` and `longitude` say.
+  /// Reads `zip`, or `latitude` and `longitude`.
   init(_ query: QueryParameters, _ database: any Database) async throws {
     guard let origin = try await Self.ifAny(query, database) else {
       throw Problem(.badRequest, "Set either zip, or latitude and longitude.", place: "zip")
@@ -17,7 +17,7 @@ struct Origin {
     self = origin
   }
 
-  /// The same, or nil where the query says nothing of a place.
+  /// The origin; nil if the query has none of these parameters.
   static func ifAny(_ query: QueryParameters, _ database: any Database) async throws -> Origin? {
     let zip = try query.text("zip", maximumLength: 16)
     let latitude = try query.number("latitude", -90...90)

@@ -1,10 +1,11 @@
 import FileFormats
 import ServerKit
 
-/// Where a page of products ended: the row that came last. What was sold or sold out meanwhile moves no page.
+/// The end of a page of products: the sort keys of its last row. Products added or removed in the meantime do
+/// not shift the next page.
 struct ProductCursor: Sendable, Hashable {
   let order: ProductQuery.Order
-  /// Price or place of the aisle; 0 when sorted by name.
+  /// The price or the aisle's rank; 0 when sorted by name.
   let key: Int
   /// The aisle's sign; empty unless sorted by aisle.
   let aisle: String
@@ -19,7 +20,7 @@ struct ProductCursor: Sendable, Hashable {
     self.productID = productID
   }
 
-  /// Reads what `text` wrote; nil for anything else.
+  /// Parses `text`; nil if it is invalid.
   init?(_ text: String) {
     guard let bytes = AddressText.bytes(of: text) else { return nil }
     do {
@@ -33,7 +34,7 @@ struct ProductCursor: Sendable, Hashable {
     }
   }
 
-  /// For addresses.
+  /// The cursor for a URL.
   var text: String {
     let parts: JSONValue = [
       .text(order.rawValue), .integer(key), .text(aisle), .text(foldedName), .text(productID),

@@ -1,33 +1,35 @@
 package import Database
 import Grocery
 
-/// Keeps `ProductKeys` beside each product, by which the same product is found at other chains.
+/// Maintains the `ProductKeys` of each product, which identify the same product at other chains.
 package enum ProductKeyUpkeep {
-  /// At once in memory.
+  /// Products in memory at once.
   private static let mostAtOnce = 2_000
 
-  /// What the keys of a product were made of. Where it has become something else, they are made anew.
+  /// The input of a product's keys. If it has changed, the keys are computed again.
   static let source: SQL = """
     name || '|' || item || '|' || coalesce(brand, '') || '|'
       || coalesce(gtin, '') || '|' || CAST(size_amount AS TEXT) || size_unit
     """
 
-  /// The same of a product that is being written with its keys, which then need no second statement.
+  /// The input of the keys, for a product that is written together with its keys in one statement.
   static func source(of product: Product) -> String {
     let size = "\(product.size.amount)\(product.size.unit.rawValue)"
     return [product.name, product.item, product.brand ?? "", product.gtin ?? "", size].joined(separator: "|")
   }
 
-  /// SQLite cannot know how few products there are in the index, and would rather read all of them.
+  /// SQLite does not know how small the partial index is, and would scan all products instead.
   private static let notKeyed = SQL.choice(sqlite: " INDEXED BY product_not_keyed", postgres: "")
 
-  /// Those of `CatalogRow.productColumns` that the table had when keys came: a step of the schema reads them.
+  /// The `CatalogRow.productColumns` that existed in the schema step that added keys, which reads them.
   private static let columns: SQL = """
     id, organisation_id, gtin, name, item, brand, department, emoji, size_amount, size_unit, weight_grams,
     storage, popularity, NULL, NULL, NULL, NULL, NULL, NULL
     """
 
-  /// - Complexity: O(products that are new or have changed).
+  /// Computes the keys of products whose input has changed.
+  ///
+  /// - Complexity: O(new and changed products).
   package static func settle(in writer: any Writer) throws {
     var itemKeys: [String: String] = [:]
     while true {

@@ -3,9 +3,9 @@ import Grocery
 
 /// A store's products, page by page.
 enum ProductPageRepository {
-  /// A page of what a store sells; nil for an id that no store has.
+  /// A page of a store's products; nil if there is no public store with this id.
   ///
-  /// - Parameter moment: on the clock of the store; discounts are those that hold then.
+  /// - Parameter moment: the store's local time; the page has the discounts of that time.
   static func page(
     of storeID: String, _ query: ProductQuery, at moment: WallMinute, in reader: any Reader
   ) throws -> ProductPage? {
@@ -22,7 +22,7 @@ enum ProductPageRepository {
       ORDER BY \(sorting(query.order))
       LIMIT \(query.limit + 1)
       """
-    let found = try reader.rows(selection) { row in
+    let matches = try reader.rows(selection) { row in
       let product = try CatalogRow(row)
       return (
         row: product,
@@ -30,28 +30,27 @@ enum ProductPageRepository {
           product, query.order, foldedName: try row.text(25), aislePlace: try row.integer(26))
       )
     }
-    // What fits on its first page has been counted by reading it.
-    let isWhole = query.after == nil && found.count <= query.limit
+    // A first page with all products needs no count.
+    let isWhole = query.after == nil && matches.count <= query.limit
     let total =
       isWhole
-      ? found.count : try reader.integer("SELECT count(*) \(source) \(all.joined(by: " AND "))")
-    var rows = found.prefix(query.limit).map(\.row)
-    let held = try DiscountTable(
+      ? matches.count : try reader.integer("SELECT count(*) \(source) \(all.joined(by: " AND "))")
+    var rows = matches.prefix(query.limit).map(\.row)
+    let discounts = try DiscountTable(
       storeID: storeID, at: moment, products: rows.map(\.product.id), holdingOnly: true, in: reader)
     for index in rows.indices {
-      let best = held.best(for: rows[index].offer, at: moment)
+      let best = discounts.best(for: rows[index].offer, at: moment)
       rows[index].discount = best
-      rows[index].otherDiscounts = held.all(of: rows[index].product.id).filter { $0 != best }
+      rows[index].otherDiscounts = discounts.all(of: rows[index].product.id).filter { $0 != best }
     }
     return ProductPage(
-      total: total, discounts: held.discounts, rows: rows,
-      next: found.count > query.limit ? found[query.limit - 1].cursor : nil)
+      total: total, discounts: discounts.discounts, rows: rows,
+      next: matches.count > query.limit ? matches[query.limit - 1].cursor : nil)
   }
 
-  /// Products that the text index has found are looked up among the offers of the store; without it, the
-  /// offers come first. SQLite keeps the order of a CROSS JOIN, and left to itself would ask the index anew
-  /// for every offer: 1.7 s instead of 3 ms for a fifth of 5,000 products (SQLite 3.40.1, two busy cores,
-  /// November 2026).
+  /// Joins products from the text index to the store's offers; without the index, offers come first. SQLite
+  /// keeps the order of a CROSS JOIN. Otherwise it would query the index for every offer: 1.7 s instead of
+  /// 3 ms for a fifth of 5,000 products (SQLite 3.40.1, two busy cores, November 2026).
   private static func source(_ query: ProductQuery, _ dialect: Dialect) -> SQL {
     let isIndexed = query.search.map { ProductSearch($0).isIndexed(in: dialect) } ?? false
     return isIndexed
@@ -74,7 +73,7 @@ enum ProductPageRepository {
     return conditions
   }
 
-  /// Numbered aisles by number, then those with names, then what lies nowhere.
+  /// The rank of an aisle: numbered aisles by number, then named aisles, then products without an aisle.
   private static let aislePlace: SQL = """
     CASE
       WHEN offer.aisle IS NULL THEN 2000000

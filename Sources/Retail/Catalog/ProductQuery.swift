@@ -1,8 +1,8 @@
 import Grocery
 
-/// Which products of a store to show, and in which order.
+/// Filters and order of a store's products.
 struct ProductQuery: Sendable, Hashable {
-  /// What a page is sorted by, and within that by name.
+  /// The main sort key; products with the same key are sorted by name.
   enum Order: String, Sendable, Hashable, CaseIterable {
     case name
     case price
@@ -10,30 +10,30 @@ struct ProductQuery: Sendable, Hashable {
     case aisle
   }
 
-  /// Every word must occur in name, item or brand, wherever in a word; case and accents do not matter, all
-  /// that is neither letter nor digit parts words. A text without any letter or digit finds nothing; nil is
-  /// no condition.
+  /// Every word must occur in name, item or brand, anywhere in a word, ignoring case and accents. Characters
+  /// other than letters and digits separate words. A text without letters and digits matches nothing; nil
+  /// matches everything.
   var search: String?
   var department: Department?
   var aisle: String?
   var minimumCents: Int?
   var maximumCents: Int?
-  /// Only what has a discount that holds now.
+  /// Only products with a current discount.
   var isDiscounted = false
   var order = Order.name
   /// At least 1.
   var limit = 50
-  /// Where the page before ended.
+  /// The end of the previous page.
   var after: ProductCursor?
 }
 
 /// A page of products.
 struct ProductPage: Sendable, Hashable {
-  /// Of all pages together.
+  /// The number of products on all pages.
   var total: Int
-  /// Those on the products of this page that hold now.
+  /// The current discounts of the products on this page.
   var discounts: [CatalogDiscount]
   var rows: [CatalogRow]
-  /// Where the next page begins; nil on the last.
+  /// The end of this page; nil on the last page.
   var next: ProductCursor?
 }

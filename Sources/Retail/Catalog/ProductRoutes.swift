@@ -4,13 +4,13 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// A store's products in pages: searched, filtered, sorted.
+/// A store's products in pages, with search, filters and sort orders.
 package struct ProductRoutes {
   let database: any Database
   let clock: WallClock
   private let answers = PublishedAnswers(from: Self.tables)
 
-  /// From which pages of products are told.
+  /// The tables that pages of products are read from.
   static let tables = [
     "store", "organisation", "product", "offer", "discount", "discount_product", "discount_department",
     "discount_store",
@@ -25,7 +25,7 @@ package struct ProductRoutes {
     routes.get("v1/stores/{id}/products", for: .everyone, costs: .search) { request, context in
       let query = try ProductQuery(QueryParameters(of: request))
       let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
-      // Discounts come and go with the minutes of a clock, wherever it is.
+      // Discounts begin and end on a minute, in every time zone.
       let minute = clock.now() / Milliseconds.minute
       let answer = try await answers.answer(
         to: "\(id) \(minute) \(request.uri.query ?? "")", in: database
@@ -93,7 +93,7 @@ package struct ProductRoutes {
 }
 
 extension JSONBytes {
-  /// How a product is weighed, into an object that is open; null for what is sold in packs.
+  /// Writes a product's sale by weight into an open object; null for packs.
   package mutating func member(byWeight sale: SaleByWeight?) {
     key("byWeight")
     guard let sale else { return null() }
@@ -103,7 +103,7 @@ extension JSONBytes {
     }
   }
 
-  /// What few products have, into an object that is open: left out where there is none.
+  /// Writes a product's description and picture into an open object; omitted if there is none.
   mutating func description(of product: Product) {
     if let details = product.details { member("description", details) }
     if let tag = product.pictureTag { member("picture", tag) }

@@ -1,55 +1,54 @@
 import Database
 import Grocery
 
-/// The words that somebody looks for in names, items and brands of products.
+/// A search for words in names, items and brands of products.
 struct ProductSearch {
-  /// A text index of three-letter runs cannot find less.
+  /// The trigram index cannot find shorter words.
   private static let shortestIndexed = 3
 
-  private let words: [SearchedWord]
+  private let words: [SearchWord]
 
   init(_ text: String) {
-    words = folded(text).split(separator: " ").map { SearchedWord(String($0)) }
+    words = folded(text).split(separator: " ").map { SearchWord(String($0)) }
   }
 
-  /// Whether the text index finds the products, so that not all of a store's have to be looked at.
+  /// True if the text index finds the products without a scan of all of a store's products.
   func isIndexed(in dialect: Dialect) -> Bool {
     dialect == .postgres || words.contains { $0.isLong(Self.shortestIndexed) }
   }
 
-  /// What a product must fulfil; all of them.
+  /// The conditions that a product must all meet.
   func conditions(for dialect: Dialect) -> [SQL] {
     guard !words.isEmpty else { return ["1 = 0"] }
     switch dialect {
     case .postgres: return words.map(\.condition)
     case .sqlite:
       let indexed = words.filter { $0.isLong(Self.shortestIndexed) }
-      // What the index finds of two spellings is more than both together mean.
+      // The index matches more than both spellings allow, so these words need their conditions too.
       let others = words.filter { !$0.isLong(Self.shortestIndexed) || $0.reading != nil }.map(\.condition)
       guard !indexed.isEmpty else { return others }
       let query = indexed.map(\.query).joined(separator: " AND ")
-      let found: SQL = """
+      let indexMatch: SQL = """
         product.number IN (SELECT rowid FROM product_search WHERE product_search MATCH \(query))
         """
-      return [found] + others
+      return [indexMatch] + others
     }
   }
 
-  /// Whether a product fulfils them.
+  /// True if a product matches all words.
   func finds(_ product: Product) -> Bool {
     let texts = [product.name, product.item, product.brand ?? ""]
-    return !words.isEmpty && words.allSatisfy { $0.stands(in: texts) }
+    return !words.isEmpty && words.allSatisfy { $0.occurs(in: texts) }
   }
 }
 
-/// A word that is looked for, perhaps German without its umlauts: "kaese" finds "Käse" too.
-private struct SearchedWord {
-  /// Folded, so that it consists of letters and digits only: nothing in it has a meaning in a pattern or a
-  /// query.
+/// A word of a search, perhaps German without umlauts: "kaese" also finds "Käse".
+private struct SearchWord {
+  /// The folded word. It has only letters and digits, so nothing in it is special in a pattern or a query.
   let word: String
-  /// With umlauts, folded; nil where no letters of the word stand for any.
+  /// The folded spelling with umlauts; nil if no letters of the word stand for any.
   let reading: String?
-  /// The umlauts, small and capital, of which a text that is meant has one: "blue" is not in "Blumen".
+  /// Umlauts in both cases. A match of `reading` must contain one of them: "blue" does not match "Blumen".
   private let umlauts: [String]
 
   init(_ word: String) {
@@ -59,10 +58,10 @@ private struct SearchedWord {
     umlauts = pairs.flatMap { pair, letters in word.contains(pair) ? letters.map(String.init) : [] }
   }
 
-  /// Whether all spellings have so many letters.
+  /// True if all spellings have at least `count` letters.
   func isLong(_ count: Int) -> Bool { (reading ?? word).count >= count }
 
-  /// For the text index of SQLite.
+  /// The query of SQLite's text index.
   var query: String { reading.map { "(\"\(word)\" OR \"\($0)\")" } ?? "\"\(word)\"" }
 
   var condition: SQL {
@@ -73,10 +72,10 @@ private struct SearchedWord {
     return "(\(Self.contains(word)) OR (\(Self.contains(reading)) AND (\(hasUmlaut))))"
   }
 
-  func stands(in texts: [String]) -> Bool {
-    let searched = texts.map { folded($0) }
-    if searched.contains(where: { $0.contains(word) }) { return true }
-    guard let reading, searched.contains(where: { $0.contains(reading) }) else { return false }
+  func occurs(in texts: [String]) -> Bool {
+    let foldedTexts = texts.map { folded($0) }
+    if foldedTexts.contains(where: { $0.contains(word) }) { return true }
+    guard let reading, foldedTexts.contains(where: { $0.contains(reading) }) else { return false }
     return umlauts.contains { letter in texts.contains { $0.contains(letter) } }
   }
 

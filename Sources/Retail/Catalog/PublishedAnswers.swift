@@ -3,11 +3,10 @@ import NIOCore
 import ServerKit
 import Synchronization
 
-/// Answers about what stores publish, as they are sent: many ask for the same. They are forgotten when
-/// anything is written into a table from which they were read, and after a second in any case: of what
-/// another process imports, nobody tells.
+/// A cache of serialized responses with published data. An entry expires when any of its tables is written,
+/// and after a second, because writes of other processes are not noticed.
 ///
-/// A class, as all requests share it.
+/// A class, because all requests share it.
 final class PublishedAnswers: Sendable {
   struct Answer: Sendable {
     let tag: EntityTag
@@ -22,7 +21,7 @@ final class PublishedAnswers: Sendable {
   private struct Entry {
     let answer: Answer
     let mark: Int
-    let read: ContinuousClock.Instant
+    let readAt: ContinuousClock.Instant
   }
 
   private struct State {
@@ -30,43 +29,43 @@ final class PublishedAnswers: Sendable {
     var byteCount = 0
   }
 
-  /// Beyond, the memory starts afresh.
+  /// A full cache is cleared.
   static let mostBytes = 4 << 20
-  /// What an entry takes besides its answer, about.
+  /// The approximate size of an entry without its answer.
   private static let entryBytes = 200
-  /// Questions that are longer are asked by one person alone.
+  /// Longer questions are too individual to be cached.
   private static let longestQuestion = 300
 
   private let tables: [String]
   private let validity: Duration
   private let state = Mutex(State())
 
-  /// - Parameter tables: all from which an answer is read.
+  /// - Parameter tables: all tables that answers are read from.
   init(from tables: [String], validity: Duration = .seconds(1)) {
     self.tables = tables
     self.validity = validity
   }
 
-  /// The answer to a question, from memory or from `read`.
+  /// The answer to a question, from the cache or from `read`.
   ///
-  /// - Parameter question: whatever the answer depends on besides the tables.
+  /// - Parameter question: everything that the answer depends on besides the tables.
   func answer(
     to question: String, in database: any Database, read: () async throws -> Answer
   ) async rethrows -> Answer {
-    // Before it is read: what is written meanwhile must not be taken for what was read.
+    // The mark is taken before the read, so that concurrent writes make the entry stale.
     guard question.utf8.count <= Self.longestQuestion, let mark = database.changeMark(of: tables) else {
       return try await read()
     }
     let now = ContinuousClock.now
-    if let entry = state.withLock({ $0.entries[question] }), entry.mark == mark, now - entry.read < validity {
+    if let entry = state.withLock({ $0.entries[question] }), entry.mark == mark, now - entry.readAt < validity {
       return entry.answer
     }
     let answer = try await read()
-    keep(Entry(answer: answer, mark: mark, read: now), as: question)
+    insert(Entry(answer: answer, mark: mark, readAt: now), as: question)
     return answer
   }
 
-  private func keep(_ entry: Entry, as question: String) {
+  private func insert(_ entry: Entry, as question: String) {
     state.withLock { state in
       func bytes(_ entry: Entry?) -> Int { entry.map { $0.answer.body.readableBytes + Self.entryBytes } ?? 0 }
       let more = bytes(entry) - bytes(state.entries[question])

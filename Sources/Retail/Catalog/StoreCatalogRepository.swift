@@ -1,31 +1,31 @@
 import Database
 import Grocery
 
-/// Everything that one store sells.
+/// All products of one store.
 struct StoreCatalog: Sendable, Hashable {
   var storeID: String
-  /// Nil where nothing has been imported.
+  /// Nil before the first import.
   var revision: String?
   /// Milliseconds since 1970.
   var updated: Int?
-  /// Whose clock hangs in the store; nil where nobody knows.
+  /// The store's time zone; nil if unknown.
   var timeZone: String?
-  /// Those for everybody that are not over, by their ids; some may not have begun.
+  /// Current and future discounts for everybody, sorted by id.
   var discounts: [CatalogDiscount]
-  /// By their folded names, then by their ids.
+  /// Products sorted by folded name, then by id.
   var rows: [CatalogRow]
 }
 
-/// What stores sell.
+/// The catalogs of stores.
 enum StoreCatalogRepository {
-  /// What the store sells, or nil for an id that no store has.
+  /// A store's catalog; nil if there is no public store with this id.
   ///
-  /// - Parameter moment: on the clock of the store.
+  /// - Parameter moment: the store's local time.
   static func catalog(
     of storeID: String, at moment: WallMinute, in reader: any Reader
   ) throws -> StoreCatalog? {
     guard let listing = try CatalogRepository.listings([storeID], in: reader)[storeID] else { return nil }
-    let held = try DiscountTable(storeID: storeID, at: moment, in: reader)
+    let discounts = try DiscountTable(storeID: storeID, at: moment, in: reader)
     var rows = try reader.rows(
       """
       SELECT \(CatalogRow.columns)
@@ -36,23 +36,23 @@ enum StoreCatalogRepository {
       """
     ) { row in try CatalogRow(row) }
     for index in rows.indices {
-      let best = held.best(for: rows[index].offer, at: moment)
+      let best = discounts.best(for: rows[index].offer, at: moment)
       rows[index].discount = best
-      rows[index].otherDiscounts = held.all(of: rows[index].product.id).filter { $0 != best }
+      rows[index].otherDiscounts = discounts.all(of: rows[index].product.id).filter { $0 != best }
     }
     return StoreCatalog(
       storeID: storeID, revision: listing.catalogRevision, updated: listing.catalogUpdated,
-      timeZone: try timeZone(of: storeID, in: reader), discounts: held.discounts, rows: rows)
+      timeZone: try timeZone(of: storeID, in: reader), discounts: discounts.discounts, rows: rows)
   }
 
-  /// What changes whenever the catalog does; nil for an unknown store and for one that sells nothing.
+  /// The catalog's revision; nil for an unknown store and for a store without products.
   static func revision(of storeID: String, in reader: any Reader) throws -> String? {
     try reader.first(
       "SELECT catalog_revision FROM store WHERE id = \(storeID) AND \(StoreVisibility.isPublic)"
     ) { row in try row.optionalText(0) } ?? nil
   }
 
-  /// By whose clock a store's discounts begin and end; nil where nobody knows.
+  /// The time zone in which a store's discounts begin and end; nil if unknown.
   static func timeZone(of storeID: String, in reader: any Reader) throws -> String? {
     try reader.first("SELECT time_zone FROM store WHERE id = \(storeID)") { row in
       try row.optionalText(0)

@@ -1,13 +1,13 @@
 import Database
 import ServerKit
 
-/// What of a store somebody can say is right as it stands.
+/// A part of a store's data that a member can confirm.
 enum StorePart: String, Sendable, CaseIterable {
   case hours, prices, map
 }
 
-/// When somebody of the organisation last said so of each part, in milliseconds since 1970; nil where nobody
-/// has.
+/// The time of each part's last confirmation by a member of the organization, in milliseconds since 1970;
+/// nil if there was none.
 struct StoreConfirmations: Sendable, Hashable {
   let hours: Int?
   let prices: Int?

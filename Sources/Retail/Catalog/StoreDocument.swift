@@ -5,7 +5,7 @@ import ServerKit
 struct StoreDocument: Sendable {
   private let weeks = OpeningWeeks()
 
-  /// The members of one store, into an object that is open.
+  /// Writes the members of one store into an open object.
   func write(_ listing: StoreListing, into json: inout JSONBytes) {
     let store = listing.store
     json.member("id", store.id)

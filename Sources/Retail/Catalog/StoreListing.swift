@@ -2,44 +2,43 @@ import Database
 package import Grocery
 import ServerKit
 
-/// A store as lists show it: with its organisation, and with what is known about its catalog without reading
-/// it.
+/// A store as lists show it, with its organization and facts about its catalog.
 package struct StoreListing: Sendable, Hashable {
   package var store: Store
   package var organisation: Organization
   var productCount: Int
-  /// Changes whenever anything in the catalog does; nil where nothing is sold yet.
+  /// Changes with the catalog; nil for a store without products.
   var catalogRevision: String?
-  /// Milliseconds since 1970 of that change.
+  /// The time of the catalog's last change, in milliseconds since 1970.
   var catalogUpdated: Int?
   var hasMap: Bool
-  /// When somebody of the organisation last said that what the store publishes is right.
+  /// The last confirmations by members of the organization.
   var confirmed: StoreConfirmations
-  /// nil for a store of an organisation's own.
+  /// Nil for an organization's own store.
   var added: Addition?
 
-  /// That a shopper has added the store.
+  /// Facts about a store added by a shopper.
   struct Addition: Sendable, Hashable {
-    /// A nickname; nil for somebody who has no account any more.
+    /// The shopper's nickname; nil after the account's deletion.
     let by: String?
-    /// Whether an administrator has found it to be real.
+    /// True if an administrator has verified the store.
     let isConfirmed: Bool
-    /// How large its map is to be drawn; nil where nobody has said so.
+    /// The size for drawing its map; nil if unknown.
     let sheet: StoreSheet?
   }
 }
 
-/// A store, and how far it is as the crow flies.
-package struct NearbyRepository: Sendable, Hashable {
+/// A store with its distance in a straight line.
+package struct NearbyStore: Sendable, Hashable {
   package var listing: StoreListing
   var distanceMetres: Int
 }
 
-/// The stores within a circle, nearest first.
+/// The stores within a radius, nearest first.
 struct Neighborhood: Sendable, Hashable {
-  /// Of the circle in the end; more than was asked for where there was nothing.
+  /// The final radius; larger than requested if there were no stores within it.
   var radiusMetres: Int
-  var stores: [NearbyRepository]
+  var stores: [NearbyStore]
 }
 
 extension StoreListing {

@@ -4,13 +4,13 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Stores near somebody, and one of them.
+/// Stores near a place, and single stores.
 package struct StoreRoutes {
   let database: any Database
   let document = StoreDocument()
   private let answers = PublishedAnswers(from: Self.tables)
 
-  /// From which stores are told.
+  /// The tables that stores are read from.
   static let tables = ["store", "organisation", "store_map", "store_confirmation", "former_store", "account"]
 
   package init(database: any Database) {
@@ -29,7 +29,7 @@ package struct StoreRoutes {
     let radius = try query.integer("radius", 1...CatalogRepository.widestMetres) ?? 16_000
     let limit = try query.integer("limit", 1...200) ?? 50
     let kind: Organization.Kind = try query.word("kind") ?? .grocer
-    // A town asks for the same few zip codes; positions are everybody's own.
+    // Many requests share a zip code, so these answers are cached; positions are individual.
     let answer =
       if let zip = try query.text("zip", maximumLength: 16) {
         try await answers.answer(to: "near \(zip) \(radius) \(limit) \(kind.rawValue)", in: database) {
@@ -38,7 +38,7 @@ package struct StoreRoutes {
       } else {
         try await nearby(query, radius, limit, kind)
       }
-    // The address tells where somebody is; nobody between here and there may keep it.
+    // The URL reveals a person's location, so shared caches must not store the response.
     return Response.json(answer.tag, for: request, cacheControl: "private, no-cache") { answer.body }
   }
 
@@ -46,19 +46,19 @@ package struct StoreRoutes {
     _ query: QueryParameters, _ radius: Int, _ limit: Int, _ kind: Organization.Kind
   ) async throws -> PublishedAnswers.Answer {
     let origin = try await Origin(query, database)
-    let neighbourhood = try await database.read { reader in
-      try CatalogRepository.neighbourhood(
+    let neighborhood = try await database.read { reader in
+      try CatalogRepository.neighborhood(
         of: origin.position, within: radius, limit: limit, kind: kind, in: reader)
     }
-    let body = JSONBytes.object(capacity: 512 + 600 * neighbourhood.stores.count) { json in
+    let body = JSONBytes.object(capacity: 512 + 600 * neighborhood.stores.count) { json in
       json.member("origin") { json in
         json.member("latitude", origin.position.latitude)
         json.member("longitude", origin.position.longitude)
         json.member("zip", orNull: origin.zip)
         json.member("precision", origin.precision)
       }
-      json.member("radiusMetres", neighbourhood.radiusMetres)
-      json.member("stores", list: neighbourhood.stores) { json, near in
+      json.member("radiusMetres", neighborhood.radiusMetres)
+      json.member("stores", list: neighborhood.stores) { json, near in
         json.object { json in
           document.write(near.listing, into: &json)
           json.member("distanceMetres", near.distanceMetres)
@@ -77,7 +77,7 @@ package struct StoreRoutes {
   private func one(_ id: String) async throws -> PublishedAnswers.Answer {
     let listing = try await database.read { reader -> StoreListing? in
       if let listing = try CatalogRepository.store(id, in: reader) { return listing }
-      // One that was there twice; its id in the answer tells which it is now.
+      // A merged duplicate; the id in the answer is that of the remaining store.
       guard let successor = try FormerStoreRepository.successor(of: id, in: reader) else { return nil }
       return try CatalogRepository.store(successor, in: reader)
     }

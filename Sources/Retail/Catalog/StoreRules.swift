@@ -2,15 +2,15 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// What can be said of a store, whoever says it: an import, or somebody at the desk.
+/// Validation of stores, for imports and the store desk.
 enum StoreRules {
   struct Fault: Equatable {
-    /// The member that it is in, such as `zip`.
+    /// The faulty member, such as `zip`.
     let member: String
     let reason: String
   }
 
-  /// Everything that cannot be true, in the order of the members.
+  /// All invalid values, in the order of the members.
   static func faults(of store: Store) -> [Fault] {
     let address = store.address
     var faults: [Fault] = []
@@ -51,7 +51,8 @@ enum StoreRules {
     return faults
   }
 
-  /// Letters, digits, spaces and hyphens anywhere; in the United States five digits and perhaps four more.
+  /// Checks the country and the zip code. A zip code has letters, digits, spaces and hyphens; in the United
+  /// States five digits and optionally four more.
   private static func faults(ofZipIn address: Address) -> [Fault] {
     var faults: [Fault] = []
     let isCountry =

@@ -3,26 +3,28 @@ import FileFormats
 package import Grocery
 import ServerKit
 
-/// What a till adds as JSON, the same in imports, at the desk and on the wire:
+/// The rules of a till as JSON, in imports, at the store desk and on the wire:
 /// `{"taxes": [{"rate": 8875, "departments": ["household"]}], "bagCents": 10, "cashStepCents": 5}`; null
-/// where it adds nothing.
+/// if it adds nothing.
 extension TillRules {
-  /// - Throws: `FileRefusal` with the place of what is missing, unknown or not believable.
+  /// - Throws: `FileRefusal` with the place of a missing, unknown or implausible value.
   init(_ node: JSONNode) throws(FileRefusal) {
     try node.refuseUnknown(["taxes", "bagCents", "cashStepCents"])
     var taxes: [SalesTax] = []
-    var taxed: Set<Department> = []
+    var taxedDepartments: Set<Department> = []
     for tax in try node.optionalMember("taxes")?.elements(0...Self.mostTaxes, of: "taxes") ?? [] {
       try tax.refuseUnknown(["rate", "departments"])
       let rate = try tax.member("rate").integer(Self.believableRates)
-      var its: [Department] = []
+      var departments: [Department] = []
       let most = Department.allCases.count
       for element in try tax.member("departments").elements(1...most, of: "departments") {
         let department: Department = try element.word()
-        guard taxed.insert(department).inserted else { throw element.refusal("already has a tax") }
-        its.append(department)
+        guard taxedDepartments.insert(department).inserted else {
+          throw element.refusal("already has a tax")
+        }
+        departments.append(department)
       }
-      taxes.append(SalesTax(rate: rate, on: its))
+      taxes.append(SalesTax(rate: rate, on: departments))
     }
     let bag = try node.optionalMember("bagCents")?.integer(Self.believableBag)
     let step = try node.optionalMember("cashStepCents")
@@ -30,12 +32,12 @@ extension TillRules {
     do {
       try self.init(taxes: taxes, bag: bag.map(Money.init), cashStep: cents.map(Money.init))
     } catch {
-      // Everything else has been looked at.
+      // All other values were checked above.
       throw (step ?? node).refusal("must be 5, 10, 20, 50 or 100")
     }
   }
 
-  /// From a column of a row, as `kept` was written.
+  /// Reads a column with `storedText`.
   init(_ row: borrowing Row, at column: Int) throws {
     guard let text = try row.optionalText(.index(column)) else {
       self = .none
@@ -44,10 +46,10 @@ extension TillRules {
     try self.init(try JSONNode(reading: Array(text.utf8)))
   }
 
-  /// What a row keeps; nil where nothing is added.
-  var kept: String? { self == .none ? nil : json.serialized() }
+  /// The text of the column; nil if the till adds nothing.
+  var storedText: String? { self == .none ? nil : json.serialized() }
 
-  /// Null where nothing is added.
+  /// Null if the till adds nothing.
   var json: JSONValue {
     if self == .none { return .null }
     return [
@@ -61,7 +63,7 @@ extension TillRules {
 }
 
 extension Deposit {
-  /// - Throws: `FileRefusal` with the place of what is missing, unknown or not believable.
+  /// - Throws: `FileRefusal` with the place of a missing, unknown or implausible value.
   init(_ node: JSONNode) throws(FileRefusal) {
     try node.refuseUnknown(["cents", "feeCents"])
     let cents = try node.member("cents")
@@ -92,7 +94,7 @@ extension JSONBytes {
     }
   }
 
-  /// What is asked for a product's container, into an object that is open.
+  /// Writes the deposit on a product's container into an open object.
   package mutating func member(deposit: Deposit?) {
     key("deposit")
     guard let deposit else { return null() }

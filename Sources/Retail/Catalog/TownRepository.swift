@@ -1,22 +1,22 @@
 import Database
 import Grocery
 
-/// A town where stores are known, by its zip code.
+/// A town with stores, by its zip code.
 struct Town: Sendable, Hashable {
   let zip: String
   let city: String
   let storeCount: Int
 }
 
-/// Where stores are known at all.
+/// The towns with the most stores.
 enum TownRepository {
-  /// How many towns are told at most: enough to choose from, and no list of all stores of a country.
-  static let mostTold = 12
+  /// The largest number of towns in a response: enough to choose from.
+  static let limit = 12
 
   /// The zip codes with the most stores of a kind, most first.
   ///
-  /// - Returns: at most `mostTold`. A zip code of several cities is told with the first of them.
-  /// - Complexity: O(stores): all of them are counted.
+  /// - Returns: at most `limit` towns. A zip code of several cities has the first of them in the alphabet.
+  /// - Complexity: O(stores).
   static func towns(of kind: Organization.Kind, in reader: any Reader) throws -> [Town] {
     try reader.rows(
       """
@@ -26,7 +26,7 @@ enum TownRepository {
       WHERE organisation.kind = \(kind.rawValue) AND \(StoreVisibility.isPublic)
       GROUP BY store.zip
       ORDER BY count(*) DESC, store.zip
-      LIMIT \(mostTold)
+      LIMIT \(limit)
       """
     ) { row in
       Town(zip: try row.text(0), city: try row.text(1), storeCount: try row.integer(2))

@@ -4,7 +4,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Where stores are known at all, for whoever does not know what to ask for.
+/// Towns with stores, as suggestions for a search.
 package struct TownRoutes {
   let database: any Database
 

@@ -2,7 +2,7 @@ import Database
 import FileFormats
 import Identity
 
-/// Something that is not published yet, as the desk has written it down.
+/// An unpublished product or discount, as the store desk sent it.
 struct Draft: Sendable {
   enum Kind: String, Sendable, CaseIterable { case product, discount }
 
@@ -13,7 +13,7 @@ struct Draft: Sendable {
   let updated: Int
 }
 
-/// What an organisation has not published yet; sealed, so that a copy of the database tells nothing of it.
+/// An organization's drafts. They are encrypted, so that a copy of the database does not reveal them.
 enum DraftRepository {
   static func drafts(of organisationID: String, _ secrets: SecretKeys, in reader: any Reader) throws
     -> [Draft]
@@ -31,7 +31,7 @@ enum DraftRepository {
       )
     }
     return rows.compactMap { row in
-      // What a lost key has sealed is lost.
+      // Drafts whose key is lost are skipped.
       let text = secrets.openedOrEmpty(row.sealed, for: Self.row(row.id))
       let parts = text.split(separator: "\n", maxSplits: 1)
       guard parts.count == 2, let kind = Draft.Kind(rawValue: String(parts[0])) else { return nil }
@@ -67,6 +67,6 @@ enum DraftRepository {
     guard removed > 0 else { throw GoodsRefusal.unknownDraft }
   }
 
-  /// What a draft is sealed for.
+  /// The context that a draft is encrypted for.
   static func row(_ id: String) -> String { "draft \(id)" }
 }

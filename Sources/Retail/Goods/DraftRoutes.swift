@@ -4,7 +4,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// What an organisation has written down and not published yet.
+/// An organization's drafts at the store desk.
 package struct DraftRoutes {
   private let database: any Database
   private let clock: WallClock

@@ -2,18 +2,18 @@ import Database
 import Grocery
 import Identity
 
-/// A product as the desk shows it: what the franchise says of it, and what one store does.
+/// A product as the store desk shows it: the franchise's product with one store's offer.
 struct Goods: Sendable, Hashable {
-  /// By which the database knows the product; nil for one that is new.
+  /// The product's row number; nil for a new product.
   var number: Int?
   var product: Product
-  /// Nil where the store does not sell it.
+  /// Nil if the store does not sell it.
   var offer: Offer?
-  /// How many there are in the store; nil where nobody counts them.
+  /// The number of packs in the store; nil if they are not counted.
   var stock: Int?
-  /// When the price was last confirmed.
+  /// The time of the price's last confirmation, in milliseconds since 1970.
   var confirmed: Int?
-  /// The store of which this is said; nil where only the franchise is asked.
+  /// The store of the offer; nil for the franchise's part alone.
   var storeID: String?
 }
 
@@ -23,7 +23,7 @@ extension Goods {
     offer.shelf_column, offer.is_in_stock, offer.price_confirmed, offer_stock.sealed, offer_stock.key_number
     """
 
-  /// Joins what a store says to products; what it does not sell stays with nothing.
+  /// Joins a store's offers and stock to products; both are null for products that it does not sell.
   static func joins(_ storeID: String?) -> SQL {
     """
     LEFT JOIN offer ON offer.product_id = product.id AND offer.store_id = \(storeID)
@@ -32,9 +32,9 @@ extension Goods {
     """
   }
 
-  /// From a row that begins with the columns above.
+  /// Reads a row that begins with `columns`.
   ///
-  /// - Parameter seal: nil where nobody may know the counts.
+  /// - Parameter seal: decrypts counts of stock; nil leaves them out.
   init(_ row: borrowing Row, storeID: String?, seal: StockSeal?) throws {
     product = try Product(row)
     number = try row.integer(19)
@@ -55,23 +55,23 @@ extension Goods {
   }
 }
 
-/// Seals counts of stock, each for its place.
+/// Encrypts counts of stock, each for its store and product.
 struct StockSeal: Sendable {
-  /// More than any store has of anything.
+  /// Believable counts of stock.
   static let counts = 0...9_999_999
 
   let secrets: SecretKeys
 
   static func row(_ productID: String, _ storeID: String) -> String { "stock \(storeID) \(productID)" }
 
-  /// Of one length, so that the bytes do not tell whether there are few or many.
+  /// Encrypts a count padded to seven digits, so that the length does not reveal its size.
   func sealed(_ count: Int, of productID: String, at storeID: String) throws -> SealedText {
     let digits = String(count)
     let padded = String(repeating: "0", count: max(0, 7 - digits.utf8.count)) + digits
     return try secrets.sealed(padded, for: Self.row(productID, storeID))
   }
 
-  /// Nil where the key is lost.
+  /// Decrypts a count; nil if the key is lost.
   func opened(_ sealed: SealedText, of productID: String, at storeID: String) -> Int? {
     Int(secrets.openedOrEmpty(sealed, for: Self.row(productID, storeID)))
   }

@@ -1,15 +1,15 @@
 import Database
 import Grocery
 
-/// A product and its offer as they shall be, with so much of what was before as writing them takes.
+/// The new state of a product and its offer, with the differences that a write needs.
 struct GoodsChange: Sendable {
   let after: Goods
   let isProductChanged: Bool
   let isOfferChanged: Bool
   let isStockChanged: Bool
-  /// What the digest of the store's offers becomes larger by.
+  /// The difference to add to the digest of the store's offers, with overflow.
   let digestDelta: UInt
-  /// 1 where the store did not sell the product before, -1 where it will not, else 0.
+  /// 1 if the store starts selling the product, -1 if it stops, else 0.
   let countDelta: Int
 
   /// - Parameter before: nil for a product that is new.
@@ -29,8 +29,8 @@ struct GoodsChange: Sendable {
   }
 }
 
-/// Writes changes of one organisation's goods in one transaction. Catalogs get their new revisions from what
-/// has changed, whatever else is in them.
+/// Writes changes of one organization's goods in one transaction. Catalogs get their new revisions from the
+/// changed rows alone.
 struct GoodsWriter {
   let organisationID: String
   let writer: any Writer
@@ -48,7 +48,7 @@ struct GoodsWriter {
 
   /// - Parameters:
   ///   - changes: of different products.
-  ///   - storeID: nil for what only the franchise says.
+  ///   - storeID: the store of the offers; nil to write products alone.
   mutating func put(_ changes: some Collection<GoodsChange>, at storeID: String?) throws {
     let products = changes.filter(\.isProductChanged).map(\.after)
     for after in products where after.number != nil {
@@ -68,17 +68,19 @@ struct GoodsWriter {
     }
   }
 
-  /// The product, and all offers of it.
+  /// Removes a product with all its offers.
   mutating func remove(_ productID: String) throws {
     try eachOffer(of: productID) { before, offer in (RowDigest.of(before, offer), nil) }
     if try writer.exists("SELECT 1 FROM discount_product WHERE product_id = \(productID) LIMIT 1") {
-      // Its discounts lose it, so what was counted of them is counted anew.
+      // Its discounts lose a product, so their digests are cleared and computed again.
       try writer.run("UPDATE store SET discounts_digest = NULL WHERE organisation_id = \(organisationID)")
     }
     try writer.run("DELETE FROM product WHERE id = \(productID)")
   }
 
-  /// Tells of the stores whose catalogs are other than before.
+  /// Updates the revisions.
+  ///
+  /// - Returns: the ids of the stores with a changed catalog.
   func finish() throws -> [String] {
     try CatalogChange.note(at: now, in: writer)
     try GoodsRepository.countChange(of: organisationID, in: writer)
@@ -92,7 +94,7 @@ struct GoodsWriter {
     }
   }
 
-  /// - Parameter digests: of an offer before and after; nil where it will be gone.
+  /// - Parameter digests: returns an offer's digests before and after; nil after its removal.
   private mutating func eachOffer(
     of productID: String, _ digests: (Product, Offer) -> (before: UInt, after: UInt?)
   ) throws {

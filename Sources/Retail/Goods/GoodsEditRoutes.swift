@@ -48,14 +48,14 @@ package struct GoodsEditRoutes {
 
   private static func edits(in body: JSONNode, hasStore: Bool) throws(FileRefusal) -> [GoodsEdit] {
     var edits: [GoodsEdit] = []
-    var seen: Set<String> = []
+    var cells: Set<String> = []
     for node in try body.member("edits").elements(1...GoodsLimits.edits) {
       let field: GoodsField = try node.member("field").word()
       let product = try node.member("product").id()
       guard hasStore || !field.isOfStore else {
         throw try node.member("field").refusal("depends on the store; set one")
       }
-      guard seen.insert("\(product) \(field.rawValue)").inserted else {
+      guard cells.insert("\(product) \(field.rawValue)").inserted else {
         throw node.refusal("duplicate cell")
       }
       edits.append(
@@ -89,12 +89,12 @@ package struct GoodsEditRoutes {
   }
 }
 
-/// The same change for many products of a store.
+/// One change for many products of a store.
 struct BulkEdit: Sendable {
-  /// What becomes of each cell.
+  /// The change of each cell.
   enum Change: Sendable {
     case set(JSONNode)
-    /// Of a price; rounded once, half a cent up.
+    /// A percentage added to a price; rounded once, half a cent up.
     case percent(Int)
     case addCents(Int)
   }
@@ -102,7 +102,7 @@ struct BulkEdit: Sendable {
   let storeID: String
   let field: GoodsField
   let change: Change
-  /// How many the editor was told they are; nil only counts.
+  /// The number of products that the editor saw; nil only counts.
   let expected: Int?
   private let products: [String]?
   private let filter: GoodsQuery
@@ -153,29 +153,29 @@ struct BulkEdit: Sendable {
     return ids
   }
 
-  /// What the store does not sell is left as it is, unless it is given a price.
+  /// Skips products that the store does not sell, unless the change sets their price.
   func edits(of ids: [String], in reader: any Reader) throws -> [GoodsEdit] {
     var prices: [String: Int] = [:]
     for id in ids { prices[id] = try GoodsRepository.priceCents(of: id, at: storeID, in: reader) }
     return try ids.compactMap { id in
       if case .set(let value) = change {
-        let isHeld = !field.isOfStore || field == .priceCents || prices[id] != nil
-        return isHeld ? GoodsEdit(product: id, field: field, was: nil, value: value) : nil
+        let isEditable = !field.isOfStore || field == .priceCents || prices[id] != nil
+        return isEditable ? GoodsEdit(product: id, field: field, was: nil, value: value) : nil
       }
       guard let cents = prices[id] else { return nil }
-      return GoodsEdit(product: id, field: field, was: nil, value: try Self.node(changed(cents)))
+      return GoodsEdit(product: id, field: field, was: nil, value: try Self.node(newPrice(from: cents)))
     }
   }
 
-  private func changed(_ cents: Int) -> Int {
+  private func newPrice(from cents: Int) -> Int {
     let allowed = CatalogLimits.priceCents
-    let changed =
+    let price =
       switch change {
       case .percent(let percent): (cents * (100 + percent) + 50) / 100
       case .addCents(let more): cents + more
       case .set: cents
       }
-    return min(max(changed, allowed.lowerBound), allowed.upperBound)
+    return min(max(price, allowed.lowerBound), allowed.upperBound)
   }
 
   private static func node(_ integer: Int) throws(FileRefusal) -> JSONNode {

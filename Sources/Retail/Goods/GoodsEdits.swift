@@ -3,16 +3,16 @@ import FileFormats
 import Grocery
 import Identity
 
-/// A cell that somebody has typed another value into.
+/// A new value for a cell of the desk's table.
 struct GoodsEdit: Sendable {
   let product: String
   let field: GoodsField
-  /// What they saw there; nil for a change of many, whatever stands there.
+  /// The value that the editor saw; nil for bulk edits, which overwrite any value.
   let was: JSONValue?
   let value: JSONNode
 }
 
-/// What came of edits, and how to undo them.
+/// The result of edits, with the edits that undo them.
 struct GoodsEditAnswer: Sendable {
   struct Inverse: Sendable {
     let product: String
@@ -39,9 +39,9 @@ struct GoodsEditor {
   func run(_ edits: [GoodsEdit]) throws -> GoodsEditAnswer {
     try OrganizationAccess.require(member, .editor, in: writer)
     if let storeID { try GoodsRepository.require(storeID, of: member.organisationID, in: writer) }
-    let known = try known(edits)
-    try refuseChanged(edits, known)
-    var after = known
+    let originals = try goods(of: edits)
+    try refuseChanged(edits, originals)
+    var after = originals
     var answer = GoodsEditAnswer()
     for edit in Self.inOrder(edits) {
       guard var goods = after[edit.product] else { throw CatalogRefusal.unknownProduct }
@@ -55,71 +55,71 @@ struct GoodsEditor {
     for edit in edits where edit.field == .size || edit.field == .byWeight {
       if let reason = after[edit.product]?.product.byWeightFault { throw edit.value.refusal(reason) }
     }
-    var goods = GoodsWriter(organisationID: member.organisationID, now: now, seal: seal, in: writer)
+    var goodsWriter = GoodsWriter(organisationID: member.organisationID, now: now, seal: seal, in: writer)
     var changes: [GoodsChange] = []
-    for (id, before) in known.sorted(by: { $0.key < $1.key }) {
+    for (id, before) in originals.sorted(by: { $0.key < $1.key }) {
       guard let after = after[id] else { continue }
       let change = GoodsChange(from: before, to: after)
       guard !change.isNothing else { continue }
       changes.append(change)
       answer.inverse += Self.inverse(from: before, to: after)
     }
-    try goods.put(changes, at: storeID)
-    if !answer.inverse.isEmpty { _ = try goods.finish() }
-    try confirm(edits, known)
+    try goodsWriter.put(changes, at: storeID)
+    if !answer.inverse.isEmpty { _ = try goodsWriter.finish() }
+    try confirmPrices(edits, originals)
     return answer
   }
 
-  /// Whoever has seen a price and writes the same once more says that it is right. Shoppers see no
-  /// difference.
-  private func confirm(_ edits: [GoodsEdit], _ known: [String: Goods]) throws {
+  /// Entering the same price again confirms it. Shoppers see no difference.
+  private func confirmPrices(_ edits: [GoodsEdit], _ originals: [String: Goods]) throws {
     guard let storeID else { return }
-    for edit in edits where edit.field == .priceCents && known[edit.product]?.offer != nil {
+    for edit in edits where edit.field == .priceCents && originals[edit.product]?.offer != nil {
       guard let was = edit.was, Self.isSame(was, edit.value.value) else { continue }
       try GoodsRepository.confirmPrice(of: edit.product, at: storeID, on: now, in: writer)
     }
   }
 
-  /// What is not sold has no aisle, so prices come first.
+  /// Prices come first, because only a product with a price has a stock and an aisle.
   private static func inOrder(_ edits: [GoodsEdit]) -> [GoodsEdit] {
     edits.filter { $0.field == .priceCents } + edits.filter { $0.field == .inStock }
       + edits.filter { $0.field != .priceCents && $0.field != .inStock }
   }
 
-  private func known(_ edits: [GoodsEdit]) throws -> [String: Goods] {
+  /// The products of the edits, by id.
+  private func goods(of edits: [GoodsEdit]) throws -> [String: Goods] {
     let ids = Array(Set(edits.map(\.product))).sorted()
-    var known: [String: Goods] = [:]
+    var goodsByID: [String: Goods] = [:]
     for start in stride(from: 0, to: ids.count, by: 512) {
-      let some = Array(ids[start..<min(start + 512, ids.count)])
+      let batch = Array(ids[start..<min(start + 512, ids.count)])
       let numbers = try writer.rows(
         """
         SELECT number FROM product
-        WHERE organisation_id = \(member.organisationID) AND id IN \(list: some)
+        WHERE organisation_id = \(member.organisationID) AND id IN \(list: batch)
         """
       ) { row in try row.integer(0) }
       for goods in try GoodsRepository.goods(numbers, at: storeID, seal, in: writer) {
-        known[goods.product.id] = goods
+        goodsByID[goods.product.id] = goods
       }
     }
-    guard known.count == ids.count else { throw CatalogRefusal.unknownProduct }
-    return known
+    guard goodsByID.count == ids.count else { throw CatalogRefusal.unknownProduct }
+    return goodsByID
   }
 
-  private func refuseChanged(_ edits: [GoodsEdit], _ known: [String: Goods]) throws {
+  private func refuseChanged(_ edits: [GoodsEdit], _ originals: [String: Goods]) throws {
     var cells: [GoodsCell] = []
     for edit in edits {
-      guard let was = edit.was, let goods = known[edit.product] else { continue }
+      guard let was = edit.was, let goods = originals[edit.product] else { continue }
       let now = edit.field.value(of: goods)
       if !Self.isSame(now, was) && !Self.isSame(now, edit.value.value) {
         cells.append(GoodsCell(product: edit.product, field: edit.field, was: was, now: now))
       }
     }
     guard cells.isEmpty else {
-      throw GoodsRefusal.changedSince(Array(cells.prefix(GoodsLimits.told)), count: cells.count)
+      throw GoodsRefusal.changedSince(Array(cells.prefix(GoodsLimits.reportedCells)), count: cells.count)
     }
   }
 
-  /// Members of an object may come in any order.
+  /// Compares values; members of an object may come in any order.
   private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     guard case .object(let left) = left, case .object(let right) = right else { return left == right }
     return left.keys.count == right.keys.count && left.keys.allSatisfy { left[$0] == right[$0] }

@@ -2,14 +2,15 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// A column of the desk's table, by its name on the wire; in the order in which several of one product are
-/// changed, as what is not sold has no aisle.
+/// A column of the desk's table, by its name on the wire.
+///
+/// An undo lists cells in the order of the cases: the price comes before the aisle, which needs an offer.
 enum GoodsField: String, Sendable, CaseIterable {
   case name, item, brand, gtin, department, emoji, size, byWeight, deposit, weightGrams, storage
   case details = "description"
   case priceCents, inStock, stock, aisle, shelf
 
-  /// Whether it is a store's, and not the franchise's.
+  /// True if the store sets it, not the franchise.
   var isOfStore: Bool {
     switch self {
     case .priceCents, .inStock, .stock, .aisle, .shelf: true
@@ -17,7 +18,7 @@ enum GoodsField: String, Sendable, CaseIterable {
     }
   }
 
-  /// What stands there.
+  /// The cell's value.
   func value(of goods: Goods) -> JSONValue {
     let (product, offer) = (goods.product, goods.offer)
     return switch self {
@@ -44,9 +45,9 @@ enum GoodsField: String, Sendable, CaseIterable {
     }
   }
 
-  /// Sets it.
+  /// Sets the cell's value.
   ///
-  /// - Throws: `FileRefusal` with the place in the request for what cannot be, `GoodsRefusal.notSoldHere`.
+  /// - Throws: `FileRefusal` with the place of an invalid value in the request, `GoodsRefusal.notSoldHere`.
   func set(_ node: JSONNode, in goods: inout Goods) throws {
     if isOfStore { return try setOffer(node, in: &goods) }
     switch self {
@@ -69,14 +70,14 @@ enum GoodsField: String, Sendable, CaseIterable {
   private func setOffer(_ node: JSONNode, in goods: inout Goods) throws {
     if self == .priceCents { return try Self.setPrice(node, in: &goods) }
     guard var offer = goods.offer else {
-      // What is not sold has no aisle already.
+      // The cell is already empty without an offer.
       if node.value == .null { return }
       throw GoodsRefusal.notSoldHere(place: node.place)
     }
     switch self {
     case .inStock:
       offer.isInStock = try node.flag()
-      // A count that says otherwise is an old one.
+      // A count that contradicts this is outdated.
       if let stock = goods.stock, (stock > 0) != offer.isInStock { goods.stock = nil }
     case .stock:
       goods.stock = node.value == .null ? nil : try node.integer(StockSeal.counts)
@@ -126,7 +127,7 @@ enum GoodsField: String, Sendable, CaseIterable {
 }
 
 extension Product {
-  /// What makes no sense of its sale by weight; nil if it is all right.
+  /// The reason why the sale by weight does not fit the size; nil if it does.
   var byWeightFault: String? {
     guard byWeight != nil else { return nil }
     return SaleByWeight.sizes.contains(size) ? nil : "prices by weight must be for 1000 g, 454 g or 100 g"
@@ -142,13 +143,13 @@ extension JSONNode {
       usual: try member("usualMilligrams").integer(SaleByWeight.milligrams))
   }
 
-  /// What is said of a product, cleaned as other texts are.
+  /// A product's description, as clean text.
   func productDetails() throws(FileRefusal) -> String {
     try cleanText(
       mostCharacters: CatalogLimits.detailsCharacters, mostBytes: CatalogLimits.detailsBytes)
   }
 
-  /// A text, or nothing where it is none: whoever reads it then refuses it by what it should be.
+  /// The text, or an empty one for other values, which the caller's parser then refuses.
   fileprivate func shortText() -> String {
     if case .text(let text) = value { text } else { "" }
   }

@@ -4,15 +4,15 @@ import Identity
 import ServerKit
 import Synchronization
 
-/// The work on files that were brought: reading them, and bringing them in, while everybody else is served.
+/// Background jobs on uploaded tables: each is read first and imported later.
 ///
 /// A class, because all requests share it.
 final class GoodsFileJobs: Sendable {
-  /// How far one of them is.
+  /// A file with the progress of its job.
   struct Job: Sendable {
     enum Phase: Sendable {
       case reading
-      /// Read; `plan` tells what it would change, or why it cannot be brought in.
+      /// Read; `plan` holds the changes, or the reasons why the file cannot be imported.
       case ready, refused
       case running
       case failed
@@ -25,11 +25,11 @@ final class GoodsFileJobs: Sendable {
     var phase = Phase.reading
     var percent = 0
     var mapping = TableMapping()
-    /// Without what it changes: that is found out again when it is brought in.
+    /// The plan without its changes: the import works them out again.
     var plan: TablePlan?
-    /// What is wrong with the file as a whole.
+    /// A fault of the file as a whole.
     var fault: TableFault?
-    /// Reading anew and cancelling end what is under way.
+    /// The number of the current run: work of an older run ends.
     var round = 0
 
     var isIdle: Bool {
@@ -40,7 +40,7 @@ final class GoodsFileJobs: Sendable {
     }
   }
 
-  /// What ends work that nobody wants any more.
+  /// Thrown to end the work of an older run or of a removed file.
   private struct Cancelled: Error {}
 
   private let tables: TableImport
@@ -57,20 +57,20 @@ final class GoodsFileJobs: Sendable {
     tables = TableImport(services.database, secrets: services.secrets, now: services.now)
   }
 
-  /// Nil for a file that this server does not hold.
+  /// Nil if this server does not hold the file.
   func job(_ id: String) -> Job? { jobs.withLock { $0[id] } }
 
-  /// By file. Whoever reads the files' rows as well takes this first: a file that was brought in is let go of
-  /// after its row says so, and would look interrupted in between.
-  var present: [String: Job] { jobs.withLock { $0 } }
+  /// The jobs by file. Callers that also read the files' rows take this first: a job is removed after its row
+  /// says that it is done, so in the other order a finished import would look interrupted.
+  var jobsByFile: [String: Job] { jobs.withLock { $0 } }
 
-  /// The files that this server holds.
-  var held: Set<String> { jobs.withLock { Set($0.keys) } }
+  /// The ids of the files that this server holds.
+  var fileIDs: Set<String> { jobs.withLock { Set($0.keys) } }
 
-  /// Takes a file, and begins to read it.
+  /// Adds a file and starts to read it.
   ///
-  /// - Throws: `GoodsRefusal.tooManyFiles` where it does not fit beside what is under way.
-  func take(_ id: String, _ bytes: IncomingFile, organisation: String, store: String) throws {
+  /// - Throws: `GoodsRefusal.tooManyFiles` if it does not fit beside the other files.
+  func add(_ id: String, _ bytes: IncomingFile, organisation: String, store: String) throws {
     let now = tables.now()
     try jobs.withLock { jobs in
       try Self.makeRoom(for: bytes.count, of: organisation, at: now, among: &jobs)
@@ -79,8 +79,7 @@ final class GoodsFileJobs: Sendable {
     try read(id, TableMapping(), organisation: organisation, store: store)
   }
 
-  /// Forgets what nobody has brought in for a day, and of what the organisation has here the oldest, until
-  /// there is room for more.
+  /// Removes idle jobs older than a day, then the organization's oldest ones until `count` more bytes fit.
   private static func makeRoom(
     for count: Int, of organisation: String, at now: Int, among jobs: inout [String: Job]
   ) throws {
@@ -89,16 +88,16 @@ final class GoodsFileJobs: Sendable {
     }
     for (id, job) in idle {
       let own = jobs.values.reduce(count) { $0 + ($1.organisationID == organisation ? $1.bytes.count : 0) }
-      let isTooMuch = job.organisationID == organisation && own > GoodsLimits.heldBytes
+      let isTooMuch = job.organisationID == organisation && own > GoodsLimits.waitingBytes
       if now - job.created > Milliseconds.day || isTooMuch { jobs[id] = nil }
     }
-    let all = jobs.values.reduce(count) { $0 + $1.bytes.count }
-    guard all <= GoodsLimits.heldBytesOfAll else { throw GoodsRefusal.tooManyFiles }
+    let total = jobs.values.reduce(count) { $0 + $1.bytes.count }
+    guard total <= GoodsLimits.waitingBytesOfAll else { throw GoodsRefusal.tooManyFiles }
   }
 
-  /// Begins to read a file anew, with what somebody says of its columns.
+  /// Starts to read a file again, with the editor's mapping of its columns.
   ///
-  /// - Throws: `GoodsRefusal.fileNotReady` where it is being brought in, or not held.
+  /// - Throws: `GoodsRefusal.fileNotReady` if its import is running or this server does not hold it.
   func read(_ id: String, _ mapping: TableMapping, organisation: String, store: String) throws {
     let round = try jobs.withLock { jobs -> Int in
       guard var job = jobs[id] else { throw GoodsRefusal.fileNotReady }
@@ -121,8 +120,8 @@ final class GoodsFileJobs: Sendable {
           store: store
         ) { [self] in try note($0, of: id, round, share: 0...100) }
       }
-      // What it changes is found out again when it is brought in; of what is missing, some is told.
-      plan.missing = Array(plan.missing.prefix(TableFaults.kept))
+      // The plan shows only some of the missing products.
+      plan.missing = Array(plan.missing.prefix(TableFaults.limit))
       let phase: Job.Phase = plan.faultCount > 0 ? .refused : .ready
       if phase == .refused { outcomes[.refused].add() }
       change(id, round) { ($0.phase, $0.percent, $0.plan) = (phase, 100, plan) }
@@ -137,9 +136,9 @@ final class GoodsFileJobs: Sendable {
     }
   }
 
-  /// Begins to bring a file in, all of it or nothing.
+  /// Starts to import a file, all of it or nothing.
   ///
-  /// - Throws: `GoodsRefusal.fileNotReady` unless it was read and nothing is wrong with it.
+  /// - Throws: `GoodsRefusal.fileNotReady` unless it was read without faults.
   func start(_ id: String, by member: Member, store: String, removesMissing: Bool) throws {
     let round = try jobs.withLock { jobs -> Int in
       guard var job = jobs[id], case .ready = job.phase else { throw GoodsRefusal.fileNotReady }
@@ -148,10 +147,10 @@ final class GoodsFileJobs: Sendable {
       jobs[id] = job
       return job.round
     }
-    Task { await bring(id, round, member, store, removesMissing) }
+    Task { await importFile(id, round, member, store, removesMissing) }
   }
 
-  private func bring(
+  private func importFile(
     _ id: String, _ round: Int, _ member: Member, _ store: String, _ removesMissing: Bool
   ) async {
     guard let job = job(id) else { return }
@@ -180,14 +179,14 @@ final class GoodsFileJobs: Sendable {
       outcomes[.failed].add()
       change(id, round) { $0.phase = .failed }
       let now = tables.now()
-      // Where even this cannot be written, the next server says that it was interrupted.
+      // If this write fails too, the file is shown as interrupted after the next start.
       try? await tables.database.write { try GoodsFileRepository.finish(id, .failed, nil, at: now, in: $0) }
     }
     HeapReturn.giveBack()
   }
 
-  /// Forgets a file. What is under way with it ends before it has changed anything.
-  func forget(_ id: String) {
+  /// Removes a file's job. A running import ends without changing anything.
+  func remove(_ id: String) {
     _ = jobs.withLock { $0.removeValue(forKey: id) }
   }
 
@@ -199,17 +198,17 @@ final class GoodsFileJobs: Sendable {
     }
   }
 
-  /// - Parameter share: the part of all the work that this phase is, in percent.
+  /// - Parameter share: the part of the whole job that this phase takes, in percent.
   private func note(
     _ progress: CatalogImport.Progress, of id: String, _ round: Int, share: ClosedRange<Int>
   ) throws {
     let done = share.count * progress.done / max(1, progress.total)
-    let isWanted = jobs.withLock { jobs in
+    let isCurrent = jobs.withLock { jobs in
       guard var job = jobs[id], job.round == round else { return false }
       job.percent = max(job.percent, min(share.upperBound, share.lowerBound + done))
       jobs[id] = job
       return true
     }
-    if !isWanted { throw Cancelled() }
+    if !isCurrent { throw Cancelled() }
   }
 }

@@ -1,10 +1,10 @@
 import Database
 import ServerKit
 
-/// A table that somebody has brought for a store, as the database knows it; its bytes are the server's alone.
+/// The row of a table uploaded for a store. The bytes stay on the server that received them.
 struct GoodsFile: Sendable {
   enum State: String, Sendable {
-    /// The server that took it keeps its bytes.
+    /// The server that received it holds its bytes.
     case held
     case running, done, failed
   }
@@ -20,20 +20,20 @@ struct GoodsFile: Sendable {
   var finished: Int?
 }
 
-/// What was brought, and what came of it. No cell of a file stands here.
+/// Uploaded tables and the results of their imports, without any of their cells.
 enum GoodsFileRepository {
   private static let columns: SQL = """
     id, store_id, name, byte_count, created, state, lines, added, changed, unchanged, missing, finished
     """
 
-  /// Where a store has as many as are remembered, its oldest one is forgotten.
+  /// Adds a file. Removes the store's oldest one if it already has the most that are stored.
   ///
-  /// - Parameter held: those that the server has still to do with.
-  /// - Throws: `GoodsRefusal.tooManyFiles` where those are all.
-  static func add(_ file: GoodsFile, besides held: Set<String>, in writer: any Writer) throws {
+  /// - Parameter active: ids of the files with a job, which are not removed.
+  /// - Throws: `GoodsRefusal.tooManyFiles` if all of them have a job.
+  static func add(_ file: GoodsFile, besides active: Set<String>, in writer: any Writer) throws {
     let before = try files(of: file.storeID, in: writer)
     if before.count >= GoodsLimits.files {
-      guard let oldest = before.last(where: { !held.contains($0.id) }) else {
+      guard let oldest = before.last(where: { !active.contains($0.id) }) else {
         throw GoodsRefusal.tooManyFiles
       }
       try remove(oldest.id, of: file.storeID, in: writer)
@@ -46,7 +46,7 @@ enum GoodsFileRepository {
       """)
   }
 
-  /// Those of a store, the latest first.
+  /// A store's files, newest first.
   static func files(of storeID: String, in reader: any Reader) throws -> [GoodsFile] {
     try reader.rows(
       "SELECT \(columns) FROM goods_file WHERE store_id = \(storeID) ORDER BY created DESC, id DESC"
@@ -70,7 +70,7 @@ enum GoodsFileRepository {
     try writer.run("UPDATE goods_file SET state = \(state.rawValue) WHERE id = \(id)")
   }
 
-  /// What came of it, in the transaction that brings it in.
+  /// Writes the result of an import, in the import's own transaction.
   static func finish(
     _ id: String, _ state: GoodsFile.State, _ counts: TablePlan.Counts?, at now: Int, in writer: any Writer
   ) throws {

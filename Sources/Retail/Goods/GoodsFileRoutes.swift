@@ -6,7 +6,7 @@ package import Identity
 import NIOCore
 import ServerKit
 
-/// Tables of a store's products that are brought and fetched at the desk.
+/// Imports and exports of a store's products as tables, at the store desk.
 package struct GoodsFileRoutes {
   private let database: any Database
   private let clock: WallClock
@@ -34,7 +34,7 @@ package struct GoodsFileRoutes {
     routes.post(
       "v1/organisations/{organisation}/stores/{store}/files", for: .member(.editor), costs: .bring
     ) { request, context, member in
-      try await bring(request, context, member)
+      try await upload(request, context, member)
     }
     routes.get(
       "v1/organisations/{organisation}/stores/{store}/files/{file}", for: .member(.viewer), costs: .look
@@ -56,7 +56,7 @@ package struct GoodsFileRoutes {
     routes.delete(
       "v1/organisations/{organisation}/stores/{store}/files/{file}", for: .member(.editor), costs: .change
     ) { _, context, member in
-      try await forget(context, member)
+      try await remove(context, member)
     }
     routes.get(
       "v1/organisations/{organisation}/stores/{store}/export", for: .member(.viewer), costs: .export
@@ -71,19 +71,19 @@ package struct GoodsFileRoutes {
 
   private func list(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let store = try store(context)
-    let present = jobs.present
+    let jobsByFile = jobs.jobsByFile
     let files = try await database.read { reader in
       try GoodsRepository.require(store, of: member.organisationID, in: reader)
       return try GoodsFileRepository.files(of: store, in: reader)
     }
     return Response.personal { json in
       json.member("files", list: files) { json, file in
-        json.object { file.write(into: &$0, present[file.id], isWhole: false) }
+        json.object { file.write(into: &$0, jobsByFile[file.id], isWhole: false) }
       }
     }
   }
 
-  private func bring(
+  private func upload(
     _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let store = try store(context)
@@ -101,13 +101,13 @@ package struct GoodsFileRoutes {
     }
     let file = GoodsFile(
       id: id, storeID: store, name: name, byteCount: bytes.count, created: clock.now(), state: .held)
-    let held = jobs.held
+    let active = jobs.fileIDs
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       try GoodsRepository.require(store, of: member.organisationID, in: writer)
-      try GoodsFileRepository.add(file, besides: held, in: writer)
+      try GoodsFileRepository.add(file, besides: active, in: writer)
     }
-    try jobs.take(id, bytes, organisation: member.organisationID, store: store)
+    try jobs.add(id, bytes, organisation: member.organisationID, store: store)
     return Response.personal(.created) { file.write(into: &$0, jobs.job(id), isWhole: true) }
   }
 
@@ -123,9 +123,10 @@ package struct GoodsFileRoutes {
   private func show(
     _ status: HTTPResponse.Status, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
-    let present = jobs.present
+    // Before the row is read, see `jobsByFile`.
+    let jobsByFile = jobs.jobsByFile
     let file = try await file(context, member)
-    return Response.personal(status) { file.write(into: &$0, present[file.id], isWhole: true) }
+    return Response.personal(status) { file.write(into: &$0, jobsByFile[file.id], isWhole: true) }
   }
 
   private func map(
@@ -153,16 +154,16 @@ package struct GoodsFileRoutes {
     return try await show(.accepted, context, member)
   }
 
-  private func forget(_ context: AppRequestContext, _ member: Member) async throws -> Response {
+  private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let file = try await file(context, member)
-    // What is under way has the only writer: it is told to end before anybody waits for it.
+    // A running import occupies the only writer, so it is ended before this waits for the writer.
     try await database.read { try OrganizationAccess.require(member, .editor, in: $0) }
-    jobs.forget(file.id)
+    jobs.remove(file.id)
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      // It may have been brought in before it heard that nobody wants it.
-      let now = try GoodsFileRepository.file(file.id, of: file.storeID, in: writer)
-      guard now.state == file.state || now.state != .done else { throw GoodsRefusal.fileNotReady }
+      // The import may have finished before it noticed the removal.
+      let current = try GoodsFileRepository.file(file.id, of: file.storeID, in: writer)
+      guard current.state == file.state || current.state != .done else { throw GoodsRefusal.fileNotReady }
       try GoodsFileRepository.remove(file.id, of: file.storeID, in: writer)
     }
     return Response.done()
@@ -191,14 +192,14 @@ extension GoodsFile {
   /// Writes the members of a JSON object.
   ///
   /// - Parameters:
-  ///   - job: nil where nothing is under way with it.
-  ///   - isWhole: with its columns and what is wrong with it.
+  ///   - job: nil if this server has no job for the file.
+  ///   - isWhole: includes its columns and faults.
   func write(into json: inout JSONBytes, _ job: GoodsFileJobs.Job?, isWhole: Bool) {
     json.member("id", id)
     json.member("name", name)
     json.member("bytes", byteCount)
     json.member("created", created)
-    json.member("state", word(job))
+    json.member("state", stateName(job))
     json.member("percent", state == .done ? 100 : job?.percent ?? 0)
     json.member("finished", orNull: finished)
     json.key("counts")
@@ -228,14 +229,14 @@ extension GoodsFile {
     }
   }
 
-  /// In which state it is, as the desk calls it.
-  private func word(_ job: GoodsFileJobs.Job?) -> String {
+  /// The state's name on the wire.
+  private func stateName(_ job: GoodsFileJobs.Job?) -> String {
     switch state {
     case .done: return "done"
     case .failed: return "failed"
     case .held, .running: break
     }
-    // The server that held its bytes is gone, and nothing was changed.
+    // The server that held the bytes has stopped; nothing was changed.
     guard let job else { return "interrupted" }
     return switch job.phase {
     case .reading: "reading"

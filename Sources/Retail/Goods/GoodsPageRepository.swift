@@ -6,27 +6,27 @@ import ServerKit
 /// A page of the desk's table.
 struct GoodsPage: Sendable {
   var rows: [Row]
-  /// Of all pages together; nil on all but the first.
+  /// The number of rows on all pages; nil on all pages but the first.
   var total: Int?
   var next: GoodsCursor?
 
   struct Row: Sendable {
     var goods: Goods
-    /// Discounts that hold at the moment.
+    /// The number of current discounts.
     var discountCount: Int
   }
 }
 
 /// The desk's table, page by page.
 enum GoodsPageRepository {
-  /// What the clock shows in the store; without one, at the server.
+  /// The local time of the store; without a store, of the server.
   private static func moment(
     at storeID: String?, by clock: WallClock, in reader: any Reader
   ) throws -> WallMinute {
     clock.moment(in: try storeID.flatMap { try StoreCatalogRepository.timeZone(of: $0, in: reader) })
   }
 
-  /// - Parameter seal: opens counts of stock.
+  /// - Parameter seal: decrypts counts of stock.
   static func page(
     of organisationID: String, _ query: GoodsQuery, by clock: WallClock, _ seal: StockSeal,
     in reader: any Reader
@@ -44,7 +44,7 @@ enum GoodsPageRepository {
     }
     let direction: SQL = query.order.isDown ? " DESC" : ""
     let sorting = columns.map { column -> SQL in "\(column)\(direction)" }.joined(by: ", ")
-    let found = try reader.rows(
+    let matches = try reader.rows(
       """
       SELECT \(Goods.columns), \(columns.joined(by: ", "))
       \(source) \(conditions.joined(by: " AND "))
@@ -57,14 +57,14 @@ enum GoodsPageRepository {
         try columns.indices.map { try key(row, Self.firstKey + $0) }
       )
     }
-    let goods = try confirmed(found.prefix(query.limit).map(\.0), at: query.storeID, in: reader)
+    let goods = try withConfirmations(matches.prefix(query.limit).map(\.0), at: query.storeID, in: reader)
     return GoodsPage(
-      rows: try counted(goods, at: query.storeID, on: moment, in: reader), total: total,
-      next: found.count > query.limit
-        ? GoodsCursor(order: query.order, keys: found[query.limit - 1].1) : nil)
+      rows: try withDiscountCounts(goods, at: query.storeID, on: moment, in: reader), total: total,
+      next: matches.count > query.limit
+        ? GoodsCursor(order: query.order, keys: matches[query.limit - 1].1) : nil)
   }
 
-  /// The first column behind those of the goods.
+  /// The index of the first column behind those of the goods.
   private static let firstKey = 28
 
   private static func key(_ row: borrowing Row, _ column: Int) throws -> JSONValue {
@@ -75,9 +75,9 @@ enum GoodsPageRepository {
     }
   }
 
-  /// The ids of all that a query selects, by their ids.
+  /// The ids of the products that match a query, sorted.
   ///
-  /// - Parameter limit: one more is told, so that too many are noticed.
+  /// - Parameter limit: returns up to one more, which shows that there are too many.
   static func ids(
     of organisationID: String, _ query: GoodsQuery, by clock: WallClock, limit: Int, in reader: any Reader
   ) throws -> [String] {
@@ -92,7 +92,7 @@ enum GoodsPageRepository {
     ) { row in try row.text(0) }
   }
 
-  /// One product; nil where the organisation has none of this id.
+  /// One product; nil if the organization has none with this id.
   static func row(
     _ productID: String, of organisationID: String, at storeID: String?, by clock: WallClock,
     _ seal: StockSeal, in reader: any Reader
@@ -105,11 +105,11 @@ enum GoodsPageRepository {
       """
     ) { row in try Goods(row, storeID: storeID, seal: seal) }
     let moment = try moment(at: storeID, by: clock, in: reader)
-    let confirmed = try confirmed(goods, at: storeID, in: reader)
-    return try counted(confirmed, at: storeID, on: moment, in: reader).first
+    let confirmed = try withConfirmations(goods, at: storeID, in: reader)
+    return try withDiscountCounts(confirmed, at: storeID, on: moment, in: reader).first
   }
 
-  /// The id of the product with a GTIN, whatever zeros it begins with.
+  /// The id of the product with a GTIN, with any number of leading zeros.
   static func id(
     ofGTIN gtin: String, in organisationID: String, in reader: any Reader
   ) throws -> String? {
@@ -125,29 +125,31 @@ enum GoodsPageRepository {
     ) { row in try row.text(0) }
   }
 
-  /// Whoever confirms all prices of a store has confirmed each.
-  private static func confirmed(
+  /// Applies a confirmation of all the store's prices to each of them.
+  private static func withConfirmations(
     _ goods: [Goods], at storeID: String?, in reader: any Reader
   ) throws -> [Goods] {
     guard let storeID else { return goods }
-    let all = try reader.first(
+    let storeConfirmation = try reader.first(
       "SELECT confirmed FROM store_confirmation WHERE store_id = \(storeID) AND part = 'prices'"
     ) { row in try row.integer(0) }
-    guard let all else { return goods }
+    guard let storeConfirmation else { return goods }
     return goods.map { goods in
       var goods = goods
-      if goods.offer != nil { goods.confirmed = max(all, goods.confirmed ?? all) }
+      if goods.offer != nil {
+        goods.confirmed = max(storeConfirmation, goods.confirmed ?? storeConfirmation)
+      }
       return goods
     }
   }
 
-  private static func counted(
+  private static func withDiscountCounts(
     _ goods: [Goods], at storeID: String?, on moment: WallMinute, in reader: any Reader
   ) throws -> [GoodsPage.Row] {
     guard let storeID else { return goods.map { GoodsPage.Row(goods: $0, discountCount: 0) } }
-    let held = try DiscountTable(
+    let discounts = try DiscountTable(
       storeID: storeID, at: moment, products: goods.map(\.product.id), holdingOnly: true, in: reader)
-    return goods.map { GoodsPage.Row(goods: $0, discountCount: held.all(of: $0.product.id).count) }
+    return goods.map { GoodsPage.Row(goods: $0, discountCount: discounts.all(of: $0.product.id).count) }
   }
 
   private static func conditions(

@@ -4,7 +4,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Pictures of products: an editor brings them, everybody sees them.
+/// Pictures of products: editors upload them, everybody sees them.
 package struct GoodsPictureRoutes {
   private let database: any Database
   private let clock: WallClock
@@ -21,9 +21,9 @@ package struct GoodsPictureRoutes {
     routes.get(desk, for: .member(.viewer), costs: .look) { request, context, member in
       try await show(request, context, member)
     }
-    // One picture a product, each and all together as small as `GoodsLimits` says.
+    // One picture for each product; `GoodsLimits` limits their sizes.
     routes.put(desk, for: .member(.editor), costs: .picture) { request, context, member in
-      try await keep(request, context, member)
+      try await upload(request, context, member)
     }
     routes.delete(desk, for: .member(.editor), costs: .change) { _, context, member in
       try await set(nil, of: try Self.product(in: context), member)
@@ -37,23 +37,23 @@ package struct GoodsPictureRoutes {
   private func show(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownProduct)
     let tag = try context.pathID("tag", else: GoodsRefusal.noPicture)
-    let found = try await database.read { try GoodsPictureRepository.picture(of: id, tag: tag, in: $0) }
-    // Other bytes have another tag, and so another address.
+    let file = try await database.read { try GoodsPictureRepository.picture(of: id, tag: tag, in: $0) }
+    // Immutable: other bytes have another tag, and so another address.
     return .picture(
-      found.picture, found.bytes, for: request, cacheControl: "public, max-age=31536000, immutable")
+      file.picture, file.bytes, for: request, cacheControl: "public, max-age=31536000, immutable")
   }
 
   private func show(
     _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try Self.product(in: context)
-    let found = try await database.read { reader in
+    let file = try await database.read { reader in
       try GoodsPictureRepository.picture(of: id, of: member.organisationID, in: reader)
     }
-    return .picture(found.picture, found.bytes, for: request, cacheControl: "private, no-cache")
+    return .picture(file.picture, file.bytes, for: request, cacheControl: "private, no-cache")
   }
 
-  private func keep(
+  private func upload(
     _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try Self.product(in: context)

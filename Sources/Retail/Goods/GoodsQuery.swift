@@ -4,7 +4,7 @@ import FoundationEssentials
 import Grocery
 import Identity
 
-/// Which products of an organisation the desk shows, and in which order.
+/// Filters and order of an organization's products at the store desk.
 struct GoodsQuery: Sendable {
   enum Order: String, Sendable, CaseIterable {
     case name
@@ -12,14 +12,14 @@ struct GoodsQuery: Sendable {
     case price
     case priceDown = "-price"
     case aisle, department
-    /// Those whose price was confirmed longest ago first.
+    /// The price confirmed longest ago first.
     case confirmed
   }
 
-  /// What a product lacks.
+  /// A field without a value.
   enum Missing: String, Sendable, CaseIterable { case price, aisle, shelf, gtin }
 
-  /// The store whose offers are shown; nil: what the franchise says alone.
+  /// The store of the offers; nil for products alone.
   var storeID: String?
   var search: String?
   var department: Department?
@@ -30,13 +30,14 @@ struct GoodsQuery: Sendable {
   var limit = 50
   var after: GoodsCursor?
 
-  var asksForStore: Bool {
+  /// True if a filter or the order depends on a store's offers.
+  var needsStore: Bool {
     isInStock != nil || isDiscounted || (missing != nil && missing != .gtin)
       || [.price, .priceDown, .aisle, .confirmed].contains(order)
   }
 }
 
-/// Where a page ended: the keys by which it was sorted, of its last row.
+/// The end of a page: the sort keys of its last row.
 struct GoodsCursor: Sendable, Equatable {
   let order: GoodsQuery.Order
   let keys: [JSONValue]
@@ -46,7 +47,7 @@ struct GoodsCursor: Sendable, Equatable {
     self.keys = keys
   }
 
-  /// Reads what `text` wrote; nil for anything else.
+  /// Parses `text`; nil if it is invalid.
   init?(_ text: String) {
     guard text.utf8.count <= 2000, let data = Data(token: text),
       let parts = try? JSONNode(reading: Array(data)).elements(2...6),
@@ -56,7 +57,7 @@ struct GoodsCursor: Sendable, Equatable {
     guard keys.allSatisfy({ Self.bound($0) != nil }), keys.count == order.columns.count else { return nil }
   }
 
-  /// For addresses: letters, digits, `-` and `_` only.
+  /// The cursor for a URL: letters, digits, `-` and `_` only.
   var text: String { Data(JSONValue.list([.text(order.rawValue)] + keys).serialized().utf8).asToken() }
 
   /// The keys as the database compares them.
@@ -72,7 +73,7 @@ struct GoodsCursor: Sendable, Equatable {
 }
 
 extension GoodsQuery.Order {
-  /// What pages are sorted by; the last tells any two products apart.
+  /// The columns of the sort order; the last one is unique.
   var columns: [SQL] {
     switch self {
     case .name, .nameDown: ["product.folded_name", "product.id"]
@@ -94,6 +95,6 @@ extension GoodsQuery.Order {
 
   var isDown: Bool { self == .nameDown || self == .priceDown }
 
-  /// What is not sold stands at the end, whichever way prices go.
+  /// The price of products without an offer: above all others.
   private static let noPrice = CatalogLimits.priceCents.upperBound + 1
 }

@@ -1,9 +1,9 @@
 import FileFormats
 import ServerKit
 
-/// Why something about an organisation's goods is not done; nothing was changed.
+/// Refused requests about an organization's goods; nothing was changed.
 enum GoodsRefusal: Refusal {
-  /// Somebody else has changed cells since they were read.
+  /// Others have changed cells since they were read.
   case changedSince([GoodsCell], count: Int)
   case idTaken
   case gtinTaken(place: String)
@@ -63,7 +63,7 @@ enum GoodsRefusal: Refusal {
   }
 }
 
-/// A cell of the desk's table that is other than its editor saw.
+/// A cell of the desk's table that changed after its editor saw it.
 struct GoodsCell: Sendable, Equatable {
   let product: String
   let field: GoodsField
@@ -80,22 +80,23 @@ struct GoodsCell: Sendable, Equatable {
   }
 }
 
-/// How much the desk does at once.
+/// Limits of the store desk.
 enum GoodsLimits {
   /// Cells in one request.
   static let edits = 5_000
-  /// Cells that a refusal tells of.
-  static let told = 100
+  /// Cells that a refusal reports.
+  static let reportedCells = 100
   static let drafts = 200
   static let draftBytes = 32 << 10
-  /// Of one store that are remembered.
+  /// Files stored for one store.
   static let files = 20
-  /// Of one picture of a product, and of its longer side: devices make them smaller before they send them.
+  /// Bytes of a product's picture, and pixels of its longer side; devices scale pictures down before the
+  /// upload.
   static let pictureBytes = 200 << 10
   static let pictureSide = 1_024
-  /// Of all pictures of an organisation's products.
+  /// Bytes of all pictures of an organization's products.
   static let picturesBytes = 256 << 20
-  /// Of one organisation's files that wait to be brought in, and of everybody's.
-  static let heldBytes = 256 << 20
-  static let heldBytesOfAll = 2 << 30
+  /// Bytes of files that wait for their import: of one organization, and of all.
+  static let waitingBytes = 256 << 20
+  static let waitingBytesOfAll = 2 << 30
 }

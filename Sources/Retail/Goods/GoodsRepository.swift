@@ -3,9 +3,9 @@ import Grocery
 import Identity
 import ServerKit
 
-/// Products and offers as the desk and imports read and write them.
+/// Products and offers, for the store desk and imports.
 enum GoodsRepository {
-  /// The products of these numbers with what a store says of them, in no order.
+  /// The products with these row numbers and a store's offers, in no particular order.
   static func goods(
     _ numbers: [Int], at storeID: String?, _ seal: StockSeal?, in reader: any Reader
   ) throws -> [Goods] {
@@ -19,14 +19,14 @@ enum GoodsRepository {
     ) { row in try Goods(row, storeID: storeID, seal: seal) }
   }
 
-  /// - Throws: `OrganizationRefusal.unknownStore` for a store that is not the organisation's.
+  /// - Throws: `OrganizationRefusal.unknownStore` if the store does not belong to the organization.
   static func require(_ storeID: String, of organisationID: String, in reader: any Reader) throws {
     let isTheirs = try reader.exists(
       "SELECT 1 FROM store WHERE id = \(storeID) AND organisation_id = \(organisationID)")
     guard isTheirs else { throw OrganizationRefusal.unknownStore }
   }
 
-  /// Adds a product that no store sells yet.
+  /// Adds a product without offers.
   ///
   /// - Throws: `GoodsRefusal`.
   static func add(_ product: Product, at now: Int, in writer: any Writer) throws {
@@ -47,7 +47,7 @@ enum GoodsRepository {
     _ = try goods.finish()
   }
 
-  /// - Returns: how many stores sold it.
+  /// - Returns: the number of stores that sold it.
   /// - Throws: `CatalogRefusal.unknownProduct`.
   static func remove(
     _ productID: String, of organisationID: String, at now: Int, in writer: any Writer
@@ -62,8 +62,8 @@ enum GoodsRepository {
     return offers
   }
 
-  /// Counts every change of an organisation's products and offers, from the milliseconds of its beginning
-  /// on: one that is erased and comes back under its old id does not count through the same numbers again.
+  /// A counter of changes to an organization's products and offers. It starts at the organization's creation
+  /// time, so that one created again under its old id does not repeat revisions.
   static func revision(of organisationID: String, in reader: any Reader) throws -> Int {
     try reader.first("SELECT goods_revision FROM organisation WHERE id = \(organisationID)") { row in
       try row.integer(0)
@@ -75,23 +75,22 @@ enum GoodsRepository {
       "UPDATE organisation SET goods_revision = goods_revision + 1 WHERE id = \(organisationID)")
   }
 
-  /// Adds a product, or changes the one of its id. Its picture is `GoodsPictureRepository`'s.
+  /// Inserts or updates a product. `GoodsPictureRepository` writes its picture.
   ///
-  /// - Returns: whether it is other than before.
+  /// - Returns: true if it was added or changed.
   @discardableResult
   static func put(_ product: Product, in writer: any Writer) throws -> Bool {
     try put(productRows: [row(of: product)], in: writer) > 0
   }
 
-  /// The same for many, of which none has the id of another.
+  /// Inserts or updates products with distinct ids.
   ///
-  /// With every statement the index of words writes down what it has gathered, so a statement for each
-  /// product takes half as long again.
+  /// The full-text index is flushed after every statement: one statement for each product takes 50% longer.
   static func put(_ products: [Product], in writer: any Writer) throws {
     try eachBatch(of: products) { batch in _ = try put(productRows: batch.map { row(of: $0) }, in: writer) }
   }
 
-  /// As many rows as one statement writes, then the others one by one: few texts are prepared then.
+  /// Writes full batches, then the remaining rows one by one, so that only two statements are prepared.
   private static func eachBatch<Row>(of rows: [Row], _ write: (ArraySlice<Row>) throws -> Void) throws {
     var rest = rows[...]
     while !rest.isEmpty {
@@ -147,16 +146,15 @@ enum GoodsRepository {
       """)
   }
 
-  /// Adds an offer, or changes what the store says of the product. Every price that changes, by whatever way,
-  /// changes here; `CatalogChange.note` must follow.
+  /// Inserts or updates an offer. All changes of prices go through here; `CatalogChange.note` must follow.
   ///
-  /// - Returns: whether it is other than before.
+  /// - Returns: true if it was added or changed.
   @discardableResult
   static func put(_ offer: Offer, at now: Int, in writer: any Writer) throws -> Bool {
     try put(offerRows: [row(of: offer, at: now)], in: writer) > 0
   }
 
-  /// The same for many, of which none is of the product of another.
+  /// Inserts or updates offers of distinct products.
   static func put(_ offers: [Offer], at now: Int, in writer: any Writer) throws {
     try eachBatch(of: offers) { batch in
       _ = try put(offerRows: batch.map { row(of: $0, at: now) }, in: writer)
@@ -172,7 +170,7 @@ enum GoodsRepository {
   }
 
   private static func put(offerRows rows: [SQL], in writer: any Writer) throws -> Int {
-    // Whoever writes another price has confirmed it; whoever moves the product to another aisle has not.
+    // A new price counts as confirmed; a new aisle does not confirm the price.
     try writer.run(
       """
       INSERT INTO offer (store_id, product_id, price_cents, aisle, aisle_number, shelf_row, shelf_column,
@@ -193,14 +191,14 @@ enum GoodsRepository {
       """)
   }
 
-  /// What a store asks for a product; nil where it does not sell it.
+  /// A store's price of a product; nil if it does not sell it.
   static func priceCents(of productID: String, at storeID: String, in reader: any Reader) throws -> Int? {
     try reader.first(
       "SELECT price_cents FROM offer WHERE store_id = \(storeID) AND product_id = \(productID)"
     ) { row in try row.integer(0) }
   }
 
-  /// Notes that a price is right as it stands, which makes nothing new for shoppers.
+  /// Confirms a price without a change that shoppers see.
   ///
   /// - Parameter now: milliseconds since 1970.
   static func confirmPrice(
@@ -212,7 +210,7 @@ enum GoodsRepository {
       """)
   }
 
-  /// - Parameter count: nil forgets it.
+  /// - Parameter count: nil deletes it.
   static func setStock(
     _ count: Int?, of productID: String, at storeID: String, _ seal: StockSeal, in writer: any Writer
   ) throws {
@@ -230,7 +228,7 @@ enum GoodsRepository {
       """)
   }
 
-  /// The number with which a sign begins: 5 of "5" and of "5a"; nil of "Produce wall".
+  /// The number at the start of a sign: 5 for "5" and "5a"; nil for "Produce wall".
   private static func aisleNumber(_ aisle: String) -> Int? {
     let digits = aisle.utf8.prefix { (0x30...0x39).contains($0) }
     guard (1...4).contains(digits.count) else { return nil }

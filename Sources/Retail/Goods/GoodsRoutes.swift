@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// The desk's products: an organisation's own, with what each of its stores says of them.
+/// An organization's products with its stores' offers, at the store desk.
 package struct GoodsRoutes {
   private static let productBytes = 16 << 10
 
@@ -172,7 +172,7 @@ extension GoodsQuery {
     missing = try parameters.word("missing")
     order = try parameters.word("sort") ?? .name
     limit = try parameters.integer("limit", 1...200) ?? 50
-    if storeID == nil, asksForStore {
+    if storeID == nil, needsStore {
       throw Problem(.badRequest, "A store is required.", place: "store")
     }
     if let text = try parameters.text("after", maximumLength: 2000) {
@@ -186,7 +186,7 @@ extension GoodsQuery {
 }
 
 extension Product {
-  /// A product as the desk sends it.
+  /// Parses a product that the store desk sent.
   fileprivate init(_ body: JSONNode, of organisationID: String, newID: () -> String) throws {
     let name = try GoodsField.name(try body.member("name"))
     let department: Department = try body.member("department").word()

@@ -1,13 +1,13 @@
 package import Database
 package import Identity
 
-/// All that stores keep sealed: counts of stock, and drafts.
+/// The encrypted rows of stores: counts of stock and drafts.
 package enum SealedGoodsRepository {
-  /// A selection of the keys that something of it needs.
+  /// A query for the numbers of the keys in use.
   package static let keyNumbers: SQL =
     "SELECT key_number FROM offer_stock UNION SELECT key_number FROM goods_draft"
 
-  /// Seals everything that an older key has sealed with the newest one. What cannot be opened stays as it is.
+  /// Re-encrypts rows of older keys with the current one. Rows that cannot be decrypted stay as they are.
   package static func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws {
     let stocks = try writer.rows(
       """
@@ -44,7 +44,7 @@ package enum SealedGoodsRepository {
     }
   }
 
-  /// Forgets what cannot be opened any more.
+  /// Deletes rows that cannot be decrypted.
   package static func forgetUnreadable(_ secrets: SecretKeys, in writer: any Writer) throws {
     for sample in try everything(in: writer)
     where (try? secrets.opened(sample.sealed, for: sample.row)) == nil {
@@ -61,7 +61,7 @@ package enum SealedGoodsRepository {
     }
   }
 
-  /// A few of a key's, by what each is sealed for.
+  /// A query for a few rows of a key, with the context that each is encrypted for.
   package static func samples(ofKey number: Int) -> SQL {
     "SELECT row_name, sealed FROM (\(all)) AS goods WHERE goods.key_number = \(number) LIMIT 5"
   }
@@ -72,7 +72,7 @@ package enum SealedGoodsRepository {
     }
   }
 
-  /// A selection of everything sealed: what it is sealed for, its bytes, the number of its key.
+  /// A query for all encrypted rows: context, bytes, key number.
   static let all: SQL = """
     SELECT 'stock ' || store_id || ' ' || product_id AS row_name, sealed, key_number FROM offer_stock
     UNION ALL

@@ -149,7 +149,7 @@ enum LocationRepository {
       VALUES (\(store.id), \(organisation), \(store.name), \(address.street), \(address.city),
         \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
         \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue),
-        \(store.till.kept), 'waiting', \(now))
+        \(store.till.storedText), 'waiting', \(now))
       """)
     if store.openingHours != nil {
       try confirm(.hours, of: store.id, by: member, at: now, in: writer)
@@ -174,7 +174,7 @@ enum LocationRepository {
         region = \(address.region), zip = \(address.zip), country = \(address.country),
         latitude = \(store.position.latitude), longitude = \(store.position.longitude),
         opening_hours = \(store.openingHours), phone = \(store.phone), size = \(store.size.rawValue),
-        till = \(store.till.kept)
+        till = \(store.till.storedText)
       WHERE id = \(id)
       """)
     if known.verification.state == .verified && after.isElsewhere(than: before) {

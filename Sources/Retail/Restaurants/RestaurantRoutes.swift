@@ -50,7 +50,7 @@ package struct RestaurantRoutes {
       }
     }
     let near = try await database.read { reader in
-      try CatalogRepository.neighbourhood(of: origin.position, limit: 200, kind: .restaurant, in: reader)
+      try CatalogRepository.neighborhood(of: origin.position, limit: 200, kind: .restaurant, in: reader)
     }
     return near.stores.map { ($0.listing, $0.distanceMetres) }
   }

@@ -5,8 +5,9 @@ import Synchronization
 /// A cache of the goods that plans read: shoppers of a town ask for the same things, and an assortment
 /// changes only a few times a day.
 ///
-/// Every change of an organization's products and offers increments its revision (`GoodsRepository.revision`).
-/// Each plan reads the revision in its transaction; cached goods are valid for that revision only.
+/// Every change of an organization's products and offers increments its revision
+/// (`GoodsRepository.revision`). Each plan reads the revision in its transaction; cached goods are valid for
+/// that revision only.
 ///
 /// A class because all requests share the cache.
 package final class GoodsMemory: Sendable {
@@ -27,30 +28,30 @@ package final class GoodsMemory: Sendable {
     try reader.each(
       "SELECT id, goods_revision FROM organisation WHERE id IN \(list: organisations)"
     ) { row in revisions[try row.text(0)] = try row.integer(1) }
-    let current = assortments.withLock { known in
-      if known.values.reduce(0, { $0 + $1.rowCount }) > maximumRows { known = [:] }
+    let current = assortments.withLock { cached in
+      if cached.values.reduce(0, { $0 + $1.rowCount }) > maximumRows { cached = [:] }
       return organisations.compactMap { id -> Assortment? in
         guard let revision = revisions[id] else { return nil }
-        if let one = known[id], one.revision == revision { return one }
+        if let assortment = cached[id], assortment.revision == revision { return assortment }
         let new = Assortment(id, revision: revision)
         // Keep the newer revision if a plan started reading before a change.
-        if known[id].map({ $0.revision < revision }) ?? true { known[id] = new }
+        if cached[id].map({ $0.revision < revision }) ?? true { cached[id] = new }
         return new
       }
     }
-    let nameless = current.filter { $0.items == nil }
-    guard !nameless.isEmpty else { return current }
+    let unread = current.filter { $0.items == nil }
+    guard !unread.isEmpty else { return current }
     var names: [String: [String]] = [:]
     try reader.each(
       """
       SELECT organisation_id, min(item)
       FROM product
-      WHERE organisation_id IN \(list: nameless.map(\.organisationID))
+      WHERE organisation_id IN \(list: unread.map(\.organisationID))
       GROUP BY organisation_id, folded_item
       ORDER BY organisation_id, folded_item
       """
     ) { row in names[try row.text(0), default: []].append(try row.text(1)) }
-    for one in nameless { one.keep(ItemIndex(names[one.organisationID] ?? [])) }
+    for assortment in unread { assortment.cache(ItemIndex(names[assortment.organisationID] ?? [])) }
     return current
   }
 }
@@ -82,7 +83,7 @@ final class Assortment: Sendable {
   /// The item names, by folded name, ignoring case; nil until they are read.
   var items: ItemIndex? { state.withLock { $0.items } }
 
-  func keep(_ items: ItemIndex) {
+  func cache(_ items: ItemIndex) {
     state.withLock { state in
       if state.items == nil { state.rowCount += items.names.count }
       state.items = items
@@ -90,7 +91,7 @@ final class Assortment: Sendable {
   }
 
   /// Returns the items whose products are not cached.
-  func unknown(items: some Sequence<String>) -> [String] {
+  func uncached(items: some Sequence<String>) -> [String] {
     state.withLock { state in items.filter { state.productsOfItem[$0] == nil } }
   }
 
@@ -102,11 +103,11 @@ final class Assortment: Sendable {
   }
 
   /// - Parameter items: the items whose complete products these are.
-  func keep(_ products: [(product: Product, item: String)], of items: some Sequence<String>) {
-    let ofItem = Dictionary(grouping: products, by: \.item).mapValues { $0.map(\.product) }
+  func cache(_ products: [(product: Product, item: String)], of items: some Sequence<String>) {
+    let productsByItem = Dictionary(grouping: products, by: \.item).mapValues { $0.map(\.product) }
     state.withLock { state in
       for item in items where state.productsOfItem[item] == nil {
-        let products = ofItem[item] ?? []
+        let products = productsByItem[item] ?? []
         state.productsOfItem[item] = products
         state.rowCount += 1 + products.count
       }
@@ -114,7 +115,7 @@ final class Assortment: Sendable {
   }
 
   /// Returns the products whose offers at a store are not cached.
-  func unknown(products: [String], at store: String) -> [String] {
+  func uncached(products: [String], at store: String) -> [String] {
     state.withLock { state in
       guard let offers = state.offersOfStore[store] else { return products }
       return products.filter { offers[$0] == nil }
@@ -130,14 +131,14 @@ final class Assortment: Sendable {
   }
 
   /// - Parameter products: the products whose complete offers at the store these are.
-  func keep(_ offers: [Offer], of products: [String], at store: String) {
+  func cache(_ offers: [Offer], of products: [String], at store: String) {
     state.withLock { state in
-      var known = state.offersOfStore.removeValue(forKey: store) ?? [:]
-      let count = known.count
-      for product in products where known[product] == nil { known.updateValue(nil, forKey: product) }
-      for offer in offers { known.updateValue(offer, forKey: offer.productID) }
-      state.rowCount += known.count - count
-      state.offersOfStore[store] = known
+      var cached = state.offersOfStore.removeValue(forKey: store) ?? [:]
+      let count = cached.count
+      for product in products where cached[product] == nil { cached.updateValue(nil, forKey: product) }
+      for offer in offers { cached.updateValue(offer, forKey: offer.productID) }
+      state.rowCount += cached.count - count
+      state.offersOfStore[store] = cached
     }
   }
 }

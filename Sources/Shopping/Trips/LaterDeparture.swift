@@ -27,33 +27,33 @@ struct LaterDeparture: Sendable {
     for (index, departure) in departures.enumerated() {
       guard planning.work.left > 0 else { return nil }
       let work = planning.work.part(departures.count - index + 1)
-      guard let found = try trial(at: departure, planning, work: work) else { continue }
-      return try earlier(than: departure, found, planning)
+      guard let result = try trial(at: departure, planning, work: work) else { continue }
+      return try earlier(than: departure, result, planning)
     }
     return nil
   }
 
   /// Returns the earliest of the slightly earlier departures that is as good, apart from a minute's wait.
   private static func earlier(
-    than departure: Int, _ found: LaterDeparture, _ planning: TripPlanning
+    than departure: Int, _ result: LaterDeparture, _ planning: TripPlanning
   ) throws(TripError) -> LaterDeparture {
-    let minute = Int64(planning.table.wish.timeCentsPerMinute) * TripTable.unitsOfCent
-    for minutes in earlier where departure - minutes > planning.table.wish.departureMinute {
+    let minute = Int64(planning.table.request.timeCentsPerMinute) * TripTable.unitsOfCent
+    for minutes in earlier where departure - minutes > planning.table.request.departureMinute {
       guard planning.work.left > 0,
         let other = try trial(at: departure - minutes, planning, work: planning.work.part(4))
       else { continue }
-      if other.value <= found.value + minute { return other }
+      if other.value <= result.value + minute { return other }
     }
-    return found
+    return result
   }
 
   /// Returns departures in minutes after midnight of the requested day.
   static func departures(_ table: TripTable) -> [Int] {
-    let now = table.wish.departureMinute
+    let now = table.request.departureMinute
     var minutes: Set<Int> = []
     for place in table.places {
       let way = Int(table.roads.fromStart(to: place.store.position).seconds) / 60
-      for opens in TripClock.openings(of: place.store, from: table.wish) {
+      for opens in TripClock.openings(of: place.store, from: table.request) {
         let leave = (max(0, opens - way) + quarter - 1) / quarter * quarter
         if leave > now, leave <= now + day { minutes.insert(leave) }
       }
@@ -64,15 +64,16 @@ struct LaterDeparture: Sendable {
   private static func trial(
     at departure: Int, _ planning: TripPlanning, work: TripWork
   ) throws(TripError) -> LaterDeparture? {
-    let wish = planning.table.wish.leaving(
-      planning.table.wish.departureDay.adding(days: departure / day), departure % day)
-    let table = TripTable(planning.facts, wish, maps: planning.maps)
+    let request = planning.table.request.leaving(
+      planning.table.request.departureDay.adding(days: departure / day), departure % day)
+    let table = TripTable(planning.facts, request, maps: planning.maps)
     guard !table.lines.isEmpty else { return nil }
     let later = WholePlanning(try table.question(), work: work)
     let baseline = try later.baseline(work.part(2))
     let limits = later.limits(against: baseline)
     guard let trip = try later.possibleTrips(limits, wanted: 1, work: work).trips.first else { return nil }
     return LaterDeparture(
-      day: wish.departureDay, minute: wish.departureMinute, trip: trip, table: table, baseline: baseline)
+      day: request.departureDay, minute: request.departureMinute, trip: trip, table: table, baseline: baseline
+    )
   }
 }

@@ -3,31 +3,31 @@ import Grocery
 extension TripFacts {
   /// Returns the chosen offer for each line of a request at some places; nil if a place does not sell it, or
   /// only in a form that cannot be compared with the others.
-  func lineOffers(at places: [Place], for wish: TripRequest) -> [[TripTable.LineOffer?]] {
-    let roads = TripRoads(self, for: wish)
+  func lineOffers(at places: [Place], for request: TripRequest) -> [[TripTable.LineOffer?]] {
+    let roads = TripRoads(self, for: request)
     let shelves = places.map {
-      shelf(of: $0, at: roads.earliestArrival(at: $0.store.position), usedCoupons: wish.usedCoupons)
+      shelf(of: $0, at: roads.earliestArrival(at: $0.store.position), usedCoupons: request.usedCoupons)
     }
     let choices = zip(places, shelves).map { place, shelf in
       answers.choices(
-        on: shelf.map { $0.good }, isMember: wish.memberships.contains(place.organisation.id))
+        on: shelf.map { $0.good }, isMember: request.memberships.contains(place.organisation.id))
     }
     return zip(zip(places, shelves), answers.comparable(choices)).map { at, choices in
       let (place, shelf) = at
       var limits = LimitedPacks()
       return choices.map { choice in
         choice.map { choice in
-          let bought = shelf[choice.good]
-          let discounts = bought.discounts(on: choice.portion)
+          let shelved = shelf[choice.good]
+          let discounts = shelved.discounts(on: choice.portion)
           // Price the line as the first one under its limits, so that a bill is never below the checkout's.
           let price = limits.price(
-            of: bought.good.product.id, unit: choice.price.unit, packs: choice.price.packs,
+            of: shelved.good.product.id, unit: choice.price.unit, packs: choice.price.packs,
             discounts: discounts,
-            isMember: wish.memberships.contains(place.organisation.id))
-          let isMember = wish.memberships.contains(place.organisation.id)
+            isMember: request.memberships.contains(place.organisation.id))
+          let isMember = request.memberships.contains(place.organisation.id)
           return TripTable.LineOffer(
-            product: bought.good.product, price: price, portion: choice.portion,
-            discounts: discounts.filter { isMember || !$0.terms.isForMembersOnly }, shelf: bought.cell)
+            product: shelved.good.product, price: price, portion: choice.portion,
+            discounts: discounts.filter { isMember || !$0.terms.isForMembersOnly }, shelf: shelved.cell)
         }
       }
     }
@@ -41,7 +41,7 @@ extension TripFacts {
       on: shelf(of: place, at: moment, usedCoupons: usedCoupons).map(\.good), isMember: isMember)
   }
 
-  private struct Shelved {
+  private struct ShelvedGood {
     let good: ShelfGood
     /// The discounts of the product at the same index.
     let discounts: [StoreDiscount]
@@ -58,7 +58,7 @@ extension TripFacts {
     }
   }
 
-  private func shelf(of place: Place, at moment: WallMinute, usedCoupons: Set<String>) -> [Shelved] {
+  private func shelf(of place: Place, at moment: WallMinute, usedCoupons: Set<String>) -> [ShelvedGood] {
     place.offers.compactMap { offer in
       guard let product = products[offer.productID] else { return nil }
       let discounts = (discountsOfProduct[product.id] ?? []).filter {
@@ -66,7 +66,7 @@ extension TripFacts {
       }
       let good = ShelfGood(
         product, price: offer.price, isInStock: offer.isInStock, discounts: discounts.map { $0.terms })
-      return Shelved(good: good, discounts: discounts, cell: offer.shelf)
+      return ShelvedGood(good: good, discounts: discounts, cell: offer.shelf)
     }
   }
 
@@ -79,13 +79,13 @@ extension TripFacts {
   }
 
   /// Returns the discounts on the sum of a bill at each place.
-  func sumDiscounts(at places: [Place], _ roads: TripRoads, for wish: TripRequest) -> [[StoreDiscount]] {
+  func sumDiscounts(at places: [Place], _ roads: TripRoads, for request: TripRequest) -> [[StoreDiscount]] {
     places.map { place in
-      let isMember = wish.memberships.contains(place.organisation.id)
+      let isMember = request.memberships.contains(place.organisation.id)
       let moment = roads.earliestArrival(at: place.store.position)
       return (sumDiscountsOfOrganisation[place.organisation.id] ?? []).filter {
         (isMember || !$0.terms.isForMembersOnly)
-          && holds($0, at: place, moment, usedCoupons: wish.usedCoupons)
+          && holds($0, at: place, moment, usedCoupons: request.usedCoupons)
       }
     }
   }

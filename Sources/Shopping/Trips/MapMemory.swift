@@ -36,20 +36,20 @@ package final class MapMemory: Sendable {
   /// Returns the latest official maps of some stores, by store.
   func maps(of storeIDs: [String], in reader: any Reader) throws -> [String: StoreMap] {
     let versions = try StoreMapRepository.officialMapVersions(of: storeIDs, in: reader)
-    let known = state.withLock { state in versions.mapValues { state.maps[$0] } }
-    let missing = known.filter { $0.value == nil }.keys.sorted()
-    let read = missing.isEmpty ? [:] : try StoreMapRepository.officialMaps(of: missing, in: reader)
+    let cached = state.withLock { state in versions.mapValues { state.maps[$0] } }
+    let missing = cached.filter { $0.value == nil }.keys.sorted()
+    let loaded = missing.isEmpty ? [:] : try StoreMapRepository.officialMaps(of: missing, in: reader)
     state.withLock { state in
-      if state.maps.count + read.count > maximumMaps { state.maps = [:] }
-      for map in read.values { state.maps[MapVersion(id: map.id, updated: map.updated)] = map }
+      if state.maps.count + loaded.count > maximumMaps { state.maps = [:] }
+      for map in loaded.values { state.maps[MapVersion(id: map.id, updated: map.updated)] = map }
     }
-    return known.compactMapValues(\.self).merging(read) { old, _ in old }
+    return cached.compactMapValues(\.self).merging(loaded) { old, _ in old }
   }
 
-  /// Returns a cached walk, or the result of `reckon`; nil if the map has no walk.
-  func way(_ key: WayKey, reckon: () -> StoreWay?) -> StoreWay? {
-    if let known = state.withLock({ $0.ways[key] }) { return known }
-    let way = reckon()
+  /// Returns a cached walk, or the result of `compute`; nil if the map has no walk.
+  func way(_ key: WayKey, compute: () -> StoreWay?) -> StoreWay? {
+    if let cached = state.withLock({ $0.ways[key] }) { return cached }
+    let way = compute()
     state.withLock { state in
       if state.ways.count >= maximumWays { state.ways = [:] }
       state.ways[key] = .some(way)

@@ -12,17 +12,17 @@ extension TripReport {
   ///
   /// - Throws: the errors of `TripPlanning.report`.
   static func inTime(
-    _ facts: TripFacts, _ wish: TripRequest, work: TripWork, maps: MapMemory
+    _ facts: TripFacts, _ request: TripRequest, work: TripWork, maps: MapMemory
   ) throws -> TripReport {
     var facts = facts
     for _ in 0..<maximumRounds {
-      let report = try TripPlanning(facts, wish, work: work.part(2), maps: maps).report()
+      let report = try TripPlanning(facts, request, work: work.part(2), maps: maps).report()
       let missed = report.missedDiscounts
       if missed.isEmpty { return report }
       facts.missedDiscounts.formUnion(missed)
     }
-    facts.missedDiscounts = facts.everyMissable(in: wish)
-    return try TripPlanning(facts, wish, work: work, maps: maps).report()
+    facts.missedDiscounts = facts.everyMissable(in: request)
+    return try TripPlanning(facts, request, work: work, maps: maps).report()
   }
 
   private static let maximumRounds = 3
@@ -44,8 +44,8 @@ extension TripTable {
       var usedUp: Set<String> = []
       for (visit, stop) in zip(trip.trip.visits, trip.stops) {
         var usedHere: Set<String> = []
-        let leaves = wish.moment(afterSeconds: Int(stop.end) - wish.departureMinute * 60)
-        for discount in bill(at: visit.store, of: trip.trip).used {
+        let leaves = request.moment(afterSeconds: Int(stop.end) - request.departureMinute * 60)
+        for discount in bill(at: visit.store, of: trip.trip).appliedDiscounts {
           if discount.isUsedUpAtOnce { usedHere.insert(discount.id) }
           guard discount.period.isOver(at: leaves) || usedUp.contains(discount.id) else { continue }
           missed.insert(
@@ -65,14 +65,14 @@ extension StoreDiscount {
 
 extension TripFacts {
   /// All discounts that some trip of a request could miss.
-  func everyMissable(in wish: TripRequest) -> Set<Missed> {
-    discounts(endingDuring: wish).union(couponsBesidesTheFirstStore)
+  func everyMissable(in request: TripRequest) -> Set<Missed> {
+    discounts(endingDuring: request).union(couponsBesidesTheFirstStore)
   }
 
   /// Returns the discounts that end during a trip. Trips for comparison may exceed the requested time.
-  private func discounts(endingDuring wish: TripRequest) -> Set<Missed> {
-    let departure = wish.moment(afterSeconds: 0)
-    let latest = wish.moment(afterSeconds: 24 * 3_600)
+  private func discounts(endingDuring request: TripRequest) -> Set<Missed> {
+    let departure = request.moment(afterSeconds: 0)
+    let latest = request.moment(afterSeconds: 24 * 3_600)
     let ending = Set(
       (Array(discountsOfProduct.values.joined()) + sumDiscountsOfOrganisation.values.joined())
         .filter { !$0.period.isOver(at: departure) && $0.period.isOver(at: latest) }.map { $0.id })
@@ -84,13 +84,13 @@ extension TripFacts {
 
   /// Single-use coupons at all stores except the nearest that sells one of their products.
   private var couponsBesidesTheFirstStore: Set<Missed> {
-    var shown: Set<String> = []
+    var nearerCoupons: Set<String> = []
     var missed: Set<Missed> = []
     for place in places {
       let ofProducts = place.offers.flatMap { discountsOfProduct[$0.productID] ?? [] }
       let coupons = (ofProducts + (sumDiscountsOfOrganisation[place.organisation.id] ?? []))
         .filter { $0.isUsedUpAtOnce && ($0.storeIDs.isEmpty || $0.storeIDs.contains(place.store.id)) }
-      for coupon in Set(coupons.map(\.id)) where !shown.insert(coupon).inserted {
+      for coupon in Set(coupons.map(\.id)) where !nearerCoupons.insert(coupon).inserted {
         missed.insert(Missed(discountID: coupon, storeID: place.store.id))
       }
     }

@@ -28,25 +28,27 @@ struct NearNames {
 
   /// Returns at most three names that share a word with an entry or look similar, most similar first.
   func nearest(to entry: String) -> [String] {
-    let wanted = ItemName(entry)
-    var shared: [Int: Int] = [:]
-    let pairs = Self.letterPairs(wanted.folded)
+    let target = ItemName(entry)
+    var sharedPairs: [Int: Int] = [:]
+    let pairs = Self.letterPairs(target.folded)
     for (pair, count) in pairs {
-      for (item, known) in itemsOfPair[pair] ?? [] { shared[item, default: 0] += min(count, known) }
+      for (item, itemCount) in itemsOfPair[pair] ?? [] {
+        sharedPairs[item, default: 0] += min(count, itemCount)
+      }
     }
-    let stems = Set(wanted.stems)
-    for stem in stems { for item in itemsOfStem[stem] ?? [] { shared[item, default: 0] += 0 } }
-    let all = pairs.values.reduce(0, +)
+    let stems = Set(target.stems)
+    for stem in stems { for item in itemsOfStem[stem] ?? [] { sharedPairs[item, default: 0] += 0 } }
+    let pairCount = pairs.values.reduce(0, +)
     var scored: [(score: Double, index: Int)] = []
-    for (index, common) in shared {
+    for (index, common) in sharedPairs {
       let item = items[index]
       let words = item.stems.reduce(0) { $0 + (stems.contains($1) ? 1 : 0) }
       // Dice's coefficient of two bags of letter pairs: 0 for nothing in common, 1 for equality.
-      let likeness = Double(2 * common) / Double(max(1, all + pairCounts[index]))
-      guard words > 0 || likeness >= 0.5 else { continue }
+      let similarity = Double(2 * common) / Double(max(1, pairCount + pairCounts[index]))
+      guard words > 0 || similarity >= 0.5 else { continue }
       // The last word names the kind: "russet potatoes" are potatoes.
-      let isSameKind = item.stems.last == wanted.stems.last
-      scored.append((Double(words) + (isSameKind ? 1 : 0) + likeness, index))
+      let isSameKind = item.stems.last == target.stems.last
+      scored.append((Double(words) + (isSameKind ? 1 : 0) + similarity, index))
     }
     scored.sort { $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index }
     return scored.prefix(3).map { names[$0.index] }

@@ -42,7 +42,7 @@ struct StoreWay: Sendable, Equatable {
   /// Returns the cached walk, computing it if needed.
   ///
   /// - Parameter day: the day of the visit; decides which parts are closed.
-  static func remembered(
+  static func cached(
     _ map: StoreMap, shelves: [StoreMap.Cell], on day: CalendarDay, steps: Int, in memory: MapMemory
   ) -> StoreWay? {
     let closed = map.parts.indices.filter { map.parts[$0].isClosed(on: day) }

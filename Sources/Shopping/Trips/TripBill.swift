@@ -15,17 +15,17 @@ struct TripBill {
     self.lines = lines
     self.offers = offers
     // Goods sold by weight scale a discount to the portion, so it differs from line to line.
-    var index: [StoreDiscount: Int] = [:]
+    var indexOfDiscount: [StoreDiscount: Int] = [:]
     var discounts: [StoreDiscount] = []
     let billed = offers.map { offer in
-      let its = offer.discounts.map { discount in
-        if let known = index[discount] { return known }
-        index[discount] = discounts.count
+      let indexes = offer.discounts.map { discount in
+        if let index = indexOfDiscount[discount] { return index }
+        indexOfDiscount[discount] = discounts.count
         discounts.append(discount)
         return discounts.count - 1
       }
       return Bill.Line(
-        product: offer.product.id, unit: offer.price.unit, packs: offer.price.packs, offers: its)
+        product: offer.product.id, unit: offer.price.unit, packs: offer.price.packs, offers: indexes)
     }
     self.discounts = discounts
     sumDiscounts = sum.filter { $0.sumOffer != nil }
@@ -38,7 +38,7 @@ struct TripBill {
   }
 
   /// The discounts that reduce anything.
-  var used: [StoreDiscount] {
+  var appliedDiscounts: [StoreDiscount] {
     let indexes = Set(bill.lines.flatMap(\.uses).map(\.offer)).sorted()
     return indexes.map { discounts[$0] } + zip(sumDiscounts, bill.sumOffs).filter { $1 > .zero }.map(\.0)
   }
@@ -53,9 +53,9 @@ extension StoreDiscount {
 
 extension TripTable.LineOffer {
   /// Returns the line's taxes and fees as the planner counts them: in parts of a cent, rounded down.
-  func charges(on asked: Money, _ rules: TillRules, parts: Int = 1) -> Int {
-    let fee = (product.deposit?.fee.cents ?? 0) * price.packs
-    return fee * parts + asked.cents * rules.rate(on: product.department) * parts / 100_000
+  func charges(on price: Money, _ rules: TillRules, parts: Int = 1) -> Int {
+    let fee = (product.deposit?.fee.cents ?? 0) * self.price.packs
+    return fee * parts + price.cents * rules.rate(on: product.department) * parts / 100_000
   }
 }
 
@@ -65,12 +65,12 @@ extension TripTable {
 
   /// Returns the checkouts of a trip's visits. Points spent at one till are not available at the next.
   func checkouts(of trip: Trip) -> [Checkout] {
-    var points = wish.points
+    var points = request.points
     return trip.visits.map { visit in
       let bill = bill(at: visit.store, of: trip)
       let organisation = places[visit.store].organisation.id
       let payment = TillTotal.Payment(
-        bags: wish.bags, isCash: wish.paysCash, points: points[organisation] ?? 0)
+        bags: request.bags, isCash: request.paysCash, points: points[organisation] ?? 0)
       let till = TillTotal(
         zip(bill.offers, bill.bill.shares).map { offer, asked in
           TillTotal.Line(
@@ -84,12 +84,12 @@ extension TripTable {
 
   /// Returns a trip's cost of bags above the least that any trip pays; the planner ignores bags.
   private func bagsOnTop(_ trip: Trip) -> Money {
-    let bags = places.map { ($0.store.till.bag?.cents ?? 0) * wish.bags }
+    let bags = places.map { ($0.store.till.bag?.cents ?? 0) * request.bags }
     return Money(cents: trip.visits.reduce(0) { $0 + bags[$1.store] } - (bags.min() ?? 0))
   }
 
   /// True if no trip pays for bags.
-  var sellsNoBags: Bool { wish.bags == 0 || places.allSatisfy { $0.store.till.bag == nil } }
+  var sellsNoBags: Bool { request.bags == 0 || places.allSatisfy { $0.store.till.bag == nil } }
 
   /// Returns the bill of one visit of a trip.
   func bill(at store: Int, of trip: Trip) -> TripBill {
@@ -97,8 +97,8 @@ extension TripTable {
   }
 
   private func bill(at store: Int, _ lines: [Int]) -> TripBill {
-    let sold = lines.filter { offers[store][$0] != nil }
-    return TripBill(sold, sold.compactMap { offers[store][$0] }, sum: sumDiscounts[store])
+    let soldLines = lines.filter { offers[store][$0] != nil }
+    return TripBill(soldLines, soldLines.compactMap { offers[store][$0] }, sum: sumDiscounts[store])
   }
 
   /// Returns an upper bound on the discounts that the planner does not see at a store: discounts over several
@@ -151,8 +151,9 @@ extension TripTable {
       discount.terms.rule.unitsAtOnce == 1
     else { return false }
     let sharing = offers[store].indices.filter { other in
-      guard let its = offers[store][other] else { return false }
-      return its.product.id == offer.product.id || discount.sharesLimit && its.discounts.contains(discount)
+      guard let otherOffer = offers[store][other] else { return false }
+      return otherOffer.product.id == offer.product.id
+        || discount.sharesLimit && otherOffer.discounts.contains(discount)
     }
     return sharing.allSatisfy { other in
       offers.indices.allSatisfy { place in
@@ -166,13 +167,13 @@ extension TripTable {
 
   /// The upper bound on how much less a trip can cost than the planner counts.
   var mostHiddenSaving: Money {
-    let most = wish.maximumStores.map { Int($0) } ?? places.count
+    let most = request.maximumStores.map { Int($0) } ?? places.count
     return places.indices.map(hiddenSaving).sorted(by: >).prefix(most).reduce(.zero, +)
   }
 
   /// Returns how much less a trip costs than the planner counts, apart from percentages off the sum; negative
   /// if it costs more.
-  func foundSaving(of trip: Trip) -> Money {
+  func extraSaving(of trip: Trip) -> Money {
     trip.visits.reduce(.zero - bagsOnTop(trip)) { sum, visit in
       let bill = bill(at: visit.store, of: trip)
       let apart = bill.offers.reduce(Money.zero) { $0 + $1.price.total }

@@ -11,7 +11,7 @@ struct TripClock: Sendable, Equatable {
   let nextOpening: Int32?
 
   init(_ table: TripTable) {
-    let departure = Int32(table.wish.departureMinute * 60)
+    let departure = Int32(table.request.departureMinute * 60)
     var open: [Int] = []
     var nextOpening: Int32?
     for (index, place) in table.places.enumerated() {
@@ -21,7 +21,7 @@ struct TripClock: Sendable, Equatable {
         open.append(index)
         continue
       }
-      for minute in TripClock.openings(of: place.store, from: table.wish) {
+      for minute in TripClock.openings(of: place.store, from: table.request) {
         let second = Int32(minute * 60)
         if second >= departure + way { nextOpening = min(nextOpening ?? second, second) }
       }
@@ -35,7 +35,7 @@ struct TripClock: Sendable, Equatable {
   var isToBlame: Bool { closedCount > open.count }
 
   /// Returns a store's openings within the next day or so, in minutes after midnight of the departure's day.
-  static func openings(of store: Store, from wish: TripRequest) -> [Int] {
-    (store.openSpans(from: wish.departureDay, days: 3) ?? []).map(\.lowerBound)
+  static func openings(of store: Store, from request: TripRequest) -> [Int] {
+    (store.openSpans(from: request.departureDay, days: 3) ?? []).map(\.lowerBound)
   }
 }

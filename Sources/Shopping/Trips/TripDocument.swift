@@ -14,7 +14,7 @@ struct TripDocument {
   /// The costs that savings are compared with.
   private let baselineCosts: TripCosts?
   private var table: TripTable { report.table }
-  private var wish: TripRequest { report.table.wish }
+  private var request: TripRequest { report.table.request }
 
   init(_ report: TripReport) {
     self.report = report
@@ -23,15 +23,15 @@ struct TripDocument {
 
   func body() -> ByteBuffer {
     JSONBytes.object(capacity: 16_384) { json in
-      json.member("departure", wish.moment(afterSeconds: 0).text)
-      json.member("timeZone", orNull: wish.timeZone)
+      json.member("departure", request.moment(afterSeconds: 0).text)
+      json.member("timeZone", orNull: request.timeZone)
       json.member("travelTimes") { TravelTimesDocument(report).write(into: &$0) }
       json.member("start") { json in
-        json.member("latitude", wish.start.latitude)
-        json.member("longitude", wish.start.longitude)
+        json.member("latitude", request.start.latitude)
+        json.member("longitude", request.start.longitude)
       }
       json.key("end")
-      if let end = wish.end {
+      if let end = request.end {
         json.object { json in
           json.member("latitude", end.latitude)
           json.member("longitude", end.longitude)
@@ -39,8 +39,8 @@ struct TripDocument {
       } else {
         json.null()
       }
-      json.member("travelCentsPerMinute", Int(wish.mode.travelCentsPerMinute))
-      json.member("timeCentsPerMinute", Int(wish.timeCentsPerMinute))
+      json.member("travelCentsPerMinute", Int(request.mode.travelCentsPerMinute))
+      json.member("timeCentsPerMinute", Int(request.timeCentsPerMinute))
       writeBaseline(into: &json)
       json.member("trips", list: zip(report.trips, report.merits)) { json, trip in
         json.object { write(trip.0, trip.1, into: &$0) }
@@ -54,7 +54,7 @@ struct TripDocument {
         report.answer?.areTradeOffsProven ?? false && report.mostHiddenSaving == .zero && table.sellsNoBags)
       json.member("unavailable", list: table.unsoldLines.indices) { json, index in
         json.object { json in
-          json.member("line", wish.lines[table.unsoldLines[index]].id)
+          json.member("line", request.lines[table.unsoldLines[index]].id)
           json.member("nearest", list: report.nearestNames[index]) { $0.text($1) }
         }
       }
@@ -124,7 +124,7 @@ struct TripDocument {
     json.member("minutes", Int(timed.minutes))
     json.member("travelMinutes", (Int(trip.travelSeconds) + 59) / 60)
     json.member("travelSeconds", Int(trip.travelSeconds))
-    json.member("leaves", wish.departureMinute * 60)
+    json.member("leaves", request.departureMinute * 60)
     json.member("returns", Int(timed.returns))
     json.member("bestAt", list: merits.objectives.map(Self.name(of:)).sorted()) { $0.text($1) }
     json.member("proven", merits.isProven)
@@ -174,7 +174,7 @@ struct TripDocument {
     guard let loyalty = organisation.loyalty else { return json.null() }
     json.object { json in
       json.member("membership", organisation.membership ?? organisation.name)
-      json.member("isMember", wish.memberships.contains(organisation.id))
+      json.member("isMember", request.memberships.contains(organisation.id))
       json.member("loyalty", orNull: loyalty)
       let count = loyalty.points(on: bill)
       json.member("count", count)
@@ -184,7 +184,7 @@ struct TripDocument {
 
   private func write(line index: Int, of bill: TripBill, into json: inout JSONBytes) {
     let (offer, line) = (bill.offers[index], table.lines[bill.lines[index]])
-    json.member("line", wish.lines[line].id)
+    json.member("line", request.lines[line].id)
     json.member("product", offer.product.id)
     json.member("name", offer.product.name)
     json.member("emoji", offer.product.emoji)
@@ -208,23 +208,23 @@ struct TripDocument {
     json.member("totalCents", bill.bill.lines[index].total.cents)
     json.member("askedCents", bill.bill.shares[index].cents)
     json.member(deposit: offer.product.deposit)
-    writeWished(wish.lines[line].entry.productID, unless: offer.product.id, into: &json)
-    json.member("discounts", list: bill.discounts(of: index)) { json, its in
+    writeReplaced(request.lines[line].entry.productID, unless: offer.product.id, into: &json)
+    json.member("discounts", list: bill.discounts(of: index)) { json, applied in
       json.object { json in
-        json.member("packs", its.use.packs)
-        json.member("offCents", its.use.off.cents)
-        json.member("discount") { $0.discount(CatalogDiscount(its.discount)) }
+        json.member("packs", applied.use.packs)
+        json.member("offCents", applied.use.off.cents)
+        json.member("discount") { $0.discount(CatalogDiscount(applied.discount)) }
       }
     }
   }
 
   /// Writes the product chosen for a line if another one is bought instead.
-  private func writeWished(_ chosen: String?, unless bought: String, into json: inout JSONBytes) {
+  private func writeReplaced(_ choice: String?, unless purchase: String, into json: inout JSONBytes) {
     json.key("insteadOf")
-    guard let chosen, chosen != bought else { return json.null() }
+    guard let choice, choice != purchase else { return json.null() }
     json.object { json in
-      json.member("product", chosen)
-      json.member("name", orNull: table.namesOfChosen[chosen])
+      json.member("product", choice)
+      json.member("name", orNull: table.namesOfChosen[choice])
     }
   }
 

@@ -28,21 +28,21 @@ package struct TripFactReader: Sendable {
 
   /// - Parameter account: the requester, for personal discounts; nil for a guest.
   /// - Throws: `TripRefusal` if a store to include does not exist.
-  func facts(for wish: TripRequest, by account: String? = nil) async throws -> TripFacts {
-    try await reads.withPermit(of: nil) { try await threads.run { try await read(for: wish, by: account) } }
+  func facts(for request: TripRequest, by account: String? = nil) async throws -> TripFacts {
+    try await reads.withPermit(of: nil) { try await threads.run { try await read(for: request, by: account) } }
   }
 
-  private func read(for wish: TripRequest, by account: String?) async throws -> TripFacts {
+  private func read(for request: TripRequest, by account: String?) async throws -> TripFacts {
     try Task.checkCancellation()
     return try await database.read { reader in
       var facts = TripFacts()
       facts.traffic = traffic
-      facts.places = try Self.places(for: wish, in: reader)
+      facts.places = try Self.places(for: request, in: reader)
       try facts.readGoods(
-        for: wish.lines.map(\.entry), first: Set(wish.include + [wish.usualStore].compactMap { $0 }),
+        for: request.lines.map(\.entry), first: Set(request.include + [request.usualStore].compactMap { $0 }),
         by: account, memory: goods, reader)
-      let selling = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }
-      let maps = try maps.maps(of: selling, in: reader)
+      let storeIDs = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }
+      let maps = try maps.maps(of: storeIDs, in: reader)
       for index in facts.places.indices { facts.places[index].map = maps[facts.places[index].store.id] }
       return facts
     }
@@ -54,42 +54,42 @@ package struct TripFactReader: Sendable {
   ///   - account: the shopper's, for personal discounts; nil for a guest.
   ///   - clock: decides which discounts apply.
   func availability(
-    for wish: AvailabilityRequest, by account: String? = nil, clock: WallClock
+    for request: AvailabilityRequest, by account: String? = nil, clock: WallClock
   ) async throws -> [Availability] {
     try await reads.withPermit(of: nil) {
       try await threads.run {
         try await database.read { reader in
-          try Availability.read(for: wish, by: account, clock: clock, memory: goods, reader)
+          try Availability.read(for: request, by: account, clock: clock, memory: goods, reader)
         }
       }
     }
   }
 
   /// Returns the grocery stores within reach and those to include wherever they are; nearest first.
-  private static func places(for wish: TripRequest, in reader: any Reader) throws -> [TripFacts.Place] {
-    var radius = Int(wish.mode.reachMetres)
-    var nearby: [NearbyRepository] = []
+  private static func places(for request: TripRequest, in reader: any Reader) throws -> [TripFacts.Place] {
+    var radius = Int(request.mode.reachMetres)
+    var nearby: [NearbyStore] = []
     // Without a store within reach, a distant one is better than no answer.
     while nearby.isEmpty && radius <= CatalogRepository.widestMetres {
       nearby = try CatalogRepository.stores(
-        around: wish.start, within: radius, limit: maximumStores, .grocer, in: reader)
+        around: request.start, within: radius, limit: maximumStores, .grocer, in: reader)
       radius *= 2
     }
     var listings = nearby.map { $0.listing }
-    let missing = Set(wish.include + [wish.usualStore].compactMap { $0 })
+    let missing = Set(request.include + [request.usualStore].compactMap { $0 })
       .subtracting(listings.map { $0.store.id })
     let others = missing.isEmpty ? [:] : try CatalogRepository.listings(missing.sorted(), in: reader)
-    for (index, id) in wish.include.enumerated() where missing.contains(id) {
+    for (index, id) in request.include.enumerated() where missing.contains(id) {
       guard let listing = others[id], listing.organisation.kind == .grocer else {
         throw TripRefusal.unknownStore(place: "include[\(index)]")
       }
       listings.append(listing)
     }
-    if let usual = wish.usualStore, !wish.include.contains(usual), let listing = others[usual] {
+    if let usual = request.usualStore, !request.include.contains(usual), let listing = others[usual] {
       listings.append(listing)
     }
     return listings.map { TripFacts.Place(store: $0.store, organisation: $0.organisation) }
-      .map { (place: $0, metres: wish.start.distanceMetres(to: $0.store.position)) }
+      .map { (place: $0, metres: request.start.distanceMetres(to: $0.store.position)) }
       .sorted { ($0.metres, $0.place.store.id) < ($1.metres, $1.place.store.id) }
       .map { $0.place }
   }

@@ -17,71 +17,76 @@ extension TripFacts {
   ///
   /// - Parameters:
   ///   - entries: the entries of the list.
-  ///   - wished: stores whose offers are read first if there are too many.
+  ///   - preferred: stores whose offers are read first if there are too many.
   ///   - account: the requester; nil for a guest.
   ///   - memory: the cache of goods.
   mutating func readGoods(
-    for entries: [EntryRequest], first wished: Set<String> = [], by account: String?, memory: GoodsMemory,
+    for entries: [EntryRequest], first preferred: Set<String> = [], by account: String?, memory: GoodsMemory,
     _ reader: any Reader
   ) throws {
     // Organizations with the nearest stores first.
-    var known: Set<String> = []
-    let organisations = places.map { $0.organisation.id }.filter { known.insert($0).inserted }
+    var distinct: Set<String> = []
+    let organisations = places.map { $0.organisation.id }.filter { distinct.insert($0).inserted }
     let assortments = try memory.assortments(of: organisations, in: reader)
     items = assortments.compactMap(\.items)
     answers = ListAnswers(entries, in: items)
-    for some in assortments.pieces(of: Self.organisationsAtOnce) {
+    for group in assortments.pieces(of: Self.organisationsAtOnce) {
       for names in answers.items.pieces(of: Self.itemsAtOnce) {
-        for (product, item) in try readProducts(of: names, of: some, reader) {
+        for (product, item) in try readProducts(of: names, of: group, reader) {
           if answers.add(product, item: item) { products[product.id] = product }
         }
       }
     }
-    let chosen = answers.chosen
-    if !chosen.isEmpty {
-      let isChosen: SQL = "product.id IN \(list: chosen)"
-      for product in try readProducts(where: isChosen, of: organisations[...], atMost: chosen.count, reader) {
+    let choices = answers.chosen
+    if !choices.isEmpty {
+      let isChosen: SQL = "product.id IN \(list: choices)"
+      for product in try readProducts(where: isChosen, of: organisations[...], atMost: choices.count, reader)
+      {
         namesOfChosen[product.id] = product.name
         if answers.add(product) { products[product.id] = product }
       }
     }
     // No item matches all words of these entries, but the name on a pack may.
     if let condition = answers.packNames.condition(for: reader.dialect) {
-      let named = try readProducts(
+      let matches = try readProducts(
         where: condition, of: organisations[...], atMost: PackNames.maximumProducts, reader)
-      for product in answers.add(byNameOnPack: named) { products[product.id] = product }
+      for product in answers.add(byNameOnPack: matches) { products[product.id] = product }
     }
-    try readOffers(of: assortments, first: wished, reader)
+    try readOffers(of: assortments, first: preferred, reader)
     try readDiscounts(of: organisations, visibleTo: account, reader)
   }
 
   /// Returns the products of some items, most popular first if there are too many.
   private func readProducts(
-    of items: ArraySlice<String>, of some: ArraySlice<Assortment>, _ reader: any Reader
+    of items: ArraySlice<String>, of group: ArraySlice<Assortment>, _ reader: any Reader
   ) throws -> [(product: Product, item: String)] {
     let room = room(for: Self.maximumProducts)
     guard room > 0 else { return [] }
-    let missing = Set(some.flatMap { $0.unknown(items: items) }).sorted()
+    let missing = Set(group.flatMap { $0.uncached(items: items) }).sorted()
     if !missing.isEmpty {
-      let read = try readProductsOfItems(missing[...], of: some, atMost: room, reader)
+      let loaded = try readProductsOfItems(missing[...], of: group, atMost: room, reader)
       // The result may be truncated, so it is not cached.
-      guard read.count < room else { return try readProductsOfItems(items, of: some, atMost: room, reader) }
-      let ofOrganisation = Dictionary(grouping: read, by: \.product.organisationID)
-      for one in some { one.keep(ofOrganisation[one.organisationID] ?? [], of: missing) }
+      guard loaded.count < room else {
+        return try readProductsOfItems(items, of: group, atMost: room, reader)
+      }
+      let loadedByOrganization = Dictionary(grouping: loaded, by: \.product.organisationID)
+      for assortment in group {
+        assortment.cache(loadedByOrganization[assortment.organisationID] ?? [], of: missing)
+      }
     }
-    let known = some.flatMap { $0.products(of: items) }
-    guard known.count > room else { return known }
+    let cached = group.flatMap { $0.products(of: items) }
+    guard cached.count > room else { return cached }
     return Array(
-      known.sorted {
+      cached.sorted {
         ($1.product.popularity, $0.product.id) < ($0.product.popularity, $1.product.id)
       }.prefix(room))
   }
 
   private func readProductsOfItems(
-    _ items: ArraySlice<String>, of some: ArraySlice<Assortment>, atMost limit: Int, _ reader: any Reader
+    _ items: ArraySlice<String>, of group: ArraySlice<Assortment>, atMost limit: Int, _ reader: any Reader
   ) throws -> [(product: Product, item: String)] {
     let isAnswer: SQL = "product.folded_item IN \(list: items)"
-    return try readProducts(where: isAnswer, of: some.map(\.organisationID)[...], atMost: limit, reader)
+    return try readProducts(where: isAnswer, of: group.map(\.organisationID)[...], atMost: limit, reader)
       .map { ($0, folded($0.item)) }
   }
 
@@ -107,40 +112,41 @@ extension TripFacts {
   /// Reads the offers in stock, stores on the request first, then the nearest. Removes products that no place
   /// has.
   private mutating func readOffers(
-    of assortments: [Assortment], first wished: Set<String>, _ reader: any Reader
+    of assortments: [Assortment], first preferred: Set<String>, _ reader: any Reader
   ) throws {
-    let ofOrganisation = Dictionary(uniqueKeysWithValues: assortments.map { ($0.organisationID, $0) })
+    let assortmentsByID = Dictionary(uniqueKeysWithValues: assortments.map { ($0.organisationID, $0) })
     let productsOfOrganisation = Dictionary(grouping: products.values, by: \.organisationID)
       .mapValues { $0.map(\.id).sorted() }
     let order = places.indices.sorted {
       let (one, other) = (places[$0].store.id, places[$1].store.id)
-      return wished.contains(one) != wished.contains(other) ? wished.contains(one) : $0 < $1
+      return preferred.contains(one) != preferred.contains(other) ? preferred.contains(one) : $0 < $1
     }
     var room = Self.maximumOffers
-    var offered: Set<String> = []
+    var offeredIDs: Set<String> = []
     for index in order where room > 0 {
       let place = places[index]
       let organisation = place.organisation.id
-      guard let products = productsOfOrganisation[organisation], let known = ofOrganisation[organisation]
+      guard let products = productsOfOrganisation[organisation],
+        let assortment = assortmentsByID[organisation]
       else { continue }
-      let offers = try offers(of: products, at: place.store.id, known, atMost: room, reader)
+      let offers = try offers(of: products, at: place.store.id, assortment, atMost: room, reader)
       places[index].offers = offers
-      offered.formUnion(offers.map(\.productID))
+      offeredIDs.formUnion(offers.map(\.productID))
       room -= offers.count
     }
-    products = products.filter { offered.contains($0.key) }
+    products = products.filter { offeredIDs.contains($0.key) }
   }
 
   private func offers(
-    of products: [String], at store: String, _ known: Assortment, atMost room: Int, _ reader: any Reader
+    of products: [String], at store: String, _ assortment: Assortment, atMost room: Int, _ reader: any Reader
   ) throws -> [Offer] {
-    let missing = known.unknown(products: products, at: store)
+    let missing = assortment.uncached(products: products, at: store)
     if !missing.isEmpty {
-      let read = try Self.offers(of: missing, at: store, atMost: room, reader)
-      guard read.count < room else { return try Self.offers(of: products, at: store, atMost: room, reader) }
-      known.keep(read, of: missing, at: store)
+      let loaded = try Self.offers(of: missing, at: store, atMost: room, reader)
+      guard loaded.count < room else { return try Self.offers(of: products, at: store, atMost: room, reader) }
+      assortment.cache(loaded, of: missing, at: store)
     }
-    return Array(known.offers(of: products, at: store).prefix(room))
+    return Array(assortment.offers(of: products, at: store).prefix(room))
   }
 
   private static func offers(
@@ -179,8 +185,8 @@ extension TripFacts {
       ORDER BY discount_store.discount_id, discount_store.store_id
       """
     ) { row in stores[try row.text(0), default: []].append(try row.text(1)) }
-    for (number, some) in products.keys.sorted().pieces(of: Self.productsAtOnce).enumerated() {
-      try DiscountRows.each(where: conditions, on: Array(some), withSums: number == 0, in: reader) {
+    for (number, ids) in products.keys.sorted().pieces(of: Self.productsAtOnce).enumerated() {
+      try DiscountRows.each(where: conditions, on: Array(ids), withSums: number == 0, in: reader) {
         discount, product in
         var discount = discount
         discount.storeIDs = stores[discount.id] ?? []

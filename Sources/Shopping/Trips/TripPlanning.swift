@@ -14,10 +14,10 @@ struct TripPlanning {
   static let answerSteps = 16_000_000
 
   init(
-    _ facts: TripFacts, _ wish: TripRequest, work: TripWork = TripWork(limit: answerSteps),
+    _ facts: TripFacts, _ request: TripRequest, work: TripWork = TripWork(limit: answerSteps),
     maps: MapMemory = MapMemory()
   ) {
-    table = TripTable(facts, wish, maps: maps)
+    table = TripTable(facts, request, maps: maps)
     self.facts = facts
     self.work = work
     self.maps = maps
@@ -44,8 +44,8 @@ struct TripPlanning {
   private func nearestNames() -> [[String]] {
     guard !table.unsoldLines.isEmpty, !work.looksAbandoned() else { return [] }
     let names = NearNames(facts.itemNames)
-    let asked = table.unsoldLines.prefix(NearNames.maximumEntries)
-    return asked.map { names.nearest(to: table.wish.lines[$0].entry.written) }
-      + table.unsoldLines.dropFirst(asked.count).map { _ in [] }
+    let lines = table.unsoldLines.prefix(NearNames.maximumEntries)
+    return lines.map { names.nearest(to: table.request.lines[$0].entry.written) }
+      + table.unsoldLines.dropFirst(lines.count).map { _ in [] }
   }
 }

@@ -15,28 +15,28 @@ extension TripTable {
   /// Returns the points program for the shopper at a store; nil if there is none or the shopper is not a
   /// member.
   func loyalty(at store: Int) -> LoyaltyProgramme? {
-    Self.loyalty(at: places[store], for: wish)
+    Self.loyalty(at: places[store], for: request)
   }
 
-  private static func loyalty(at place: TripFacts.Place, for wish: TripRequest) -> LoyaltyProgramme? {
-    wish.memberships.contains(place.organisation.id) ? place.organisation.loyalty : nil
+  private static func loyalty(at place: TripFacts.Place, for request: TripRequest) -> LoyaltyProgramme? {
+    request.memberships.contains(place.organisation.id) ? place.organisation.loyalty : nil
   }
 
   /// Returns the number of fractions of a cent: one without points and taxes, or if the sums would overflow.
   static func partsOfCent(
-    _ offers: [[LineOffer?]], at places: [TripFacts.Place], for wish: TripRequest
+    _ offers: [[LineOffer?]], at places: [TripFacts.Place], for request: TripRequest
   ) -> Int32 {
-    let isWhole = places.allSatisfy { loyalty(at: $0, for: wish) == nil && $0.store.till.taxes.isEmpty }
+    let isWhole = places.allSatisfy { loyalty(at: $0, for: request) == nil && $0.store.till.taxes.isEmpty }
     if isWhole { return 1 }
-    let dearest = (offers.first ?? []).indices.map { line in
+    let highestPrices = (offers.first ?? []).indices.map { line in
       zip(places, offers).map { place, offers in
         offers[line].map { $0.price.total.cents + $0.charges(on: $0.price.total, place.store.till) } ?? 0
       }.max() ?? 0
     }
     let parts = Int(partsWithPoints)
     let isSmall =
-      dearest.allSatisfy { $0 <= Int(TripProblem.maximumPrice) / parts }
-      && dearest.reduce(0, +) <= TripProblem.maximumPurchase / parts
+      highestPrices.allSatisfy { $0 <= Int(TripProblem.maximumPrice) / parts }
+      && highestPrices.reduce(0, +) <= TripProblem.maximumPurchase / parts
     return isSmall ? partsWithPoints : 1
   }
 
@@ -48,9 +48,9 @@ extension TripTable {
       return offers[store].map { offer in
         guard let offer else { return TripProblem.notSold }
         let parts = Int(partsOfCent)
-        let asked = afterSumDiscounts(offer.price.total, at: store)
-        let charges = offer.charges(on: asked, places[store].store.till, parts: parts)
-        let cost = asked.cents * parts + charges - (loyalty?.worth(ofLine: asked, parts: parts) ?? 0)
+        let price = afterSumDiscounts(offer.price.total, at: store)
+        let charges = offer.charges(on: price, places[store].store.till, parts: parts)
+        let cost = price.cents * parts + charges - (loyalty?.worth(ofLine: price, parts: parts) ?? 0)
         return Int32(min(cost, Int(TripProblem.maximumPrice)))
       }
     }
@@ -58,8 +58,8 @@ extension TripTable {
 
   var rates: TripRates {
     TripRates(
-      travelCentsPerMinute: wish.mode.travelCentsPerMinute * partsOfCent,
-      timeCentsPerMinute: wish.timeCentsPerMinute * partsOfCent)
+      travelCentsPerMinute: request.mode.travelCentsPerMinute * partsOfCent,
+      timeCentsPerMinute: request.timeCentsPerMinute * partsOfCent)
   }
 }
 
@@ -81,7 +81,7 @@ struct TripCosts: Sendable, Equatable {
   init(_ trip: Trip, _ checkouts: [TripTable.Checkout], of table: TripTable) {
     goodsCents = checkouts.reduce(0) { $0 + $1.bill.bill.goods.cents }
     chargesCents = checkouts.reduce(0) { $0 + $1.till.charges.cents }
-    travelCents = (Int(trip.travelSeconds) * Int(table.wish.mode.travelCentsPerMinute) + 30) / 60
+    travelCents = (Int(trip.travelSeconds) * Int(table.request.mode.travelCentsPerMinute) + 30) / 60
     pointsCents = zip(trip.visits, checkouts).reduce(0) { sum, visit in
       guard let loyalty = table.loyalty(at: visit.0.store) else { return sum }
       return sum + loyalty.worth(ofPoints: loyalty.points(on: visit.1.bill.bill.goods)).cents

@@ -30,7 +30,7 @@ struct TripReport: Sendable {
   var merits: [WholeTripAnswer.Merits] {
     var merits = answer?.merits ?? []
     guard mostHiddenSaving > .zero || !table.sellsNoBags else { return merits }
-    let savings = trips.map { table.foundSaving(of: $0.trip) }
+    let savings = trips.map { table.extraSaving(of: $0.trip) }
     for objective in [TripObjective.weighted, .leastMoney] {
       guard let holder = merits.firstIndex(where: { $0.objectives.contains(objective) }) else { continue }
       let costs = trips.indices.map { spentSixtieths(trips[$0], objective) }
@@ -48,7 +48,7 @@ struct TripReport: Sendable {
   private func spentSixtieths(_ trip: TimedTrip, _ objective: TripObjective) -> Int {
     let spent = TripCosts(trip.trip, of: table).spentCents * 60
     guard objective == .weighted else { return spent }
-    return spent + Int(trip.totalSeconds) * Int(table.wish.timeCentsPerMinute)
+    return spent + Int(trip.totalSeconds) * Int(table.request.timeCentsPerMinute)
   }
 
   /// The maximum cents, time included, by which another trip could beat the first; nil if the first is
@@ -57,7 +57,7 @@ struct TripReport: Sendable {
     let parts = Int(table.partsOfCent)
     guard let first = trips.first else { return nil }
     let planned = answer?.gapCents.map { (Int($0) + parts - 1) / parts }
-    let hidden = mostHiddenSaving - table.foundSaving(of: first.trip)
+    let hidden = mostHiddenSaving - table.extraSaving(of: first.trip)
     return hidden > .zero ? (planned ?? 0) + hidden.cents : planned
   }
 }

@@ -60,10 +60,10 @@ struct TripRequest: Sendable {
     guard let zone, WallClock.isTimeZone(zone) else { return self }
     var copy = self
     if let minutesAhead {
-      let asked = WallMinute(departureDay, minute: departureMinute - minutesAhead)
-      let minutes = asked.minutes(since: WallMinute(CalendarDay(dayNumber: 0)))
-      guard let there = WallClock.moment(atSecond: minutes * 60, in: zone) else { return self }
-      (copy.departureDay, copy.departureMinute) = (there.day, there.minuteOfDay)
+      let utc = WallMinute(departureDay, minute: departureMinute - minutesAhead)
+      let minutes = utc.minutes(since: WallMinute(CalendarDay(dayNumber: 0)))
+      guard let local = WallClock.moment(atSecond: minutes * 60, in: zone) else { return self }
+      (copy.departureDay, copy.departureMinute) = (local.day, local.minuteOfDay)
       copy.minutesAhead = nil
     }
     copy.timeZone = zone

@@ -54,7 +54,7 @@ extension TripRequest {
     let alternatives = try alternatives(node)
     let names = [name] + (alternatives ?? otherNames(of: name))
     let meaning = try node.optionalMember("meaning").map(meaning)
-    let (quantity, count) = try wanted(node, of: names)
+    let (quantity, count) = try amounts(node, of: names)
     return Line(
       id: try node.member("id").id(),
       entry: EntryRequest(
@@ -65,11 +65,11 @@ extension TripRequest {
   }
 
   private static func meaning(_ node: JSONNode) throws(FileRefusal) -> EntryMeaning {
-    let department = try node.member("department")
-    guard let known = Department(rawValue: try department.text()) else {
-      throw department.refusal("unknown")
+    let departmentNode = try node.member("department")
+    guard let department = Department(rawValue: try departmentNode.text()) else {
+      throw departmentNode.refusal("unknown")
     }
-    return EntryMeaning(thing: try node.member("thing").id(), department: known)
+    return EntryMeaning(thing: try node.member("thing").id(), department: department)
   }
 
   /// - Returns: the alternatives; nil to use the lexicon.
@@ -86,18 +86,18 @@ extension TripRequest {
   private static let maximumAlternatives = 8
 
   /// Returns the goods to buy; for parts, the wholes that contain that many.
-  private static func wanted(
+  private static func amounts(
     _ node: JSONNode, of names: [String]
   ) throws(FileRefusal) -> (quantity: Quantity?, count: Int) {
     let count = try node.optionalMember("count")?.integer(1...ShelfChoice.maximumPacks) ?? 1
     guard let quantity = try node.optionalMember("quantity") else { return (nil, count) }
-    let unit = try quantity.member("unit")
+    let unitNode = try quantity.member("unit")
     let amount = try quantity.member("amount").integer(Quantity.wishedAmounts)
-    if try unit.text() == "part" { return PartYield.wanted(for: amount, of: names) }
-    guard let known = Quantity.Unit(rawValue: try unit.text()) else {
-      throw unit.refusal("must be g, ml, piece or part")
+    if try unitNode.text() == "part" { return PartYield.wanted(for: amount, of: names) }
+    guard let unit = Quantity.Unit(rawValue: try unitNode.text()) else {
+      throw unitNode.refusal("must be g, ml, piece or part")
     }
-    return (Quantity(amount, known), count)
+    return (Quantity(amount, unit), count)
   }
 
   static func position(_ node: JSONNode) throws(FileRefusal) -> Position {
@@ -108,10 +108,10 @@ extension TripRequest {
 
   /// - Returns: the end; nil if the trip ends at its last store.
   private static func end(_ body: JSONNode, start: Position) throws(FileRefusal) -> Position? {
-    let named = try body.optionalMember("end")
+    let end = try body.optionalMember("end")
     let returns = try body.optionalMember("returnsToStart")?.flag()
-    if let named, returns == true { throw named.refusal("the trip also returns to its start") }
-    if let named { return try position(named) }
+    if let end, returns == true { throw end.refusal("the trip also returns to its start") }
+    if let end { return try position(end) }
     return returns == false ? nil : start
   }
 

@@ -14,7 +14,7 @@ package struct TripRoutes {
   private let admission: PlanAdmission
   private let threads: PlanningThreads
   private let clock: WallClock
-  private let worth: AnalyticsCounter
+  private let analytics: AnalyticsCounter
 
   /// The maximum size of a body. Two hundred lines with long names take 60 kB.
   private static let maximumBytes = 256 << 10
@@ -29,7 +29,7 @@ package struct TripRoutes {
     }
     threads = PlanningThreads()
     clock = services.clock
-    worth = services.worth
+    analytics = services.worth
   }
 
   package func register(on routes: Routes) {
@@ -44,15 +44,15 @@ package struct TripRoutes {
   private func bestDeparture(
     _ request: Request, _ context: AppRequestContext, by person: SignedIn?
   ) async throws -> Response {
-    let wish = try TripRequest(try await request.json(atMost: Self.maximumBytes, in: context))
+    let tripRequest = try TripRequest(try await request.json(atMost: Self.maximumBytes, in: context))
     let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
     let body = try await admission.admit(from: network) {
       try await context.whileConnected {
-        let read = try await facts.facts(for: wish, by: person?.accountID)
-        let wish = wish.onClock(in: read.timeZone)
-        let known = await roads.told(read, for: wish, throughout: true)
+        let storeFacts = try await facts.facts(for: tripRequest, by: person?.accountID)
+        let tripRequest = tripRequest.onClock(in: storeFacts.timeZone)
+        let tripFacts = await roads.told(storeFacts, for: tripRequest, throughout: true)
         return try await threads.run(steps: TripPlanning.answerSteps) { work in
-          var search = DepartureSearch(known, wish, work: work, maps: facts.maps)
+          var search = DepartureSearch(tripFacts, tripRequest, work: work, maps: facts.maps)
           return BestDepartureDocument(try search.best()).body()
         }
       }
@@ -63,12 +63,12 @@ package struct TripRoutes {
   private func plan(
     _ request: Request, _ context: AppRequestContext, by person: SignedIn?
   ) async throws -> Response {
-    let wish = try TripRequest(try await request.json(atMost: Self.maximumBytes, in: context))
+    let tripRequest = try TripRequest(try await request.json(atMost: Self.maximumBytes, in: context))
     let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
     let (body, stores) = try await admission.admit(from: network) {
-      try await context.whileConnected { try await answer(to: wish, by: person?.accountID) }
+      try await context.whileConnected { try await answer(to: tripRequest, by: person?.accountID) }
     }
-    worth.count(.trips, stores, of: context, at: clock.now())
+    analytics.count(.trips, stores, of: context, at: clock.now())
     return response(body)
   }
 
@@ -80,13 +80,13 @@ package struct TripRoutes {
 
   /// - Returns: the answer, and the unique stores of its trips.
   private func answer(
-    to wish: TripRequest, by account: String?
+    to tripRequest: TripRequest, by account: String?
   ) async throws -> (body: ByteBuffer, stores: [String]) {
-    let read = try await facts.facts(for: wish, by: account)
-    let wish = wish.onClock(in: read.timeZone)
-    let known = await roads.told(read, for: wish)
+    let storeFacts = try await facts.facts(for: tripRequest, by: account)
+    let tripRequest = tripRequest.onClock(in: storeFacts.timeZone)
+    let tripFacts = await roads.told(storeFacts, for: tripRequest)
     return try await threads.run(steps: TripReport.steps) { work in
-      let report = try TripReport.inTime(known, wish, work: work, maps: facts.maps)
+      let report = try TripReport.inTime(tripFacts, tripRequest, work: work, maps: facts.maps)
       let stops = Set(report.trips.flatMap { $0.trip.storeSet })
       return (TripDocument(report).body(), stops.sorted().map { report.table.places[$0].store.id })
     }

@@ -15,7 +15,7 @@ struct TripTable: Sendable {
     let shelf: StoreMap.Cell?
   }
 
-  private(set) var wish: TripRequest
+  private(set) var request: TripRequest
   private(set) var roads: TripRoads
   /// The planner's stores: places that sell something on the list or are on the request.
   let places: [TripFacts.Place]
@@ -47,47 +47,47 @@ struct TripTable: Sendable {
   static let maximumPlaces = 40
 
   /// - Parameter maps: the cache of walks through the stores.
-  init(_ facts: TripFacts, _ wish: TripRequest, maps: MapMemory) {
-    self.wish = wish
-    let roads = TripRoads(facts, for: wish)
+  init(_ facts: TripFacts, _ request: TripRequest, maps: MapMemory) {
+    self.request = request
+    let roads = TripRoads(facts, for: request)
     self.roads = roads
-    var kept: [(place: TripFacts.Place, offers: [LineOffer?])] = []
+    var candidates: [(place: TripFacts.Place, offers: [LineOffer?])] = []
     var outOfReach: [TripFacts.Place] = []
     var count = 0
-    let possible = facts.places.filter { !wish.avoid.contains($0.store.id) }
-    for (place, offers) in zip(possible, facts.lineOffers(at: possible, for: wish)) {
-      let isWished = wish.include.contains(place.store.id) || wish.usualStore == place.store.id
-      guard isWished || (count < Self.maximumPlaces && offers.contains { $0 != nil }) else { continue }
+    let possible = facts.places.filter { !request.avoid.contains($0.store.id) }
+    for (place, offers) in zip(possible, facts.lineOffers(at: possible, for: request)) {
+      let isRequested = request.include.contains(place.store.id) || request.usualStore == place.store.id
+      guard isRequested || (count < Self.maximumPlaces && offers.contains { $0 != nil }) else { continue }
       count += 1
       let isOutOfReach = roads.isOutOfReach(place.store.position)
       if isOutOfReach { outOfReach.append(place) }
-      if isWished || !isOutOfReach { kept.append((place, offers)) }
+      if isRequested || !isOutOfReach { candidates.append((place, offers)) }
     }
     self.outOfReach = outOfReach
-    let sold = wish.lines.indices.filter { line in kept.contains { $0.offers[line] != nil } }
-    places = kept.map { $0.place }
-    lines = sold
-    unsoldLines = wish.lines.indices.filter { !sold.contains($0) }
-    offers = kept.map { place in sold.map { place.offers[$0] } }
-    sumDiscounts = facts.sumDiscounts(at: places, roads, for: wish)
+    let soldLines = request.lines.indices.filter { line in candidates.contains { $0.offers[line] != nil } }
+    places = candidates.map { $0.place }
+    lines = soldLines
+    unsoldLines = request.lines.indices.filter { !soldLines.contains($0) }
+    offers = candidates.map { place in soldLines.map { place.offers[$0] } }
+    sumDiscounts = facts.sumDiscounts(at: places, roads, for: request)
     namesOfChosen = facts.namesOfChosen
-    partsOfCent = Self.partsOfCent(offers, at: places, for: wish)
-    hours = kept.map { $0.place.store.openSpans(from: wish.departureDay, days: Self.daysOfHours) }
-    opening = hours.map { Self.opening($0, for: wish) }
-    let steps = min(StoreWay.mostSteps, StoreWay.answerSteps / max(1, kept.count))
-    let shopping = kept.map { kept in
-      let offers = kept.offers.compactMap { $0 }
-      let way = kept.place.map.flatMap {
-        StoreWay.remembered(
-          $0, shelves: offers.compactMap { $0.shelf }, on: wish.departureDay, steps: steps, in: maps)
+    partsOfCent = Self.partsOfCent(offers, at: places, for: request)
+    hours = candidates.map { $0.place.store.openSpans(from: request.departureDay, days: Self.daysOfHours) }
+    opening = hours.map { Self.opening($0, for: request) }
+    let steps = min(StoreWay.mostSteps, StoreWay.answerSteps / max(1, candidates.count))
+    let shopping = candidates.map { candidate in
+      let offers = candidate.offers.compactMap { $0 }
+      let way = candidate.place.map.flatMap {
+        StoreWay.cached(
+          $0, shelves: offers.compactMap { $0.shelf }, on: request.departureDay, steps: steps, in: maps)
       }
       let seconds = ShoppingSeconds(
-        store: kept.place.store, way: way, lineCount: offers.count, mode: wish.mode)
-      return seconds.lasting(wish.pace.visit(kept.place.store.id))
+        store: candidate.place.store, way: way, lineCount: offers.count, mode: request.mode)
+      return seconds.lasting(request.pace.visit(candidate.place.store.id))
     }
     self.shopping = shopping
     let walk = shopping.reduce(0) { $0 + $1.walkPerLine } / Double(max(1, shopping.count))
-    lineSeconds = Int32(((ShoppingSeconds.pickSeconds + walk) * wish.pace.shopping).rounded())
+    lineSeconds = Int32(((ShoppingSeconds.pickSeconds + walk) * request.pace.shopping).rounded())
     travel = ways()
   }
 
@@ -100,15 +100,15 @@ struct TripTable: Sendable {
   func leaving(minute: Int) -> TripTable {
     let day = minute / Self.dayMinutes
     var copy = self
-    copy.wish = wish.leaving(wish.departureDay.adding(days: day), minute - day * Self.dayMinutes)
+    copy.request = request.leaving(request.departureDay.adding(days: day), minute - day * Self.dayMinutes)
     copy.hours = hours.map { spans in
       spans?.compactMap { span in
         let end = span.upperBound - day * Self.dayMinutes
         return end > 0 ? max(0, span.lowerBound - day * Self.dayMinutes)..<end : nil
       }
     }
-    copy.opening = copy.hours.map { Self.opening($0, for: copy.wish) }
-    copy.roads = roads.leaving(copy.wish)
+    copy.opening = copy.hours.map { Self.opening($0, for: copy.request) }
+    copy.roads = roads.leaving(copy.request)
     if roads.varies { copy.travel = copy.ways() }
     return copy
   }
@@ -120,7 +120,7 @@ struct TripTable: Sendable {
   /// a trip to one store, and early for later stores.
   private func ways() -> TravelTimes {
     let positions = places.map { $0.store.position }
-    let departure = Int32(wish.departureMinute * 60)
+    let departure = Int32(request.departureMinute * 60)
     let fromStart = positions.map { roads.fromStart(to: $0).seconds }
     let leaves = places.indices.map { store in
       let buying = Int32(offers[store].count { $0 != nil }) * lineSeconds
@@ -137,12 +137,12 @@ struct TripTable: Sendable {
   }
 
   /// Returns the hours from the day of departure on, without those that begin after the trip's time limit.
-  private static func opening(_ open: [Range<Int>]?, for wish: TripRequest) -> [OpeningInterval] {
+  private static func opening(_ open: [Range<Int>]?, for request: TripRequest) -> [OpeningInterval] {
     // A store with unreadable hours stays; the answer shows its hours as unknown.
     guard let open else { return [] }
-    let latest = wish.departureMinute + wish.maximumMinutes
+    let latest = request.departureMinute + request.maximumMinutes
     let spans = open.filter {
-      $0.upperBound > wish.departureMinute && $0.lowerBound <= latest
+      $0.upperBound > request.departureMinute && $0.lowerBound <= latest
     }
     if spans.isEmpty { return [.never] }
     let end = daysOfHours * dayMinutes
@@ -157,21 +157,21 @@ struct TripTable: Sendable {
   /// - Throws: `TripError`; a bug here, since everything was validated when it was read.
   func question() throws(TripError) -> TripQuestion {
     let limits = TripLimits(
-      maximumSeconds: Int32(wish.maximumMinutes * 60), maximumVisits: wish.maximumStores,
-      include: wish.include.compactMap(index))
+      maximumSeconds: Int32(request.maximumMinutes * 60), maximumVisits: request.maximumStores,
+      include: request.include.compactMap(index))
     let problem = try TripProblem(
       lineCount: lines.count,
       stores: places.indices.map { TripStore(serviceSeconds: shopping[$0].visit, opening: opening[$0]) },
       prices: prices,
       travel: travel,
       rates: rates,
-      departure: Int32(wish.departureMinute * 60),
+      departure: Int32(request.departureMinute * 60),
       handlingSeconds: lineSeconds * Int32(lines.count),
       limits: limits)
     return try TripQuestion(
       problem: problem, lineSeconds: lineSeconds,
-      linePaces: places.map { wish.pace.visit($0.store.id) / wish.pace.shopping },
-      savingPercent: wish.savingPercent, usualStore: wish.usualStore.flatMap(index),
+      linePaces: places.map { request.pace.visit($0.store.id) / request.pace.shopping },
+      savingPercent: request.savingPercent, usualStore: request.usualStore.flatMap(index),
       steps: TripPlanning.answerSteps)
   }
 

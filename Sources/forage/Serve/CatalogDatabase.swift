@@ -86,7 +86,7 @@ enum CatalogDatabase {
       }
     }
     try await database.write { writer in
-      try PriceHistory.remember(past, in: writer)
+      try PriceHistory.insert(past, in: writer)
       for picture in DemoWorld.pictures() {
         try GoodsPictureRepository.add(
           picture.bytes, of: picture.productID, of: picture.organisationID, at: now, in: writer)

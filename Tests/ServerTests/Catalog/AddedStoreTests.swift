@@ -10,7 +10,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Shoppers add stores that Forage does not know (G-12)")
+@Suite("Shoppers add missing stores (G-12)")
 struct AddedStoreTests {
   static func store(_ id: String, street: String = "5 Dock Road", zip: String = "98701") -> JSON {
     [
@@ -25,15 +25,15 @@ struct AddedStoreTests {
     }
   }
 
-  @Test("It is found by its zip code, called what it is, and maps of it are published")
-  func added() async throws {
+  @Test("An added store is found by its zip code, and shoppers can publish maps of it")
+  func publication() async throws {
     let (town, ann, bo) = try await DrawnStore.town()
 
     let answer = try await ann.post("/v1/stores", Self.store("harbour"))
-    let again = try await ann.post("/v1/stores", Self.store("harbour"))
+    let repetition = try await ann.post("/v1/stores", Self.store("harbour"))
 
     #expect(answer.status == 201)
-    #expect(again.status == 201)
+    #expect(repetition.status == 201)
     let store = try #require(try await Self.found(town))
     #expect(try store.member("name").text() == "Harbour Grocery")
     #expect(try store.member("size").text() == "small")
@@ -43,12 +43,12 @@ struct AddedStoreTests {
     #expect(try store.member("productCount").integer(0...9) == 0)
     #expect(try await bo.put("/v1/maps/drawn", DrawnStore.json(store: "harbour")).status == 200)
     #expect(try await town.guest.get("/v1/maps/drawn").status == 200)
-    // A store of an organisation's own is none that somebody has added.
+    // An organization's own store was not added by a shopper.
     #expect(try await town.guest.get("/v1/stores/maple-1").json.optionalMember("added")?.value == nil)
   }
 
-  @Test("At an address that is known already the known store is answered, and none is added")
-  func known() async throws {
+  @Test("At the address of an existing store, that store is returned and none is added")
+  func existingAddress() async throws {
     let (town, ann, bo) = try await DrawnStore.town()
 
     let answer = try await ann.post("/v1/stores", Self.store("mine", street: "1 mill ST"))
@@ -59,7 +59,7 @@ struct AddedStoreTests {
     #expect(try await bo.post("/v1/stores", Self.store("maple-1")).problemCode == "id-taken")
   }
 
-  @Test("Guests add none, nor does anybody where no zip code is, without a name, or without end")
+  @Test("Guests, unknown zip codes, invalid names and too many stores are refused")
   func bounds() async throws {
     let (town, ann, _) = try await DrawnStore.town()
 
@@ -72,8 +72,8 @@ struct AddedStoreTests {
     #expect(turned.status == 422)
     for number in 1...5 {
       let another = Self.store("s\(number)", street: "\(number) Dock Road").with("another", true)
-      let made = try await ann.post("/v1/stores", another)
-      #expect(made.status == 201)
+      let answer = try await ann.post("/v1/stores", another)
+      #expect(answer.status == 201)
     }
     #expect(
       try await ann.post("/v1/stores", Self.store("s6", street: "6 Dock Road").with("another", true))
@@ -81,7 +81,7 @@ struct AddedStoreTests {
         == "too-many-stores")
   }
 
-  @Test("The operator confirms it or takes it out of sight, and whoever has added it is told why")
+  @Test("The operator confirms or hides it, and the shopper is notified with the reason")
   func moderated() async throws {
     let (town, ann, _) = try await DrawnStore.town()
     let ole = try await town.register("Ole")
@@ -95,15 +95,15 @@ struct AddedStoreTests {
     #expect(try waiting.map { try $0.member("owners").elements()[0].text() } == ["Ann"])
     #expect(refused.status == 200)
     #expect(try await Self.found(town)?.value == nil)
-    let notice = try #require(try await ann.syncs().member("notices").elements().first)
-    #expect(try notice.member("kind").text() == "store-refused")
-    #expect(try notice.member("facts").member("reason").text() == "No such street")
+    let notification = try #require(try await ann.syncs().member("notices").elements().first)
+    #expect(try notification.member("kind").text() == "store-refused")
+    #expect(try notification.member("facts").member("reason").text() == "No such street")
     _ = try await ole.post(path, ["verified": true])
     let store = try #require(try await Self.found(town))
     #expect(try store.member("added").member("isConfirmed").flag())
   }
 
-  @Test("It stays when the account goes, and nobody is named any more")
+  @Test("It stays after the account's deletion, without the nickname")
   func erased() async throws {
     let (town, ann, _) = try await DrawnStore.town()
     _ = try await ann.post("/v1/stores", Self.store("harbour"))
@@ -115,28 +115,28 @@ struct AddedStoreTests {
   }
 
   @Test(
-    "One of such a name in the same zip code is asked about first, and added once somebody says it is another"
+    "Stores with a similar name in the zip code are suggested first, unless the shopper adds another one"
   )
   func alike() async throws {
     let (town, ann, bo) = try await DrawnStore.town()
     _ = try await ann.post("/v1/stores", Self.store("harbour"))
     let harbor = Self.store("harbor", street: "7 Dock Road").with("name", "Harbor Grocery & Deli")
 
-    let asked = try await bo.post("/v1/stores", harbor)
+    let question = try await bo.post("/v1/stores", harbor)
     let elsewhere = try await bo.post("/v1/stores", harbor.with("id", "elsewhere").with("zip", "98702"))
     let otherName = try await bo.post(
       "/v1/stores", Self.store("hill", street: "9 Dock Road").with("name", "Hillside Foods"))
     let insisted = try await bo.post("/v1/stores", harbor.with("another", true))
 
-    #expect(asked.status == 409)
-    #expect(try asked.problemCode == "similar-store")
-    let known = try asked.json.member("present").member("stores").elements()
-    #expect(try known.map { try $0.member("id").text() } == ["harbour"])
-    #expect(try known[0].member("street").text() == "5 Dock Road")
+    #expect(question.status == 409)
+    #expect(try question.problemCode == "similar-store")
+    let similar = try question.json.member("present").member("stores").elements()
+    #expect(try similar.map { try $0.member("id").text() } == ["harbour"])
+    #expect(try similar[0].member("street").text() == "5 Dock Road")
     #expect(elsewhere.status == 201)
     #expect(otherName.status == 201)
     #expect(insisted.status == 201)
-    // What nobody may see is not told of.
+    // Hidden stores are not suggested.
     try await town.database.write {
       try $0.run("UPDATE store SET verification = 'refused' WHERE added IS NOT NULL")
     }
@@ -144,7 +144,7 @@ struct AddedStoreTests {
     #expect(hidden.status == 201)
   }
 
-  @Test("Its size says how large its map is to be drawn")
+  @Test("Its size determines the size of its map's drawing")
   func sheet() async throws {
     let (town, ann, _) = try await DrawnStore.town()
 
@@ -158,7 +158,7 @@ struct AddedStoreTests {
   }
 
   @Test(
-    "It stands where it is put, near its zip code, and whoever has added it moves it until it is confirmed")
+    "It has a position near its zip code, and the shopper can move it until it is confirmed")
   func position() async throws {
     let (town, ann, bo) = try await DrawnStore.town()
     let path = "/v1/stores/harbour/position"
@@ -167,14 +167,14 @@ struct AddedStoreTests {
     let far = try await ann.post(
       "/v1/stores", Self.store("far").with("latitude", 48.1).with("longitude", 11.6))
     let half = try await ann.post("/v1/stores", Self.store("half").with("latitude", 44.2))
-    let put = try await ann.post(
+    let placement = try await ann.post(
       "/v1/stores", Self.store("harbour").with("latitude", 44.19).with("longitude", -120.29))
-    let moved = try await ann.put(path, place)
+    let move = try await ann.put(path, place)
 
     #expect(try far.problemPlace == "latitude")
     #expect(far.status == 422 && half.status == 422)
-    #expect(try put.json.member("latitude").number(-90...90) == 44.19)
-    #expect(moved.status == 200)
+    #expect(try placement.json.member("latitude").number(-90...90) == 44.19)
+    #expect(move.status == 200)
     let store = try #require(try await Self.found(town))
     #expect(try store.member("longitude").number(-180...180) == -120.31)
     #expect(try store.member("street").text() == "5 Dock Road")
@@ -190,7 +190,7 @@ struct AddedStoreTests {
   }
 
   @Test(
-    "Two that are one become one: maps and reviews move, and who knows the other finds the one that stays")
+    "Duplicates are merged: maps and reviews move, and the former id leads to the remaining store")
   func merged() async throws {
     let (town, ann, bo) = try await DrawnStore.town()
     _ = try await ann.post("/v1/stores", Self.store("harbour"))
@@ -208,14 +208,14 @@ struct AddedStoreTests {
     let maps = try await town.guest.get("/v1/stores/maple-2/maps").json.member("maps").elements()
     #expect(try maps.map { try $0.member("id").text() } == ["drawn"])
     #expect(try maps[0].member("reviews").integer(0...9) == 1)
-    // Its author changes it where it is now.
+    // The author can change the map at its new store.
     #expect(try await ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(store: "maple-2")).status == 200)
-    // Sent once more by a device that has not heard of it.
-    let again = try await ann.post("/v1/stores", Self.store("harbour"))
-    #expect(try again.json.member("id").text() == "maple-2")
+    // A device that does not know of the merge sends the store again.
+    let repetition = try await ann.post("/v1/stores", Self.store("harbour"))
+    #expect(try repetition.json.member("id").text() == "maple-2")
   }
 
-  @Test("What its own people answer for, the same store twice and unknown ones are not merged")
+  @Test("Stores with members, the same store twice and unknown stores are not merged")
   func unmerged() async throws {
     let (town, ann, _) = try await DrawnStore.town()
     _ = try await ann.post("/v1/stores", Self.store("harbour"))

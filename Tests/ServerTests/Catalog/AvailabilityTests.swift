@@ -9,10 +9,10 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Availability is told by the rule by which plans buy")
+@Suite("Availability follows the rule for purchases in plans")
 struct AvailabilityTests {
-  /// What stores have, by line.
-  private static func found(
+  /// The costs at each store, by line; nil for a product out of stock.
+  private static func costs(
     _ names: [String], at stores: [String], in town: TripTown, quantity: Quantity? = nil,
     memberships: Set<String> = []
   ) async throws -> [Int: [String: Int?]] {
@@ -22,9 +22,9 @@ struct AvailabilityTests {
         entry: EntryRequest(
           [name] + otherNames(of: name), meaning: EntryMeaning(of: name), quantity: quantity))
     }
-    let wish = AvailabilityRequest(lines: lines, storeIDs: stores, memberships: memberships)
+    let request = AvailabilityRequest(lines: lines, storeIDs: stores, memberships: memberships)
     let reader = TripFactReader(try await town.dependencies().database)
-    return Dictionary(grouping: try await reader.availability(for: wish, clock: .testing), by: \.line)
+    return Dictionary(grouping: try await reader.availability(for: request, clock: .testing), by: \.line)
       .mapValues { Dictionary(uniqueKeysWithValues: $0.map { ($0.storeID, $0.cost?.cents) }) }
   }
 
@@ -37,79 +37,79 @@ struct AvailabilityTests {
     return town
   }()
 
-  @Test("(N-05) A line is looked for at every store, under its other names, each store by itself")
+  @Test("(N-05) Each store is searched for a line on its own, also under its other names")
   func lines() async throws {
-    let found = try await Self.found(
+    let costs = try await Self.costs(
       ["MÍLK", "tinned tomatoes", "unicorn"], at: ["a", "b", "c", "none"], in: Self.town)
 
-    #expect(found[0] == ["a": 199, "b": 150, "c": 249])
-    #expect(found[1] == ["c": 119])
-    #expect(found[2] == nil)
+    #expect(costs[0] == ["a": 199, "b": 150, "c": 249])
+    #expect(costs[1] == ["c": 119])
+    #expect(costs[2] == nil)
   }
 
-  @Test("(N-05) General words find what is meant, and nothing that only has the word")
+  @Test("(N-05) General words find the thing, and no other products with the word")
   func generalWords() async throws {
-    let found = try await Self.found(["pasta", "cream"], at: ["a", "b", "c"], in: Self.town)
+    let costs = try await Self.costs(["pasta", "cream"], at: ["a", "b", "c"], in: Self.town)
 
-    #expect(found == [0: ["a": 149]])
+    #expect(costs == [0: ["a": 149]])
   }
 
-  @Test("(N-05) Packs and discounts are in the price, those of members for members")
+  @Test("(N-05) Prices include packs and discounts, and members' discounts for members")
   func prices() async throws {
     var town = Self.town
     town.addDiscount(.percent(50), on: ["o-Milk"], of: "o", membersOnly: true)
     let two = Quantity(2_000, .gram)
 
-    #expect(try await Self.found(["milk"], at: ["a"], in: town, quantity: two)[0] == ["a": 398])
+    #expect(try await Self.costs(["milk"], at: ["a"], in: town, quantity: two)[0] == ["a": 398])
     #expect(
-      try await Self.found(["milk"], at: ["a"], in: town, quantity: two, memberships: ["o"])[0] == ["a": 199])
+      try await Self.costs(["milk"], at: ["a"], in: town, quantity: two, memberships: ["o"])[0] == ["a": 199])
   }
 
-  @Test("(N-05) What is sold out is told apart from what is not sold")
+  @Test("(N-05) Sold-out products differ from products that are not sold")
   func soldOut() async throws {
     var town = Self.town
     for index in town.world.offers.indices where town.world.offers[index].productID == "o-Milk" {
       town.world.offers[index].isInStock = false
     }
 
-    let found = try await Self.found(["milk", "unicorn"], at: ["a", "b"], in: town)
+    let costs = try await Self.costs(["milk", "unicorn"], at: ["a", "b"], in: town)
 
-    #expect(found == [0: ["a": nil, "b": 150]])
+    #expect(costs == [0: ["a": nil, "b": 150]])
   }
 
   @Test(
-    "(N-05, N-12) Whatever a plan buys somewhere, availability names there, at that price", arguments: 0..<24)
+    "(N-05, N-12) Availability has every purchase of a plan, at the same store and price", arguments: 0..<24)
   func plans(seed: Int) async throws {
     var generator = SeededGenerator(seed: 5_000 + seed)
-    var (town, body) = try PlansHereContractTests.drawn(&generator)
-    // Discounts that end on the way are others when one is there.
+    var (town, body) = try PlansHereContractTests.randomTown(&generator)
+    // Discounts that end during the trip would differ at the store.
     town.world.discounts.removeAll { $0.period.endTime != nil }
     let words = ["milk", "bread", "rice", "eggs", "coffee", "cheese", "pasta"]
     body = body.with("lines", words.map { ["id": $0, "item": $0] })
-    let wish = try TripRequest(JSONNode(reading: body.bytes()))
+    let request = try TripRequest(JSONNode(reading: body.bytes()))
     let reader = TripFactReader(try await town.dependencies().database)
 
-    let facts = try await reader.facts(for: wish)
-    let bought = facts.lineOffers(at: facts.places, for: wish)
-    let told = try await reader.availability(
+    let facts = try await reader.facts(for: request)
+    let purchases = facts.lineOffers(at: facts.places, for: request)
+    let availability = try await reader.availability(
       for: AvailabilityRequest(
-        lines: wish.lines, storeIDs: facts.places.map(\.store.id), memberships: wish.memberships),
+        lines: request.lines, storeIDs: facts.places.map(\.store.id), memberships: request.memberships),
       clock: .testing)
 
-    for (place, offers) in zip(facts.places, bought) {
+    for (place, offers) in zip(facts.places, purchases) {
       for (line, offer) in offers.enumerated() {
         guard let offer else { continue }
         #expect(
-          told.contains(Availability(line: line, storeID: place.store.id, cost: offer.price.total)),
+          availability.contains(Availability(line: line, storeID: place.store.id, cost: offer.price.total)),
           "\(words[line]) at \(place.store.id), seed \(5_000 + seed)")
       }
     }
-    #expect(bought.joined().contains { $0 != nil })
+    #expect(purchases.joined().contains { $0 != nil })
   }
 }
 
 extension WallClock {
-  /// The Saturday of the drawn towns.
+  /// The Saturday of the random towns.
   fileprivate static let testing = WallClock(
     today: { CalendarDay(dayNumber: 1_795_255_200 / 86_400) }, now: { 1_795_255_200_000 })
 }

@@ -6,12 +6,12 @@ import Testing
 @testable import Retail
 @testable import ServerKit
 
-@Suite("A catalog is written once for all who ask")
+@Suite("A catalog is serialized once for all requests")
 struct CatalogCacheTests {
-  @Test("Fifty who ask at once wait for the same work")
+  @Test("Fifty concurrent requests share one read")
   func once() async throws {
     let cache = CatalogCache()
-    let reads = ReadCount()
+    let reads = ReadCounter()
 
     try await withThrowingTaskGroup(of: EntityTag?.self) { group in
       for _ in 0..<50 {
@@ -23,10 +23,10 @@ struct CatalogCacheTests {
     #expect(reads.value == 1)
   }
 
-  @Test("A new revision or another day is another catalog")
+  @Test("A new revision and another day each have their own catalog")
   func keys() async throws {
     let cache = CatalogCache()
-    let reads = ReadCount()
+    let reads = ReadCounter()
     let tomorrow = CalendarDay("2026-11-22")!
 
     for key in [Self.key("a"), Self.key("a", revision: "2"), Self.key("a", revision: "2", day: tomorrow)] {
@@ -36,13 +36,13 @@ struct CatalogCacheTests {
     #expect(reads.value == 3)
   }
 
-  @Test("What was asked for longest ago goes first when there is no room")
+  @Test("The least recently used catalog is evicted first")
   func leastRecentlyUsed() async throws {
-    let one = CatalogCache.Packed(ReadCount().catalog("a"))
+    let one = CatalogCache.Packed(ReadCounter().catalog("a"))
     let size = one.plain.readableBytes + one.gzip.readableBytes
-    // Packed sizes differ by some bytes from name to name: room for two, not for three.
+    // Compressed sizes vary by some bytes: room for two, not for three.
     let cache = CatalogCache(maximumBytes: 2 * size + size / 2)
-    let reads = ReadCount()
+    let reads = ReadCounter()
     func ask(_ store: String) async throws {
       _ = try await cache.catalog(Self.key(store)) { reads.catalog(store) }
     }
@@ -54,10 +54,10 @@ struct CatalogCacheTests {
     #expect(reads.value == 4)
   }
 
-  @Test("A failure is told to everybody, and not remembered")
+  @Test("A failure reaches all waiting requests and is not cached")
   func failure() async throws {
     let cache = CatalogCache()
-    let reads = ReadCount()
+    let reads = ReadCounter()
 
     await #expect(throws: Problem.self) {
       try await cache.catalog(Self.key("a")) { throw Problem(.busy, "for a moment") }
@@ -74,8 +74,8 @@ struct CatalogCacheTests {
   }
 }
 
-/// Counts how often a catalog was read.
-private final class ReadCount: Sendable {
+/// Counts reads of catalogs.
+private final class ReadCounter: Sendable {
   private let count = Atomic<Int>(0)
 
   var value: Int { count.load(ordering: .relaxed) }
@@ -86,12 +86,12 @@ private final class ReadCount: Sendable {
   }
 }
 
-@Suite("A revision is asked for once a second")
-struct RevisionMemoryTests {
-  @Test("Within the second the database is left alone, after it is asked again")
+@Suite("A revision is read once a second")
+struct RevisionCacheTests {
+  @Test("A revision is cached for a second, then read again")
   func validity() async throws {
-    let fresh = RevisionMemory(validity: .seconds(1000))
-    let stale = RevisionMemory(validity: .zero)
+    let fresh = RevisionCache(validity: .seconds(1000))
+    let stale = RevisionCache(validity: .zero)
 
     for revision in ["1", "2"] {
       _ = await fresh.revision(of: "a") { revision }
@@ -102,9 +102,9 @@ struct RevisionMemoryTests {
     #expect(await stale.revision(of: "a") { "3" } == "3")
   }
 
-  @Test("A store without a catalog is asked about again")
+  @Test("The revision of a store without a catalog is read again")
   func missing() async {
-    let memory = RevisionMemory(validity: .seconds(1000))
+    let memory = RevisionCache(validity: .seconds(1000))
 
     #expect(await memory.revision(of: "a") { nil } == nil)
     #expect(await memory.revision(of: "a") { "1" } == "1")

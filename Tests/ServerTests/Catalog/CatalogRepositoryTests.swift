@@ -4,17 +4,17 @@ import Testing
 
 @testable import Retail
 
-@Suite("Stores are found by where they are")
+@Suite("Stores are found by location")
 struct CatalogRepositoryTests {
-  private static let centre = Position(latitude: 44.2, longitude: -120.3)
+  private static let center = Position(latitude: 44.2, longitude: -120.3)
 
-  @Test("The nearest store comes first, and restaurants are no grocers (S-02)")
+  @Test("The nearest store comes first, and restaurants are not among the grocers (S-02)")
   func nearest() async throws {
     let database = try await TestTown.database()
 
-    let grocers = try await database.read { try CatalogRepository.neighbourhood(of: Self.centre, in: $0) }
+    let grocers = try await database.read { try CatalogRepository.neighborhood(of: Self.center, in: $0) }
     let restaurants = try await database.read {
-      try CatalogRepository.neighbourhood(of: Self.centre, kind: .restaurant, in: $0)
+      try CatalogRepository.neighborhood(of: Self.center, kind: .restaurant, in: $0)
     }
 
     #expect(grocers.stores.map(\.listing.store.id) == ["maple-1", "penny-1", "maple-2"])
@@ -23,22 +23,22 @@ struct CatalogRepositoryTests {
     #expect(restaurants.stores.map(\.listing.store.id) == ["roma-1"])
   }
 
-  @Test("A circle without stores is widened until there is one, but not around the world")
+  @Test("A radius without stores is widened until there is one, up to a limit")
   func widening() async throws {
     let database = try await TestTown.database()
 
     let small = try await database.read {
-      try CatalogRepository.neighbourhood(of: Self.centre, within: 2_000, in: $0)
+      try CatalogRepository.neighborhood(of: Self.center, within: 2_000, in: $0)
     }
     let far = try await database.read {
-      try CatalogRepository.neighbourhood(
+      try CatalogRepository.neighborhood(
         of: Position(latitude: 44.7, longitude: -120.3), within: 10_000, in: $0)
     }
     let ocean = try await database.read {
-      try CatalogRepository.neighbourhood(of: Position(latitude: 0, longitude: 0), in: $0)
+      try CatalogRepository.neighborhood(of: Position(latitude: 0, longitude: 0), in: $0)
     }
     let one = try await database.read {
-      try CatalogRepository.neighbourhood(of: Self.centre, limit: 1, in: $0)
+      try CatalogRepository.neighborhood(of: Self.center, limit: 1, in: $0)
     }
 
     #expect(small.stores.count == 2)
@@ -49,7 +49,7 @@ struct CatalogRepositoryTests {
   }
 
   @Test(
-    "Neither the date line nor the poles hide a store",
+    "Stores are found across the date line and at the poles",
     arguments: [(10.0, 179.99), (10.0, -179.99), (89.95, 0.0)])
   func edges(latitude: Double, longitude: Double) async throws {
     let database = try await TestTown.database()
@@ -65,14 +65,14 @@ struct CatalogRepositoryTests {
     ]
     _ = try await CatalogImport(database) { TestTown.now }.run(world)
 
-    let found = try await database.read {
-      try CatalogRepository.neighbourhood(of: Position(latitude: latitude, longitude: longitude), in: $0)
+    let nearby = try await database.read {
+      try CatalogRepository.neighborhood(of: Position(latitude: latitude, longitude: longitude), in: $0)
     }
 
-    #expect(found.stores.map(\.listing.store.id) == [latitude > 80 ? "north" : "west"])
+    #expect(nearby.stores.map(\.listing.store.id) == [latitude > 80 ? "north" : "west"])
   }
 
-  @Test("The circle finds what measuring every store finds", arguments: 0..<20)
+  @Test("The radius finds the same stores as measuring every distance", arguments: 0..<20)
   func circles(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let database = try await TestTown.emptyDatabase()
@@ -91,41 +91,41 @@ struct CatalogRepositoryTests {
       latitude: Double.random(in: -90...90, using: &random),
       longitude: Double.random(in: -180...180, using: &random))
 
-    let found = try await database.read { reader in
+    let nearby = try await database.read { reader in
       try CatalogRepository.stores(around: place, within: 4_000_000, limit: 500, .grocer, in: reader)
     }
 
-    let measured = world.stores.filter { place.distanceMetres(to: $0.position) <= 4_000_000 }
+    let expected = world.stores.filter { place.distanceMetres(to: $0.position) <= 4_000_000 }
       .sorted { place.distanceMetres(to: $0.position) < place.distanceMetres(to: $1.position) }
-    #expect(found.map(\.listing.store.id) == measured.map(\.id))
+    #expect(nearby.map(\.listing.store.id) == expected.map(\.id))
   }
 
-  @Test("A zip code is where its stores are, else where the table says, else where a like one is")
+  @Test("A zip code's location comes from its stores, else the table, else a similar code")
   func zipCodes() async throws {
     let database = try await TestTown.database()
 
-    let own = try #require(try await ZipOrigin(zip: " 98701-1234 ", database))
+    let ownCode = try #require(try await ZipOrigin(zip: " 98701-1234 ", database))
     let table = try #require(try await ZipOrigin(zip: "10001", database))
-    let like = try #require(try await ZipOrigin(zip: "98755", database))
-    let likeInTable = try #require(try await ZipOrigin(zip: "10008", database))
+    let similar = try #require(try await ZipOrigin(zip: "98755", database))
+    let similarInTable = try #require(try await ZipOrigin(zip: "10008", database))
 
-    #expect(own.precision == .exact)
-    #expect(own.zip == "98701")
-    #expect(abs(own.position.latitude - (44.20 + 44.19 + 44.201) / 3) < 0.0001)
+    #expect(ownCode.precision == .exact)
+    #expect(ownCode.zip == "98701")
+    #expect(abs(ownCode.position.latitude - (44.20 + 44.19 + 44.201) / 3) < 0.0001)
     #expect(
       table
         == ZipOrigin(
           position: Position(latitude: 40.751, longitude: -73.997), zip: "10001", precision: .exact))
-    #expect(like.zip == "98702")
-    #expect(like.precision == .nearest)
-    #expect(likeInTable.zip == "10007")
-    #expect(likeInTable.precision == .nearest)
+    #expect(similar.zip == "98702")
+    #expect(similar.precision == .nearest)
+    #expect(similarInTable.zip == "10007")
+    #expect(similarInTable.precision == .nearest)
     for unknown in ["", "00000", "99999999", "abc", "1000", "💥", "'; --"] {
       #expect(try await ZipOrigin(zip: unknown, database) == nil, "\(unknown)")
     }
   }
 
-  @Test("A zip code of another country is known by its stores")
+  @Test("A zip code of another country is located by its stores")
   func foreignZip() async throws {
     let database = try await TestTown.database()
     var world = CatalogWorld()
@@ -143,7 +143,7 @@ struct CatalogRepositoryTests {
   }
 }
 
-/// SplitMix64: chance that a seed repeats.
+/// SplitMix64: a random source that repeats for a seed.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

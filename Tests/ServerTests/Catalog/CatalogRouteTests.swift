@@ -6,9 +6,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Stores and their catalogs are told over HTTP")
+@Suite("HTTP routes of stores and their catalogs")
 struct CatalogRouteTests {
-  @Test("Stores come nearest first, with what is known of them (S-04)")
+  @Test("Stores are listed nearest first, with their details (S-04)")
   func nearby() async throws {
     let answer = try await town().send("/v1/stores?latitude=44.2&longitude=-120.3&limit=2")
 
@@ -24,7 +24,7 @@ struct CatalogRouteTests {
     #expect(try root.member("origin").member("precision").name() == "position")
   }
 
-  @Test("Who does not know where to look is told the towns with the most grocers")
+  @Test("The towns with the most grocers are suggested")
   func towns() async throws {
     let answer = try await town().send("/v1/towns")
 
@@ -35,7 +35,7 @@ struct CatalogRouteTests {
     #expect(try towns[0].member("city").name().isEmpty == false)
   }
 
-  @Test("A zip code is where its stores are")
+  @Test("A zip code is located by its stores")
   func zip() async throws {
     let answer = try await town().send("/v1/stores?zip=98702&radius=100")
 
@@ -45,7 +45,7 @@ struct CatalogRouteTests {
   }
 
   @Test(
-    "A place that makes no sense is refused by its name",
+    "An invalid place is refused with its parameter",
     arguments: [
       ("", "zip"), ("?latitude=44", "longitude"), ("?longitude=1", "latitude"),
       ("?zip=98701&latitude=44&longitude=1", "zip"), ("?latitude=nan&longitude=1", "latitude"),
@@ -61,7 +61,7 @@ struct CatalogRouteTests {
     #expect(try answer.problemPlace == place)
   }
 
-  @Test("A zip code that nobody knows is told so")
+  @Test("An unknown zip code is reported")
   func unknownZip() async throws {
     let answer = try await town().send("/v1/stores?zip=nowhere")
 
@@ -70,7 +70,7 @@ struct CatalogRouteTests {
   }
 
   @Test(
-    "Ids that are none are unknown, never an error",
+    "Invalid ids are unknown, and never an error",
     arguments: [
       "nothing", "%00", "%2e%2e", "a%2Fb", "%ff", "%zz", "'%20OR%201=1", "%F0%9F%A5%9B", "*",
       String(repeating: "a", count: 65), String(repeating: "a", count: 7000),
@@ -91,7 +91,7 @@ struct CatalogRouteTests {
     }
   }
 
-  @Test("A store that sells nothing yet says so")
+  @Test("A store without products says so")
   func noProducts() async throws {
     let answer = try await town().send("/v1/stores/roma-1/catalog")
 
@@ -99,7 +99,7 @@ struct CatalogRouteTests {
     #expect(try answer.problemCode == "no-products")
   }
 
-  @Test("A catalog's columns are all of one length, by name, and index into their lists")
+  @Test("A catalog's columns have the same length, are sorted by name, and index into their lists")
   func catalogColumns() async throws {
     let root = try JSONNode(reading: try await town().send("/v1/stores/maple-1/catalog").body)
 
@@ -124,7 +124,7 @@ struct CatalogRouteTests {
     #expect(!discounts.contains("d-over"))
   }
 
-  @Test("A catalog tells beforehand how large it is, packed or not, and is not sent twice")
+  @Test("A catalog states its size in advance, compressed or not, and is not sent twice")
   func catalogTransport() async throws {
     let client = try await town()
 
@@ -141,7 +141,7 @@ struct CatalogRouteTests {
     }
   }
 
-  @Test("Restaurants tell beforehand how large their menus are, so that a download knows its share (F-03)")
+  @Test("Restaurants state the size of their menus in advance, for the progress of a download (F-03)")
   func restaurantTransport() async throws {
     let client = try await town()
 
@@ -151,12 +151,12 @@ struct CatalogRouteTests {
     #expect(plain.headers[.forageContentLength] == String(plain.body.count))
     #expect(packed.headers[.forageContentLength] == String(plain.body.count))
     let tag = try #require(plain.headers[.eTag])
-    let known = try await client.send("/v1/restaurants", [.ifNoneMatch: tag])
-    #expect(known.status == 304)
-    #expect(known.headers[.forageContentLength] == nil)
+    let cached = try await client.send("/v1/restaurants", [.ifNoneMatch: tag])
+    #expect(cached.status == 304)
+    #expect(cached.headers[.forageContentLength] == nil)
   }
 
-  @Test("A search finds parts of words, whatever their accents")
+  @Test("A search finds parts of words, ignoring accents")
   func search() async throws {
     let client = try await town()
 
@@ -167,7 +167,7 @@ struct CatalogRouteTests {
     #expect(try Self.names(creme) == ["Crème Fraîche"])
   }
 
-  @Test("Pages of products follow one another to the end", arguments: ["name", "price", "-price", "aisle"])
+  @Test("Pages of products continue to the end", arguments: ["name", "price", "-price", "aisle"])
   func pages(order: String) async throws {
     let client = try await town()
 
@@ -187,7 +187,7 @@ struct CatalogRouteTests {
   }
 
   @Test(
-    "Filters that make no sense are refused by their name",
+    "Invalid filters are refused with their parameter",
     arguments: [
       ("sort=weight", "sort"), ("department=toys", "department"), ("minimumCents=-1", "minimumCents"),
       ("maximumCents=1e3", "maximumCents"), ("discounted=maybe", "discounted"), ("limit=0", "limit"),
@@ -201,7 +201,7 @@ struct CatalogRouteTests {
     #expect(try answer.problemPlace == place)
   }
 
-  @Test("A product's price is told with its unit price and its discount")
+  @Test("A product's price comes with its unit price and discount")
   func product() async throws {
     let answer = try await town().send("/v1/stores/maple-1/products?search=whole")
 
@@ -211,7 +211,7 @@ struct CatalogRouteTests {
     #expect(try product.member("discount").member("priceCents").integer(0...1000) == 159)
   }
 
-  @Test("A product's offers name every store that sells it")
+  @Test("A product's offers list every store that sells it")
   func offers() async throws {
     let answer = try await town().send("/v1/products/m-milk/offers")
 
@@ -220,7 +220,7 @@ struct CatalogRouteTests {
     #expect(try offers.map { try $0.member("priceCents").integer(0...999) } == [199, 209])
   }
 
-  @Test("(N-05) Availability names the stores that have each thing, and refuses a list without end")
+  @Test("(N-05) Availability lists the stores with each thing, and refuses a list that is too long")
   func availability() async throws {
     let client = try await town()
     let lines: JSON = [["id": "a", "item": "Milk"], ["id": "b", "item": "Saffron"]]
@@ -236,14 +236,14 @@ struct CatalogRouteTests {
     #expect(try await client.asks(["stores": ["maple-1"], "lines": many]).problemPlace == "lines")
   }
 
-  @Test("What somebody needs is asked for in a body, never in an address (G-04)")
+  @Test("Shopping lists are sent in a body, never in a URL (G-04)")
   func nothingInAddresses() async throws {
     let answer = try await town().send("/v1/availability?stores=maple-1&items=Milk")
 
     #expect(answer.status == 405)
   }
 
-  @Test("Of two maps of a store the official one comes first, and a shopper's later one stays (G-18)")
+  @Test("A store's official map comes first, and a shopper's later map stays (G-18)")
   func twoMaps() async throws {
     let database = try await TestTown.database()
     let shoppers = TestTown.document(
@@ -266,7 +266,7 @@ struct CatalogRouteTests {
   }
 
   @Test(
-    "Maps, streets and menus are told, and not sent twice (F-08)",
+    "Maps, streets and menus are sent once, then not modified (F-08)",
     arguments: [
       ("/v1/stores/maple-1/maps", "maps"), ("/v1/maps/map-1", "grid"), ("/v1/base-map", "streets"),
       ("/v1/restaurants", "restaurants"), ("/v1/restaurants?zip=98701", "restaurants"),

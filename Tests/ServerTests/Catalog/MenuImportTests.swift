@@ -7,7 +7,7 @@ import Testing
 @testable import Operations
 @testable import Retail
 
-@Suite("A restaurant's menu comes from a file, and its prices stay as they are written (F-02)")
+@Suite("A restaurant's menu is imported from a file, and its prices stay as written (F-02)")
 struct MenuImportTests {
   private static let path = "/v1/organisations/roma/stores/roma-1/menu"
 
@@ -20,7 +20,7 @@ struct MenuImportTests {
     return (town, rita, vic)
   }
 
-  private static func bring(
+  private static func upload(
     _ text: String, by person: Person, preview: Bool = false, to path: String = path
   ) async throws -> Answer {
     try await person.client.send(
@@ -28,7 +28,7 @@ struct MenuImportTests {
       [.cookie: person.cookie, .contentType: "text/csv"], body: Array(text.utf8))
   }
 
-  /// Such as "Pizza/Margherita S 950, L 1250".
+  /// The dishes of the menu as texts such as "Pizza/Margherita S 950, L 1250".
   private static func menu(_ person: Person) async throws -> [String] {
     try await person.get(path).json.member("menu").elements().flatMap { group in
       let heading = try group.member("name").text()
@@ -53,37 +53,37 @@ struct MenuImportTests {
     0,75 l 4,90";
     """
 
-  @Test("A file of a spreadsheet becomes the menu, and what is written is kept beside the cents")
+  @Test("A spreadsheet file becomes the menu, and written prices are stored beside the cents")
   func csv() async throws {
     let (town, rita, vic) = try await Self.scene()
 
-    let looked = try await Self.bring(Self.csv, by: rita, preview: true).json
+    let preview = try await Self.upload(Self.csv, by: rita, preview: true).json
     let before = try await Self.menu(rita)
-    let done = try await Self.bring(Self.csv, by: rita).json
-    let again = try await Self.bring(Self.csv, by: rita).json
+    let result = try await Self.upload(Self.csv, by: rita).json
+    let repetition = try await Self.upload(Self.csv, by: rita).json
 
-    #expect(try !looked.member("isDone").flag())
+    #expect(try !preview.member("isDone").flag())
     #expect(before == ["Pizza/Margherita small 900, large 1300", "Pizza/Diavola 1450", "Drinks/Water 250"])
-    #expect(try done.member("isDone").flag())
-    #expect(try done.member("counts").member("withoutPrice").integer(0...9) == 2)
-    #expect(try again.member("counts").member("unchanged").integer(0...9) == 5)
+    #expect(try result.member("isDone").flag())
+    #expect(try result.member("counts").member("withoutPrice").integer(0...9) == 2)
+    #expect(try repetition.member("counts").member("unchanged").integer(0...9) == 5)
     #expect(
       try await Self.menu(vic) == [
         "Pizza/Margherita S 950, L 1250", "Pizza/Diavola 1450+", "Fisch/Dorade -", "Fisch/Muscheln -",
         "Getränke/Wasser 0,33 l 250, 0,75 l 490",
       ])
-    // Everybody hears of it in the one call without input.
+    // The public list of restaurants has the new menu.
     let open = try await town.guest.get("/v1/restaurants").json.member("restaurants").elements()[0]
     let dishes = try open.member("menu").elements()[1].member("dishes").elements()
     #expect(try dishes[0].member("writtenPrice").text() == "Tagespreis")
     #expect(try dishes[1].optionalMember("writtenPrice") == nil)
   }
 
-  @Test("Dishes that stay keep their ids, so that orders find them, and their pictures")
+  @Test("Existing dishes keep their ids, for orders, and their pictures")
   func ids() async throws {
     let (town, rita, _) = try await Self.scene()
 
-    let plan = try await Self.bring(
+    let plan = try await Self.upload(
       "group,name,price\nPizza,Diavola,15.00\nPizza,Margherita,9.00\n", by: rita
     ).json
 
@@ -94,7 +94,7 @@ struct MenuImportTests {
     #expect(menu?.groups.map { $0.dishes.map(\.id) } == [["diavola", "margherita"]])
   }
 
-  @Test("JSON as people keep it is read: numbers, texts in several lines, nulls")
+  @Test("Common JSON is read: numbers, texts of several lines, nulls")
   func json() async throws {
     let (_, rita, _) = try await Self.scene()
     let items = #"""
@@ -106,25 +106,25 @@ struct MenuImportTests {
       """#
     let groups = #"{"groups": [{"name": "Soup", "dishes": [{"name": "Leek", "price": 4}]}]}"#
 
-    _ = try await Self.bring(items, by: rita)
+    _ = try await Self.upload(items, by: rita)
     let first = try await Self.menu(rita)
-    let own = try await rita.get(Self.path).text
-    let round = try await Self.bring(own, by: rita).json
+    let exported = try await rita.get(Self.path).text
+    let round = try await Self.upload(exported, by: rita).json
     let second = try await Self.menu(rita)
-    _ = try await Self.bring(groups, by: rita)
+    _ = try await Self.upload(groups, by: rita)
 
     #expect(
       first == [
         "Bowls/Bowl 860", "Bowls/Large bowl Sm 919, 1199", "Bowls/Lobster -", "Drinks/Cola 249+",
       ])
-    // What the interface tells is a file that it takes.
+    // The response can be imported again.
     #expect(try round.member("counts").member("unchanged").integer(0...9) == 4)
     #expect(second == first)
     #expect(try await Self.menu(rita) == ["Soup/Leek 400"])
   }
 
   @Test(
-    "Each line that cannot be taken is told with its place, and nothing of the file is taken",
+    "Each invalid line is reported with its place, and nothing is imported",
     arguments: [
       ("name,price\nSoup,4.00\nSalad,-3.00\n,5.00\n", ["3 price bad-price", "4 name no-key"]),
       ("name,price,vegetarian\nSoup,4.00,perhaps\n", ["2 vegetarian bad-flag"]),
@@ -147,38 +147,38 @@ struct MenuImportTests {
     let (town, rita, _) = try await Self.scene()
     let before = try await TestTown.dump(town.database)
 
-    let answer = try await Self.bring(file, by: rita)
+    let answer = try await Self.upload(file, by: rita)
 
     let plan = try answer.json
     #expect(answer.status == 200)
     #expect(try !plan.member("isDone").flag())
-    let told = try plan.member("refused").member("lines").elements().map { fault in
+    let faults = try plan.member("refused").member("lines").elements().map { fault in
       let line = try fault.optionalMember("line").map { String(try $0.integer(0...9_999)) } ?? "-"
       let column = try fault.optionalMember("column")?.text() ?? "-"
       return "\(line) \(column) \(try fault.member("code").text())"
     }
-    #expect(told == expected)
+    #expect(faults == expected)
     #expect(try await TestTown.dump(town.database) == before)
   }
 
-  @Test("Too much is refused unread; viewers, strangers and grocers change no menu")
+  @Test("Large files are refused unread; viewers, strangers and grocers cannot change a menu")
   func bounds() async throws {
     let (town, rita, vic) = try await Self.scene()
     let olive = try await town.register("Olive")
     try await town.desk.setRole("owner", for: "maple", "Olive")
     let maple = "/v1/organisations/maple/stores/maple-1/menu"
 
-    let large = try await Self.bring(String(repeating: "x", count: 600 << 10), by: rita)
-    let viewer = try await Self.bring(Self.csv, by: vic)
-    let foreign = try await Self.bring(
+    let large = try await Self.upload(String(repeating: "x", count: 600 << 10), by: rita)
+    let viewer = try await Self.upload(Self.csv, by: vic)
+    let foreign = try await Self.upload(
       Self.csv, by: olive, to: "/v1/organisations/maple/stores/roma-1/menu")
-    let grocer = try await Self.bring(Self.csv, by: olive, to: maple)
+    let grocer = try await Self.upload(Self.csv, by: olive, to: maple)
 
     #expect([large.status, viewer.status, foreign.status, grocer.status] == [413, 403, 404, 422])
     #expect(try await Self.menu(rita).count == 3)
   }
 
-  @Test("A price is put right at the desk, and the later of two editors is told")
+  @Test("A price is corrected at the desk, and the later of two editors is refused")
   func price() async throws {
     let (_, rita, vic) = try await Self.scene()
     func edit(_ was: JSON, _ price: JSON, by person: Person, dish: String = "margherita") async throws

@@ -7,17 +7,17 @@ import Testing
 @testable import Retail
 @testable import ServerKit
 
-@Suite("What a product has cost at a store is known for two years (X-01)")
+@Suite("The price history of a product at a store covers two years (X-01)")
 struct PriceHistoryTests {
   private let day = Milliseconds.day
 
-  @Test("An import notes the prices that changed, with their time, and no others")
+  @Test("An import records only the changed prices, with their time")
   func imported() async throws {
     let database = try await TestTown.database()
-    let changed = TestTown.document(replacing: #""priceCents": 199"#, with: #""priceCents": 189"#)
+    let document = TestTown.document(replacing: #""priceCents": 199"#, with: #""priceCents": 189"#)
 
-    _ = try await CatalogImport(database) { TestTown.now + day }.run(world: changed)
-    _ = try await CatalogImport(database) { TestTown.now + 2 * day }.run(world: changed)
+    _ = try await CatalogImport(database) { TestTown.now + day }.run(world: document)
+    _ = try await CatalogImport(database) { TestTown.now + 2 * day }.run(world: document)
 
     #expect(
       try await points(of: "m-milk", at: "maple-1", database) == [
@@ -27,7 +27,7 @@ struct PriceHistoryTests {
     #expect(try await points(of: "m-oat", at: "maple-1", database)?.count == 1)
   }
 
-  @Test("A table of prices notes them too")
+  @Test("A table of prices records them too")
   func table() async throws {
     let database = try await TestTown.database()
     let table = "id,price\nm-milk,1.89\n"
@@ -39,7 +39,7 @@ struct PriceHistoryTests {
     #expect(try await points(of: "m-milk", at: "maple-2", database)?.map(\.price.cents) == [209])
   }
 
-  @Test("A refused import notes nothing")
+  @Test("A refused import records nothing")
   func refused() async throws {
     let database = try await TestTown.database()
     let faulty = TestTown.document(replacing: #""priceCents": 199"#, with: #""priceCents": -1"#)
@@ -51,7 +51,7 @@ struct PriceHistoryTests {
     #expect(try await points(of: "m-milk", at: "maple-1", database)?.count == 1)
   }
 
-  @Test("Prices are told by their times, with the lowest of 90 days")
+  @Test("Prices are listed by time, with the lowest of 90 days")
   func route() async throws {
     let database = try await TestTown.database()
     let past = [(-400, 150), (-100, 160), (-80, 170), (-20, 220)].map {
@@ -59,7 +59,7 @@ struct PriceHistoryTests {
         storeID: "maple-1", productID: "m-milk",
         point: PricePoint(time: TestTown.now + $0 * day, price: Money(cents: $1)))
     }
-    try await database.write { try PriceHistory.remember(past, in: $0) }
+    try await database.write { try PriceHistory.insert(past, in: $0) }
     let client = ServiceClient(try .forTests(database: database))
 
     let answer = try await client.send("/v1/stores/maple-1/products/m-milk/prices")
@@ -74,7 +74,7 @@ struct PriceHistoryTests {
   }
 
   @Test(
-    "A store or a product that nobody knows, or that is not sold there, is said to be unknown",
+    "Unknown stores, unknown products and products that are not sold there are reported",
     arguments: [
       ("none/products/m-milk", "unknown-store"), ("maple-1/products/none", "unknown-product"),
       ("maple-1/products/p-milk", "unknown-product"),
@@ -88,37 +88,37 @@ struct PriceHistoryTests {
     #expect(try answer.problemCode == code)
   }
 
-  @Test("Of what is older than 90 days a week keeps its last price, of what is older than two years the last")
+  @Test("After 90 days each week keeps its last price, after two years only the last price stays")
   func thinned() async throws {
     let database = try await TestTown.database()
-    // A price a day for a thousand days, each its own.
+    // A different price on each of a thousand days.
     let past = (1...1_000).map {
       PastPrice(
         storeID: "maple-1", productID: "m-milk",
         point: PricePoint(time: TestTown.now - $0 * day, price: Money(cents: $0)))
     }
-    try await database.write { try PriceHistory.remember(past, in: $0) }
+    try await database.write { try PriceHistory.insert(past, in: $0) }
     let before = try #require(try await points(of: "m-milk", at: "maple-1", database))
 
-    let gone = try await database.take(PriceHistory.old(at: "maple-1", TestTown.now))
-    let again = try await database.take(PriceHistory.old(at: "maple-1", TestTown.now))
+    let removedCount = try await database.take(PriceHistory.old(at: "maple-1", TestTown.now))
+    let secondCount = try await database.take(PriceHistory.old(at: "maple-1", TestTown.now))
 
-    let kept = try #require(try await points(of: "m-milk", at: "maple-1", database))
-    let recent = TestTown.now - PriceHistory.keptWhole
+    let after = try #require(try await points(of: "m-milk", at: "maple-1", database))
+    let recent = TestTown.now - PriceHistory.fullDetail
     let oldest = TestTown.now - PriceHistory.lifetime
-    #expect(kept.count + gone == before.count)
-    #expect(again == 0)
-    #expect(kept.filter { $0.time >= recent } == before.filter { $0.time >= recent })
-    #expect(kept.filter { $0.time <= oldest } == before.filter { $0.time <= oldest }.suffix(1))
+    #expect(after.count + removedCount == before.count)
+    #expect(secondCount == 0)
+    #expect(after.filter { $0.time >= recent } == before.filter { $0.time >= recent })
+    #expect(after.filter { $0.time <= oldest } == before.filter { $0.time <= oldest }.suffix(1))
     let weeks = before.filter { $0.time > oldest && $0.time < recent }
     let lasts = Dictionary(grouping: weeks) { $0.time / (7 * day) }.values.compactMap(\.last)
-    #expect(kept.filter { $0.time > oldest && $0.time < recent } == lasts.sorted { $0.time < $1.time })
-    // What held at any day of the last 90 is as it was.
+    #expect(after.filter { $0.time > oldest && $0.time < recent } == lasts.sorted { $0.time < $1.time })
+    // Prices of the last 90 days are unchanged.
     let span = recent...TestTown.now
-    #expect(PricePoint.lowest(of: kept, during: span) == PricePoint.lowest(of: before, during: span))
+    #expect(PricePoint.lowest(of: after, during: span) == PricePoint.lowest(of: before, during: span))
   }
 
-  @Test("The sweep thins every store's prices, and leaves the last one however old it is")
+  @Test("The sweep thins every store's prices, and keeps the last one at any age")
   func swept() async throws {
     let town = try await AccountTown(database: try await TestTown.database())
     _ = try await town.register("Ann")
@@ -128,7 +128,7 @@ struct PriceHistoryTests {
         storeID: "maple-2", productID: "m-eggs",
         point: PricePoint(time: now - $0 * day, price: Money(cents: $0)))
     }
-    try await town.database.write { try PriceHistory.remember(old, in: $0) }
+    try await town.database.write { try PriceHistory.insert(old, in: $0) }
 
     try await town.somebodyWrites()
     try await town.sweep.sweep()

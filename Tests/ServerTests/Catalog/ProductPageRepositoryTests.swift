@@ -29,7 +29,7 @@ struct ProductPageRepositoryTests {
   }
 
   @Test(
-    "German is found without its umlauts, and English words find no more for it",
+    "German is found without umlauts, and English words do not match more because of it",
     arguments: [
       ("kaese", ["u-berg", "u-cream"]), ("KAESE", ["u-berg", "u-cream"]), ("bergkaese", ["u-berg"]),
       ("käse", ["u-berg", "u-cream"]), ("oel", ["u-oil"]), ("ol kurbis", ["u-oil"]),
@@ -62,7 +62,7 @@ struct ProductPageRepositoryTests {
     #expect(products.filter { ProductSearch(text).finds($0) }.map(\.id) == ids)
   }
 
-  @Test("Aisles are sorted by number, named ones after them, the rest last")
+  @Test("Aisles are sorted by number, then named aisles, then products without an aisle")
   func byAisle() async throws {
     let database = try await TestTown.database()
 
@@ -73,7 +73,7 @@ struct ProductPageRepositoryTests {
     #expect(page?.rows.map { $0.offer.aisle ?? "-" } == ["2", "10", "10", "Dairy wall", "-"])
   }
 
-  @Test("Department, aisle, price and discount narrow the page")
+  @Test("Department, aisle, price and discount filter the page")
   func filters() async throws {
     let database = try await TestTown.database()
     let queries: [(ProductQuery, [String])] = [
@@ -93,7 +93,7 @@ struct ProductPageRepositoryTests {
     }
   }
 
-  @Test("A store that nobody knows has no pages")
+  @Test("An unknown store has no pages")
   func unknown() async throws {
     let database = try await TestTown.database()
 
@@ -103,22 +103,22 @@ struct ProductPageRepositoryTests {
       } == nil)
   }
 
-  @Test("What fits on its first page is not counted a second time")
+  @Test("Products that fit on the first page are not counted again")
   func countedOnce() async throws {
     let database = CountedDatabase(try await TestTown.database())
     var query = ProductQuery(search: "milk")
     query.limit = 2
     _ = try await Self.page(of: "maple-1", query, database)
-    let whole = database.statements
+    let statements = database.statements
 
     query.limit = 1
     let page = try #require(try await Self.page(of: "maple-1", query, database))
 
     #expect(page.total == 2)
-    #expect(database.statements - whole == whole + 1)
+    #expect(database.statements - statements == statements + 1)
   }
 
-  @Test("Page by page, every product is seen once, in order", arguments: 0..<40)
+  @Test("Pages list every product once, in order", arguments: 0..<40)
   func paging(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let database = try await Self.randomStore(&random)
@@ -129,32 +129,32 @@ struct ProductPageRepositoryTests {
     let whole = try #require(try await Self.page(of: "s", query, database))
 
     query.limit = Int.random(in: 1...9, using: &random)
-    var seen: [String] = []
+    var ids: [String] = []
     while true {
       let page = try #require(try await Self.page(of: "s", query, database))
       #expect(page.total == whole.total)
       #expect(page.rows.count <= query.limit)
-      seen += page.rows.map(\.product.id)
+      ids += page.rows.map(\.product.id)
       guard let next = page.next else { break }
-      // As it travels through an address and back.
+      // A round trip through a URL.
       let cursor = try #require(ProductCursor(next.text))
       #expect(cursor == next)
       query.after = cursor
     }
 
-    #expect(seen == whole.rows.map(\.product.id))
-    #expect(whole.total == seen.count)
-    #expect(Set(seen).count == seen.count)
+    #expect(ids == whole.rows.map(\.product.id))
+    #expect(whole.total == ids.count)
+    #expect(Set(ids).count == ids.count)
   }
 
   @Test(
-    "What is no cursor is none",
+    "Invalid cursors are refused",
     arguments: ["", "x", "W10", "....", "WyJuYW1lIiwwXQ", String(repeating: "A", count: 5000)])
   func cursors(text: String) {
     #expect(ProductCursor(text) == nil)
   }
 
-  @Test("The index finds what reading every name finds", arguments: 0..<20)
+  @Test("The index finds the same products as reading every name", arguments: 0..<20)
   func searchAgreesWithReading(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let database = try await Self.randomStore(&random)
@@ -185,7 +185,7 @@ struct ProductPageRepositoryTests {
     try await database.read { try ProductPageRepository.page(of: store, query, at: TestTown.moment, in: $0) }
   }
 
-  /// A store "s" of 60 products with alike names, prices and aisles.
+  /// A store "s" with 60 products of similar names, prices and aisles.
   private static func randomStore(_ random: inout SeededRandom) async throws -> any Database {
     let database = try await TestTown.emptyDatabase()
     var world = CatalogWorld()

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Retail
 
-@Suite("What is told of a store is remembered until something is written")
+@Suite("Answers about stores are cached until a write")
 struct PublishedAnswersTests {
-  /// Answers with how often it was asked.
-  private final class Counted: Sendable {
+  /// Cached answers that contain the number of reads.
+  private final class CountedAnswers: Sendable {
     private let answers: PublishedAnswers
     private let database: any Database
     private let reads = Mutex(0)
@@ -33,20 +33,22 @@ struct PublishedAnswersTests {
   }
 
   @Test(
-    "Who asks again gets the same without a look at the database, each about their own store",
+    "A repeated question is answered from the cache, each store with its own answer",
     .enabled(if: !TestDatabase.isPostgres, "others may write there, so nothing is remembered"))
   func remembered() async throws {
-    let counted = Counted(try await TestTown.database())
+    let counted = CountedAnswers(try await TestTown.database())
 
-    let told = [await counted.ask(), await counted.ask(), await counted.ask("maple-2"), await counted.ask()]
+    let answers = [
+      await counted.ask(), await counted.ask(), await counted.ask("maple-2"), await counted.ask(),
+    ]
 
-    #expect(told == ["maple-1 1", "maple-1 1", "maple-2 2", "maple-1 1"])
+    #expect(answers == ["maple-1 1", "maple-1 1", "maple-2 2", "maple-1 1"])
   }
 
-  @Test("Whatever is written, the next answer is read anew")
-  func written() async throws {
+  @Test("After a write, the next answer is read again")
+  func write() async throws {
     let database = try await TestTown.database()
-    let counted = Counted(database)
+    let counted = CountedAnswers(database)
     _ = await counted.ask()
 
     try await database.write { try $0.run("UPDATE store SET name = 'Maple Two' WHERE id = 'maple-1'") }
@@ -55,11 +57,11 @@ struct PublishedAnswersTests {
   }
 
   @Test(
-    "What people write meanwhile is none of it",
+    "Writes of people's own data do not expire the cache",
     .enabled(if: !TestDatabase.isPostgres, "others may write there, so nothing is remembered"))
   func writtenElsewhere() async throws {
     let database = try await TestTown.database()
-    let counted = Counted(database)
+    let counted = CountedAnswers(database)
     _ = await counted.ask()
 
     try await database.write { writer in
@@ -71,7 +73,7 @@ struct PublishedAnswersTests {
   }
 
   @Test(
-    "Whoever asks the same again costs no statement, and sees what was written since at once",
+    "A repeated request runs no statement, and sees later writes at once",
     .enabled(if: !TestDatabase.isPostgres, "others may write there, so nothing is remembered"),
     arguments: [
       ("/v1/stores?zip=98701", "UPDATE store SET name = 'Maple Two'", "Maple Two"),
@@ -79,7 +81,7 @@ struct PublishedAnswersTests {
       ("/v1/stores/maple-1/products?search=milk", "UPDATE product SET brand = 'New Leaf'", "New Leaf"),
       ("/v1/stores/maple-1/products", "UPDATE offer SET price_cents = 77777", "77777"),
     ] as [(String, SQL, String)])
-  func again(path: String, change: SQL, seen: String) async throws {
+  func repetition(path: String, change: SQL, seen: String) async throws {
     let database = CountedDatabase(try await TestTown.database())
     let client = ServiceClient(try .forTests(database: database))
     let first = try await client.send(path)
@@ -98,7 +100,7 @@ struct PublishedAnswersTests {
   }
 
   @Test(
-    "All tables from which it is told are known",
+    "All tables that answers are read from are listed",
     .enabled(if: !TestDatabase.isPostgres, "it asks SQLite how it would answer"),
     arguments: [
       ("/v1/stores?zip=98701", StoreRoutes.tables), ("/v1/stores/maple-1", StoreRoutes.tables),
@@ -111,13 +113,13 @@ struct PublishedAnswersTests {
     let answer = try await ServiceClient(try .forTests(database: database)).send(path)
 
     #expect(answer.status == 200)
-    // Steps of a plan that are no tables, and the index of the products' words, which goes with the products.
+    // Steps of a query plan without tables, and the full-text index, which changes with the products.
     let others: Set<String> = ["SUBQUERY", "CONSTANT", "product_search", "discounted"]
     #expect(!database.tables.isEmpty)
     #expect(database.tables.subtracting(others).subtracting(known) == [])
   }
 
-  @Test("What is remembered is bounded")
+  @Test("The cache has a limit")
   func bounded() async throws {
     let database = try await TestTown.database()
     let answers = PublishedAnswers(from: StoreRoutes.tables, validity: .seconds(3600))
@@ -135,7 +137,7 @@ struct PublishedAnswersTests {
     #expect(reads == 5)
   }
 
-  @Test("What was written while an answer was read is not missed")
+  @Test("A write during a read expires the answer")
   func writtenMeanwhile() async throws {
     let database = try await TestTown.database()
     let answers = PublishedAnswers(from: StoreRoutes.tables, validity: .seconds(3600))
@@ -154,21 +156,21 @@ struct PublishedAnswersTests {
     #expect(isRead)
   }
 
-  @Test("After its time it is read anew: of other processes nobody tells")
+  @Test("An old answer is read again, because other processes may have written")
   func old() async throws {
-    let counted = Counted(try await TestTown.database(), validity: .zero)
+    let counted = CountedAnswers(try await TestTown.database(), validity: .zero)
 
-    let told = [await counted.ask(), await counted.ask()]
+    let answers = [await counted.ask(), await counted.ask()]
 
-    #expect(told == ["maple-1 1", "maple-1 2"])
+    #expect(answers == ["maple-1 1", "maple-1 2"])
   }
 
-  @Test("Where the database does not tell of changes, nothing is remembered")
+  @Test("Without change marks of the database, nothing is cached")
   func withoutMark() async throws {
-    let counted = Counted(CountedDatabase(try await TestTown.database(), tellsOfChanges: false))
+    let counted = CountedAnswers(CountedDatabase(try await TestTown.database(), tellsOfChanges: false))
 
-    let told = [await counted.ask(), await counted.ask()]
+    let answers = [await counted.ask(), await counted.ask()]
 
-    #expect(told == ["maple-1 1", "maple-1 2"])
+    #expect(answers == ["maple-1 1", "maple-1 2"])
   }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Retail
 
-@Suite("A store's catalog is what it sells, with what is off")
+@Suite("A store's catalog has its products and discounts")
 struct StoreCatalogRepositoryTests {
-  @Test("Rows are by name, and a product has the discount that saves most (S-05)")
+  @Test("Rows are sorted by name, and a product has the discount that saves most (S-05)")
   func rows() async throws {
     let database = try await TestTown.database()
 
@@ -17,8 +17,8 @@ struct StoreCatalogRepositoryTests {
 
     #expect(catalog.rows.map(\.product.id) == ["m-tomatoes", "m-creme", "m-peas", "m-oat", "m-milk"])
     #expect(catalog.discounts.map(\.id) == ["d-later", "d-members", "d-milk"])
-    // Three of the oat milk for 5.00 beat 20 percent off; peas wait for Christmas; tomatoes were cheap
-    // yesterday.
+    // Three oat milks for 5.00 beat 20 percent off. The peas' discount starts at Christmas; the tomatoes'
+    // ended yesterday.
     let discounts = catalog.rows.map { $0.discount.map { catalog.discounts[$0].id } }
     #expect(discounts == [nil, nil, "d-later", "d-members", "d-milk"])
     let others = catalog.rows.map { $0.otherDiscounts.map { catalog.discounts[$0].id } }
@@ -26,7 +26,7 @@ struct StoreCatalogRepositoryTests {
     #expect(catalog.revision?.count == 16)
   }
 
-  @Test("A discount of one store is not one of another")
+  @Test("A discount of one store does not apply at another")
   func otherStore() async throws {
     let database = try await TestTown.database()
 
@@ -39,7 +39,7 @@ struct StoreCatalogRepositoryTests {
     #expect(!catalog.discounts.contains { $0.id == "d-milk" })
   }
 
-  @Test("A store that nobody knows has no catalog, one that sells nothing an empty one")
+  @Test("An unknown store has no catalog, and a store without products an empty one")
   func unknown() async throws {
     let database = try await TestTown.database()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Retail
 
-@Suite("A table says what products are (N-22, N-21)")
+@Suite("Tables with descriptions of products (N-22, N-21)")
 struct TableDescriptionTests {
   private func plan(_ table: String) async throws -> TablePlan {
     try await TableImport(try await TestTown.database(), secrets: nil) { TestTown.now }.plan(
@@ -15,12 +15,12 @@ struct TableDescriptionTests {
   private static let headings: [(String, [TableField?])] = [
     ("id;Bezeichnung;Beschreibung;Preis", [.id, .name, .details, .price]),
     ("sku,product,long description", [.id, .name, .details]),
-    // What is on the receipt, as tills write it.
+    // Receipt texts, as tills export them.
     ("gtin,description,price", [.gtin, .name, .price]), ("id,description,aisle", [.id, .details, .aisle]),
   ]
 
-  @Test("A description is told from a name by what else is in the table", arguments: headings)
-  func recognised(header: String, fields: [TableField?]) async throws {
+  @Test("Other columns decide if a description is a name", arguments: headings)
+  func recognition(header: String, fields: [TableField?]) async throws {
     let delimiter = header.contains(";") ? ";" : ","
     let cells = fields.map { field in
       switch field {
@@ -37,7 +37,7 @@ struct TableDescriptionTests {
     #expect(plan.faultCount == 0)
   }
 
-  @Test("It is cleaned, kept where its cell is empty, and goes out and comes back as it was")
+  @Test("It is cleaned, kept for an empty cell, and unchanged after an export and import")
   func roundTrip() async throws {
     let database = try await TestTown.database()
     let table = TableImport(database, secrets: nil) { TestTown.now }
@@ -52,20 +52,20 @@ struct TableDescriptionTests {
       try TableExport(secrets: nil).run(store: "maple-2", in: reader) { bytes += $0 }
       return bytes
     }
-    let again = try await run(String(decoding: exported, as: UTF8.self))
+    let repetition = try await run(String(decoding: exported, as: UTF8.self))
 
-    let kept = try await database.read { reader in
+    let description = try await database.read { reader in
       try reader.first("SELECT details FROM product WHERE id = 'm-eggs'") { row in try row.optionalText(0) }
     }
-    #expect(kept == "=Large, from \"free\" hens")
+    #expect(description == "=Large, from \"free\" hens")
     #expect(first.changedStores == ["maple-2"])
     #expect(second.counts.changed == 1)
     #expect(String(decoding: exported, as: UTF8.self).contains(",\"'=Large, from \"\"free\"\" hens\"\r\n"))
-    #expect(again.counts.unchanged == 2)
-    #expect(again.changedStores == [])
+    #expect(repetition.counts.unchanged == 2)
+    #expect(repetition.changedStores == [])
   }
 
-  @Test("One that is too long is refused with its line and column")
+  @Test("A description that is too long is refused with its line and column")
   func refused() async throws {
     let plan = try await plan("id,description\nm-milk,ok\nm-eggs,\(String(repeating: "x", count: 1_001))\n")
 

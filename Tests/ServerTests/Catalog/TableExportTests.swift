@@ -6,7 +6,7 @@ import Testing
 @testable import Identity
 @testable import Retail
 
-@Suite("What a store sells goes out as a table, and comes back as it was (N-22)")
+@Suite("A store's products are exported as a table and can be imported again (N-22)")
 struct TableExportTests {
   private static func export(_ database: any Database, _ secrets: SecretKeys? = nil) async throws -> [UInt8] {
     try await database.read { reader in
@@ -37,7 +37,7 @@ struct TableExportTests {
   }
 
   @Test(
-    "A name that a spreadsheet would run goes out harmless and comes back whole",
+    "A name that a spreadsheet would run is escaped in the export and restored by the import",
     arguments: [
       "=HYPERLINK(\"http://example.org\")", "+1", "-1", "@sum", "'=1", "''+2", "'quoted'", "a=b",
     ])
@@ -61,7 +61,7 @@ struct TableExportTests {
   }
 
   @Test(
-    "How many there are is in no table written without the keys, and in no file of the database (N-35)"
+    "Without the keys, counts of stock are neither in the export nor readable in the database (N-35)"
   )
   func sealed() async throws {
     let database = try await TestTown.database()
@@ -86,25 +86,26 @@ struct TableExportTests {
     #expect(refusal?.description.contains("stock counts are encrypted") == true)
   }
 
-  @Test("What vanished from the file goes only where somebody says so")
+  @Test("Products missing from the file are removed only on request")
   func missing() async throws {
     let database = try await TestTown.database()
     let table = TableImport(database, secrets: nil) { TestTown.now + 1 }
     let source = TableSource.bytes(Array("id,price\nm-eggs,3\n".utf8))
 
-    let kept = try await table.run(source, organisation: "maple", store: "maple-2")
-    let stays = try await database.read {
+    let withoutRemoval = try await table.run(source, organisation: "maple", store: "maple-2")
+    let offerCount = try await database.read {
       try $0.integer("SELECT count(*) FROM offer WHERE store_id = 'maple-2'")
     }
-    let gone = try await table.run(source, organisation: "maple", store: "maple-2", removesMissing: true)
+    let withRemoval = try await table.run(
+      source, organisation: "maple", store: "maple-2", removesMissing: true)
     let rows = try await database.read {
       try $0.rows("SELECT product_id FROM offer WHERE store_id = 'maple-2'") { try $0.text(0) }
     }
 
-    #expect(kept.removed == 0 && kept.counts.missing == 1)
-    #expect(stays == 2)
-    #expect(gone.removed == 1)
-    #expect(gone.changedStores == ["maple-2"])
+    #expect(withoutRemoval.removed == 0 && withoutRemoval.counts.missing == 1)
+    #expect(offerCount == 2)
+    #expect(withRemoval.removed == 1)
+    #expect(withRemoval.changedStores == ["maple-2"])
     #expect(rows == ["m-eggs"])
   }
 }

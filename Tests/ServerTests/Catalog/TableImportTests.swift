@@ -13,7 +13,7 @@ struct TableImportTests {
       .bytes(Array(table.utf8)), organisation: "maple", store: "maple-2")
   }
 
-  @Test("New products come with their prices, known ones get new prices")
+  @Test("New products are added with their prices, and existing ones get new prices")
   func newAndKnown() async throws {
     let database = try await TestTown.database()
     let table = #"""
@@ -41,7 +41,7 @@ struct TableImportTests {
     #expect(rows[1].offer.aisle == "1")
   }
 
-  @Test("Without an id, a product is found by its number under the bars")
+  @Test("Without an id, a product is found by its GTIN")
   func byGTIN() async throws {
     let database = try await TestTown.database()
 
@@ -56,14 +56,14 @@ struct TableImportTests {
     #expect(milk.product.name == "Milk of the Meadow")
     #expect(milk.product.brand == "Meadow")
     #expect(milk.offer.price == Money(cents: 199))
-    let found = try await database.read {
+    let page = try await database.read {
       try ProductPageRepository.page(
         of: "maple-1", ProductQuery(search: "milk of the meadow"), at: TestTown.moment, in: $0)
     }
-    #expect(found?.rows.map(\.product.id) == ["m-milk"])
+    #expect(page?.rows.map(\.product.id) == ["m-milk"])
   }
 
-  @Test("A new product without an id is called by its organisation and its number")
+  @Test("A new product without an id gets one from its organization and GTIN")
   func newByGTIN() async throws {
     let database = try await TestTown.database()
     let table = "gtin,price,name,department,size,unit,weight_grams\n29900008,1,Salt,spices,500,g,510\n"
@@ -79,7 +79,7 @@ struct TableImportTests {
   }
 
   @Test(
-    "Tables come with any line ends, with spaces, with a mark at the start", arguments: ["\n", "\r\n", "\r"])
+    "Tables can have any line ends, spaces, and a byte order mark", arguments: ["\n", "\r\n", "\r"])
   func lineEnds(end: String) async throws {
     let database = try await TestTown.database()
     let table = ["\u{FEFF}ID , price", "m-eggs , 4.05", "", "m-milk,2"].joined(separator: end)
@@ -95,7 +95,7 @@ struct TableImportTests {
     #expect(rows.map(\.offer.price.cents) == [405, 200])
   }
 
-  @Test("The same table twice is the same as once")
+  @Test("Importing the same table twice changes nothing")
   func twice() async throws {
     let database = try await TestTown.database()
     let table =
@@ -109,7 +109,7 @@ struct TableImportTests {
   }
 
   @Test(
-    "A bad line is named by its number, and nothing is kept",
+    "An invalid line is reported with its number, and nothing is imported",
     arguments: [
       ("m-eggs,-1", "line 2, column price: '-1', must be 0 to 10000.00"),
       ("m-eggs,2.7951", "line 2, column price: '2.7951', expected a price such as 2.79"),
@@ -140,7 +140,7 @@ struct TableImportTests {
     #expect(try await TestTown.dump(database) == before)
   }
 
-  @Test("All bad lines are named at once")
+  @Test("All invalid lines are reported at once")
   func allBadLines() async throws {
     let database = try await TestTown.database()
     let table =
@@ -157,7 +157,7 @@ struct TableImportTests {
   }
 
   @Test(
-    "A header that does not say what is needed is refused",
+    "A header without the required columns is refused",
     arguments: [
       ("id,prize", "line 1: no column was recognized except the one that identifies products"),
       ("id,price,id", "line 1, column id: id is already read from the column 'id'"),
@@ -173,7 +173,7 @@ struct TableImportTests {
     #expect(refusal?.description.contains(message) == true, "\(refusal?.description ?? "")")
   }
 
-  @Test("A table goes to a store that is there, and belongs to who says so")
+  @Test("A table needs an existing store of the organization")
   func wrongStore() async throws {
     let database = try await TestTown.database()
     let importer = TableImport(database, secrets: nil) { TestTown.now }
@@ -191,10 +191,10 @@ struct TableImportTests {
   }
 
   @Test(
-    "A damaged table is read or refused, and what is read can be believed",
+    "A damaged table is refused or read with plausible values",
     arguments: 0..<20)
   func damaged(seed: Int) {
-    var chance = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let good = Array(
       #"""
       price,id,name,department,size,unit,weight_grams,storage
@@ -206,18 +206,18 @@ struct TableImportTests {
     let marks = Array("\",\n\r\0;-.9é".utf8)
     for _ in 0..<100 {
       var bytes = good
-      for _ in 0..<Int.random(in: 1...6, using: &chance) {
-        let place = Int.random(in: 0..<bytes.count, using: &chance)
-        switch Int.random(in: 0..<4, using: &chance) {
-        case 0: bytes[place] = UInt8.random(in: 0...255, using: &chance)
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...9, using: &chance)))
-        case 2: bytes.insert(marks.randomElement(using: &chance)!, at: place)
-        default: bytes.insert(contentsOf: bytes.suffix(Int.random(in: 1...20, using: &chance)), at: place)
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...9, using: &random)))
+        case 2: bytes.insert(marks.randomElement(using: &random)!, at: place)
+        default: bytes.insert(contentsOf: bytes.suffix(Int.random(in: 1...20, using: &random)), at: place)
         }
         if bytes.isEmpty { bytes = good }
       }
       let source = TableSource.bytes(bytes)
-      guard let layout = try? TableLayout(recognising: source) else { continue }
+      guard let layout = try? TableLayout(recognizing: source) else { continue }
       var lines = 0
       var guesses = TableGuesses()
       try? source.records(layout.encoding, delimiter: layout.delimiter) { record in

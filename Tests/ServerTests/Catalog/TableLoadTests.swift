@@ -6,7 +6,7 @@ import Testing
 
 @testable import Retail
 
-/// A table that counts how much of it is read.
+/// A table that counts the bytes read.
 private final class CountedBytes: Sendable {
   private let bytes: [UInt8]
   private let counter = Mutex(0)
@@ -14,7 +14,7 @@ private final class CountedBytes: Sendable {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   var count: Int { bytes.count }
-  var read: Int { counter.withLock { $0 } }
+  var readCount: Int { counter.withLock { $0 } }
   var source: TableSource {
     .pieces(count: count) { [self] place, count in
       counter.withLock { $0 += count }
@@ -23,11 +23,11 @@ private final class CountedBytes: Sendable {
   }
 }
 
-@Suite("A hundred thousand lines come in at once (N-22)", .serialized)
+@Suite("A table of a hundred thousand lines is imported at once (N-22)", .serialized)
 struct TableLoadTests {
   private static let lines = 100_000
 
-  /// A table in which every line is another product.
+  /// A table with a different product on every line.
   private static func table(priceCents: Int) -> [UInt8] {
     var bytes = Array("id;name;brand;department;size;price;aisle\n".utf8)
     bytes.reserveCapacity(lines * 70)
@@ -43,7 +43,7 @@ struct TableLoadTests {
   }
 
   @Test(
-    "They are added, changed and left, and what is reckoned from changes agrees with all rows"
+    "They are added, unchanged and changed, and incremental revisions match those of all rows"
   )
   func hundredThousand() async throws {
     let path = NSTemporaryDirectory() + "tables-\(UUID().uuidString)"
@@ -56,25 +56,25 @@ struct TableLoadTests {
 
     for (step, cents) in [("added", 0), ("the same", 0), ("all prices changed", 50)] {
       let source = CountedBytes(Self.table(priceCents: cents))
-      let (read, written) = (counted.statements, counted.changes)
+      let (statements, changes) = (counted.statements, counted.changes)
       let summary = try await table.run(source.source, organisation: "maple", store: "maple-2")
       #expect(summary.counts.lines == Self.lines)
       #expect(summary.counts.added == (step == "added" ? Self.lines : 0))
       #expect(summary.counts.changed == (step == "all prices changed" ? Self.lines : 0))
       #expect(summary.counts.missing == 2)
-      // It is looked through for its encoding, its decimals and its lines, and begun for each delimiter.
-      #expect(source.read <= 3 * source.count + 8 * TableSource.chunkBytes)
-      // Known products are asked for by the hundred, and so are products and offers written.
-      #expect(counted.statements - read < Self.lines / 100)
-      #expect(counted.changes - written < Self.lines / 50)
+      // Three passes: the encoding, the decimals and the lines; plus the start once for each delimiter.
+      #expect(source.readCount <= 3 * source.count + 8 * TableSource.chunkBytes)
+      // Products and offers are read and written in batches.
+      #expect(counted.statements - statements < Self.lines / 100)
+      #expect(counted.changes - changes < Self.lines / 50)
     }
 
-    // What was reckoned from changes alone is what all rows together give.
-    let reckoned = try await Self.revisions(database)
+    // Incremental digests equal those computed from all rows.
+    let incremental = try await Self.revisions(database)
     try await database.write { writer in
       _ = try CatalogRevisions(writer: writer, now: 1).update(storesOf: ["maple"])
     }
-    #expect(try await Self.revisions(database) == reckoned)
+    #expect(try await Self.revisions(database) == incremental)
   }
 
   private static func revisions(_ database: any Database) async throws -> [String] {

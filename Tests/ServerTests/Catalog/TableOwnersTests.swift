@@ -6,10 +6,10 @@ import Testing
 @testable import Households
 @testable import Retail
 
-/// Tables as grocers of three countries have them in their tills and spreadsheets.
-@Suite("What grocers write in their tables is taken (N-22)")
+/// Tables from tills and spreadsheets of grocers in three countries.
+@Suite("Tables of grocers are understood (N-22)")
 struct TableOwnersTests {
-  /// A line as it stands in the table, and what must come of it.
+  /// A line of a table with the expected product.
   struct Line: Sendable, CustomStringConvertible {
     let cells: [String]
     let size: String
@@ -145,7 +145,7 @@ struct TableOwnersTests {
       Self.german, try await plan(Self.german, "Artikelnummer;Bezeichnung;Warengruppe;Inhalt;VK brutto"))
   }
 
-  @Test("Bringing such a table twice changes nothing the second time")
+  @Test("Importing such a table again changes nothing")
   func twice() async throws {
     let database = try await TestTown.database()
     let table = TableImport(database, secrets: nil) { TestTown.now }
@@ -156,11 +156,11 @@ struct TableOwnersTests {
       Array((["SKU;Name;Category;Size;Price"] + rows).joined(separator: "\n").utf8))
 
     _ = try await table.run(source, organisation: "maple", store: "maple-2")
-    let again = try await table.plan(source, organisation: "maple", store: "maple-2")
+    let repetition = try await table.plan(source, organisation: "maple", store: "maple-2")
 
-    #expect(again.counts.unchanged == Self.american.count)
-    #expect(again.counts.changed + again.counts.added == 0)
-    #expect(again.remarks == TablePlan.Remarks())
+    #expect(repetition.counts.unchanged == Self.american.count)
+    #expect(repetition.counts.changed + repetition.counts.added == 0)
+    #expect(repetition.remarks == TablePlan.Remarks())
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Retail
 
-@Suite("A table's prices are those that shoppers pay (N-22)")
+@Suite("Prices in tables (N-22)")
 struct TablePriceTests {
   private func plan(_ table: String, _ mapping: TableMapping = TableMapping()) async throws -> TablePlan {
     try await TableImport(try await TestTown.database(), secrets: nil) { TestTown.now }.plan(
@@ -13,7 +13,7 @@ struct TablePriceTests {
   }
 
   @Test(
-    "A price is read as tills and hands write it",
+    "Prices are read as tills and people write them",
     arguments: [
       ("79¢", 79), ("79 ct", 79), ("$.99", 99), (".99", 99), ("4.99 ea", 499), ("4.99 each", 499),
       ("2 for $5", 250), ("3 for $5.00", 167), ("2/$5", 250), ("10/$10", 100), ("A$3.50", 350),
@@ -28,7 +28,7 @@ struct TablePriceTests {
   }
 
   @Test(
-    "German prices too",
+    "German prices are read too",
     arguments: [("12,-", 1200), ("1 298,00", 129_800), ("2 für 5 €", 250), (",89 €", 89)])
   func german(cell: String, cents: Int) async throws {
     let plan = try await plan("id;Preis\nm-milk;\(cell)\nm-eggs;2,51\n")
@@ -37,7 +37,7 @@ struct TablePriceTests {
   }
 
   @Test(
-    "What can mean several things is no price",
+    "Ambiguous texts are not prices",
     arguments: [
       "2 99", "3 49", "1 2345", "3/5", "3.99/4.99", "$3.99 - $4.99", "was 4.99 now 3.99", "1 for $5", ".5¢",
       "3.99/month", "from 2.99", "5 x 2.00",
@@ -50,7 +50,7 @@ struct TablePriceTests {
   }
 
   @Test(
-    "A price per unit is multiplied by what the pack holds, exactly, and half a cent is rounded up",
+    "A price per unit is multiplied exactly by the pack's size, and half a cent is rounded up",
     arguments: [
       ("2 lb", "$3.99/lb", 798), ("1.5 lb", "$9.99/lb", 1499), ("12 oz", "$12.00/lb", 900),
       ("500 g", "7.98 €/kg", 399), ("250 g", "1.99/100 g", 498), ("750 ml", "2.00 per l", 150),
@@ -67,7 +67,7 @@ struct TablePriceTests {
   }
 
   @Test(
-    "What has no size but that of its price is sold by weight",
+    "A product whose only size is that of its price is sold by weight",
     arguments: [
       ("cheese", "", "$3.99/lb", "454 g", 113_398, 226_796),
       ("produce", "", "1.29/kg", "1000 g", 50_000, 500_000),
@@ -89,7 +89,7 @@ struct TablePriceTests {
     #expect(product.byWeight?.step == step && product.byWeight?.usual == usual)
   }
 
-  @Test("A table says the step and the usual amount, goes out with them and comes back as it was")
+  @Test("Steps and usual amounts are imported, exported and imported again unchanged")
   func weights() async throws {
     let database = try await TestTown.database()
     let table = TableImport(database, secrets: nil) { TestTown.now }
@@ -107,20 +107,20 @@ struct TablePriceTests {
       try TableExport(secrets: nil).run(store: "maple-2", in: reader) { bytes += $0 }
       return bytes
     }
-    let again = try await table.run(.bytes(exported), organisation: "maple", store: "maple-2")
+    let repetition = try await table.run(.bytes(exported), organisation: "maple", store: "maple-2")
 
     #expect(summary.counts.added == 3)
-    #expect(again.counts.changed == 0 && again.counts.unchanged == 5)
+    #expect(repetition.counts.changed == 0 && repetition.counts.unchanged == 5)
     #expect(try await TestTown.dump(database) == before)
-    let kept = try await database.read { reader in
+    let weights = try await database.read { reader in
       try reader.rows(
         "SELECT step_milligrams, usual_milligrams FROM product WHERE step_milligrams > 0 ORDER BY id"
       ) { row in [try row.integer(0), try row.integer(1)] }
     }
-    #expect(kept == [[45_359, 1_360_777], [25_000, 200_000], [113_398, 250_000]])
+    #expect(weights == [[45_359, 1_360_777], [25_000, 200_000], [113_398, 250_000]])
   }
 
-  @Test("A step of a pack of 500 g is refused")
+  @Test("A step for a pack of 500 g is refused")
   func noWeights() async throws {
     let plan = try await plan("id;name;department;size;price;weight_step\nm-new;Thing;deli;500 g;2.49;50 g\n")
 
@@ -128,7 +128,7 @@ struct TablePriceTests {
     #expect(plan.faults.first?.reason == "weight prices must be for 1 kg, 1 lb or 100 g")
   }
 
-  @Test("A table says what containers cost, goes out with it and comes back as it was (N-16)")
+  @Test("Deposits are imported, exported and imported again unchanged (N-16)")
   func deposits() async throws {
     let database = try await TestTown.database()
     let table = TableImport(database, secrets: nil) { TestTown.now }
@@ -147,18 +147,18 @@ struct TablePriceTests {
       try TableExport(secrets: nil).run(store: "maple-2", in: reader) { bytes += $0 }
       return bytes
     }
-    let again = try await table.run(.bytes(exported), organisation: "maple", store: "maple-2")
+    let repetition = try await table.run(.bytes(exported), organisation: "maple", store: "maple-2")
 
     #expect(summary.counts.added == 4)
     #expect(try await Self.deposits(database) == ["m-beer 8 0", "m-can 10 2", "m-water 150 0"])
-    #expect(again.counts.changed == 0 && again.counts.unchanged == 6)
+    #expect(repetition.counts.changed == 0 && repetition.counts.unchanged == 6)
     #expect(try await TestTown.dump(database) == before)
 
-    // An empty cell leaves what is known; nothing is said by a zero.
+    // An empty cell keeps the old value; zero removes it.
     let changes = "id,deposit,container_fee\nm-beer,,0.01\nm-can,0.00,0\nm-juice,,0.00\nm-water,,\n"
-    let changed = try await table.run(.bytes(Array(changes.utf8)), organisation: "maple", store: "maple-2")
+    let update = try await table.run(.bytes(Array(changes.utf8)), organisation: "maple", store: "maple-2")
 
-    #expect(changed.counts.changed == 2 && changed.counts.unchanged == 2)
+    #expect(update.counts.changed == 2 && update.counts.unchanged == 2)
     #expect(try await Self.deposits(database) == ["m-beer 8 1", "m-water 150 0"])
   }
 
@@ -172,7 +172,7 @@ struct TablePriceTests {
   }
 
   @Test(
-    "Money below Pfand or Deposit is asked for the container, and never the price",
+    "Amounts under Pfand or Deposit are deposits, and never the price",
     arguments: ["Pfand", "PFAND", "Deposit", "Container deposit", "CRV"])
   func depositIsNoPrice(heading: String) async throws {
     let plan = try await plan("EAN;\(heading)\n2990000000019;0,25\n")
@@ -183,7 +183,7 @@ struct TablePriceTests {
   }
 
   @Test(
-    "What is no deposit is refused with its column",
+    "An invalid deposit is refused with its column",
     arguments: [
       ("1.50/kg", "", .badPrice, "deposit"), ("100.01", "", .priceRange, "deposit"),
       ("-1", "", .priceRange, "deposit"), ("lots", "", .badPrice, "deposit"),
@@ -198,7 +198,7 @@ struct TablePriceTests {
     #expect(plan.changes.isEmpty)
   }
 
-  @Test("A price per pound does not fit six pieces, and the line says so")
+  @Test("A price per pound for six pieces is refused with its line")
   func misfit() async throws {
     let plan = try await plan("id;name;department;size;price\nm-new;Thing;pantry;6 ct;$3.99/lb\n")
 
@@ -207,7 +207,7 @@ struct TablePriceTests {
   }
 
   @Test(
-    "Money below another heading is never taken for the price",
+    "Amounts under another heading are not used as the price",
     arguments: [
       "Grundpreis", "Preis pro kg", "Unit Price", "EK", "VK netto", "Rabatt", "Pfand/Kasten", "Kassenbon",
       "Cost", "Price per lb", "Deposit per case", "Tax",
@@ -215,24 +215,24 @@ struct TablePriceTests {
   func otherMoney(heading: String) async throws {
     let bytes = "EAN;\(heading)\n2990000000019;0,89\n"
 
-    let asked = try await plan(bytes)
-    let said = try await plan(
+    let unmapped = try await plan(bytes)
+    let mapped = try await plan(
       bytes, TableMapping(byHeading: [heading: TableMapping.Column(field: .price)]))
 
-    #expect(asked.layout.columns.map(\.field) == [.gtin, nil])
-    #expect(asked.faults.map(\.code) == [.nothingToImport])
-    #expect(asked.faults.first?.reason.contains("'\(heading)'") == true)
-    #expect(said.changes.map(\.after.offer?.price.cents) == [89])
+    #expect(unmapped.layout.columns.map(\.field) == [.gtin, nil])
+    #expect(unmapped.faults.map(\.code) == [.nothingToImport])
+    #expect(unmapped.faults.first?.reason.contains("'\(heading)'") == true)
+    #expect(mapped.changes.map(\.after.offer?.price.cents) == [89])
   }
 
-  @Test("A column that may be the price is asked for by name")
-  func asked() async throws {
+  @Test("A column that may be the price is suggested")
+  func priceQuestion() async throws {
     let plan = try await plan("EAN;Kassenbon\n2990000000019;0,89\n")
 
     #expect(plan.faults.first?.reason.contains("confirm it, as with --map \"Kassenbon=price\"") == true)
   }
 
-  @Test("Prices that change by more than half are counted, and none of nothing is taken")
+  @Test("Prices that change by more than half are counted, and a price of zero is refused")
   func plausible() async throws {
     let large = try await plan("id;price\nm-milk;209.00\nm-eggs;0.10\n")
     let usual = try await plan("id;price\nm-milk;2.19\n")
@@ -244,7 +244,7 @@ struct TablePriceTests {
     #expect(nothing.changes.isEmpty)
   }
 
-  @Test("What costs nothing already may stay so, as an export says it")
+  @Test("A price that is zero already can stay, as in an export")
   func free() async throws {
     let database = try await TestTown.database()
     try await database.write { try $0.run("UPDATE offer SET price_cents = 0 WHERE product_id = 'm-milk'") }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Retail
 
-@Suite("What a table does not say of a product is found out (N-22)")
+@Suite("Missing values of products are guessed (N-22)")
 struct TableProductTests {
   private func plan(_ table: String) async throws -> TablePlan {
     try await TableImport(try await TestTown.database(), secrets: nil) { TestTown.now }.plan(
@@ -13,7 +13,7 @@ struct TableProductTests {
   }
 
   @Test(
-    "Headings of other shops are departments",
+    "Departments of other stores are understood",
     arguments: [
       ("Yogurt", Department.dairy), ("Milk & Cream", .dairy), ("Frozen Foods", .frozen),
       ("Spices & Seasonings", .spices), ("Brot & Backwaren", .bakery), ("Food > Dairy > Yogurt", .dairy),
@@ -26,7 +26,7 @@ struct TableProductTests {
     #expect(guesses.departments(of: word).first == department)
   }
 
-  @Test("Under two departments a product is in its own")
+  @Test("A product with two departments gets that of its thing")
   func twoDepartments() async throws {
     let plan = try await plan(
       """
@@ -39,7 +39,7 @@ struct TableProductTests {
     #expect(plan.remarks.guessedDepartments == 0)
   }
 
-  @Test("Without a known department a product is in that of its thing, and the preview counts it")
+  @Test("A product with an unknown department gets that of its thing, and the preview counts it")
   func guessed() async throws {
     let without = try await plan("id,name,size,price\nm-1,Whole Milk,1 gal,3.49\nm-2,Bananas,1 lb,0.59\n")
     let unknown = try await plan("id,name,department,size,price\nm-1,Whole Milk,Zone 7,1 gal,3.49\n")
@@ -51,8 +51,8 @@ struct TableProductTests {
     #expect(nobody.faults.map(\.code) == [.badWord])
   }
 
-  @Test("A known product stays where it is, whatever the table calls its department")
-  func known() async throws {
+  @Test("An existing product keeps its department if the table has an unknown one")
+  func existingProduct() async throws {
     let plan = try await plan("id,department,price\nm-milk,Zone 7,3.49\n")
 
     #expect(plan.faultCount == 0)
@@ -60,7 +60,7 @@ struct TableProductTests {
     #expect(plan.remarks.guessedDepartments == 0)
   }
 
-  @Test("How a product is kept follows its department and its thing")
+  @Test("A product's storage follows its department and its thing")
   func storage() async throws {
     let plan = try await plan(
       """
@@ -76,7 +76,7 @@ struct TableProductTests {
       plan.changes.map(\.after.product.storage) == [.frozen, .chilled, .ambient, .ambient, .ambient])
   }
 
-  @Test("A size in the name is counted in the preview, and what shoppers write is the name without it")
+  @Test("A size in the name is counted in the preview, and the item is the name without it")
   func sizes() async throws {
     let plan = try await plan(
       "id,name,department,price\nm-1,\"Greek Yogurt, 32 oz\",dairy,5.49\nm-2,Avocado,produce,0.99 ea\n")
@@ -87,7 +87,7 @@ struct TableProductTests {
     #expect(plan.remarks.guessedSizes == 2)
   }
 
-  @Test("A number's unit may stand in a column of its own, in capitals")
+  @Test("The unit can be in its own column, in capitals")
   func units() async throws {
     let plan = try await plan(
       """
@@ -104,7 +104,7 @@ struct TableProductTests {
       ])
   }
 
-  @Test("A product without any size is refused, with what would help")
+  @Test("A product without a size is refused with a hint")
   func noSize() async throws {
     let plan = try await plan("id,name,department,price\nm-1,7 Up,drinks,2.29\n")
 
@@ -112,14 +112,14 @@ struct TableProductTests {
     #expect(plan.faults.first?.column == "size")
   }
 
-  @Test("What a spreadsheet writes about its delimiter, and titles above the headings, are passed over")
+  @Test("The line of a spreadsheet with its delimiter and titles above the headings are skipped")
   func aboveHeadings() async throws {
-    let said = try await plan("sep=;\r\nEAN;Preis\r\n2990000000019;2,79\r\n")
+    let withDelimiter = try await plan("sep=;\r\nEAN;Preis\r\n2990000000019;2,79\r\n")
     let titled = try await plan("Price list of 24.11.2026\n\nEAN;Name;Preis\n2990000000019;Milk;2,79\n")
     let wide = try await plan("Prices,,\nStore 7,,\nUPC,Name,Price\n2990000000019,Milk,x\n")
 
-    #expect(said.layout.columns.map(\.heading) == ["EAN", "Preis"])
-    #expect(said.changes.map(\.after.offer?.price.cents) == [279])
+    #expect(withDelimiter.layout.columns.map(\.heading) == ["EAN", "Preis"])
+    #expect(withDelimiter.changes.map(\.after.offer?.price.cents) == [279])
     #expect(titled.changes.map(\.after.offer?.price.cents) == [279])
     #expect(titled.counts.lines == 1)
     #expect(wide.faults.map(\.line) == [4])

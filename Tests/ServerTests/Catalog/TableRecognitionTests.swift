@@ -7,7 +7,7 @@ import Testing
 
 @testable import Retail
 
-@Suite("A spreadsheet of a shop is understood as it is (N-22)")
+@Suite("A store's spreadsheet is recognized (N-22)")
 struct TableRecognitionTests {
   private static let german = """
     EAN;Artikelbezeichnung;Warengruppe;Inhalt;VK brutto;Lieferant
@@ -31,7 +31,7 @@ struct TableRecognitionTests {
       case .utf16Little: .utf16LittleEndian
       case .utf16Big: .utf16BigEndian
       }
-    return encoding.mark + Array(try #require(text.data(using: foundation)))
+    return encoding.byteOrderMark + Array(try #require(text.data(using: foundation)))
   }
 
   @Test(
@@ -51,9 +51,9 @@ struct TableRecognitionTests {
     #expect(plan.missingNames == ["Free-Range Eggs"])
   }
 
-  @Test("Commas, semicolons and tabs part cells", arguments: [",", ";", "\t"])
+  @Test("Commas, semicolons and tabs separate cells", arguments: [",", ";", "\t"])
   func delimiters(delimiter: String) async throws {
-    // No name has a tab in it.
+    // Names cannot contain a tab.
     let name = delimiter == "\t" ? "Milk, fresh" : "Milk\(delimiter) fresh"
     let rows = [["gtin", "price", "name"], ["2990000000019", "2.50", "\"\(name)\""]]
 
@@ -65,7 +65,7 @@ struct TableRecognitionTests {
     #expect(plan.changes.map(\.after.offer?.price.cents) == [250])
   }
 
-  @Test("The words under which the desk shows its columns are headings in files, too")
+  @Test("The desk's names of columns are valid headings in files")
   func deskWords() {
     let english: [String: TableField] = [
       "Product id": .id, "Number (GTIN)": .gtin, "Name": .name, "Item": .item, "Brand": .brand,
@@ -84,7 +84,8 @@ struct TableRecognitionTests {
     }
   }
 
-  @Test("Where there is no heading the cells say what they are, and money below a strange one is asked for")
+  @Test(
+    "Columns without headings are recognized by their cells, and unknown amounts are suggested as the price")
   func byContent() async throws {
     let headless = try await plan(Array("2990000000019;2,79 €\n".utf8))
     let strange = try await plan(Array("A;B;\nx;2990000000019;2,79 €\n".utf8))
@@ -99,21 +100,21 @@ struct TableRecognitionTests {
     #expect(named.faults.map(\.code) == [.nothingToImport])
   }
 
-  @Test("Of two columns of prices somebody says which one counts")
+  @Test("A person chooses between two columns of prices")
   func twoPrices() async throws {
     let bytes = Array("EAN;EK;Netto\n2990000000019;1,10 €;2,79 €\n".utf8)
 
-    let open = try await plan(bytes)
-    let said = try await plan(bytes, TableMapping(columns: [nil, nil, TableMapping.Column(field: .price)]))
+    let unmapped = try await plan(bytes)
+    let mapped = try await plan(bytes, TableMapping(columns: [nil, nil, TableMapping.Column(field: .price)]))
 
-    #expect(open.faults.map(\.code) == [.nothingToImport])
-    #expect(open.layout.columns.map(\.heading) == ["EAN", "EK", "Netto"])
-    #expect(said.changes.map(\.after.offer?.price.cents) == [279])
-    #expect(said.layout.columns[2].source == .person)
+    #expect(unmapped.faults.map(\.code) == [.nothingToImport])
+    #expect(unmapped.layout.columns.map(\.heading) == ["EAN", "EK", "Netto"])
+    #expect(mapped.changes.map(\.after.offer?.price.cents) == [279])
+    #expect(mapped.layout.columns[2].source == .person)
   }
 
   @Test(
-    "A comma or a point is decided for the whole column",
+    "The decimal mark is determined for the whole column",
     arguments: [
       (["1.299", "2,50"], [129_900, 250]), (["1,299", "2.50"], [129_900, 250]), (["1'299.00"], [129_900]),
       (["1.299,00", "3"], [129_900, 300]), (["0.5"], [50]), (["7"], [700]), (["EUR 2,5"], [250]),
@@ -128,22 +129,22 @@ struct TableRecognitionTests {
     #expect(plan.changes.map(\.after.offer?.price.cents) == cents)
   }
 
-  @Test("What could mean either is refused until somebody says it")
+  @Test("An ambiguous decimal mark is refused until it is set")
   func ambiguous() async throws {
     let bytes = Array("id;price\nm-milk;1.299\n".utf8)
 
-    let refused = try await plan(bytes)
-    let said = try await plan(
+    let unmapped = try await plan(bytes)
+    let mapped = try await plan(
       bytes, TableMapping(columns: [nil, TableMapping.Column(field: .price, decimal: .comma)]))
 
-    #expect(refused.faults.map(\.code) == [.ambiguousDecimals])
-    #expect(refused.faults.map(\.value) == ["1.299"])
-    #expect(refused.changes.isEmpty)
-    #expect(said.changes.map(\.after.offer?.price.cents) == [129_900])
+    #expect(unmapped.faults.map(\.code) == [.ambiguousDecimals])
+    #expect(unmapped.faults.map(\.value) == ["1.299"])
+    #expect(unmapped.changes.isEmpty)
+    #expect(mapped.changes.map(\.after.offer?.price.cents) == [129_900])
   }
 
   @Test(
-    "A line is refused by the number under its bars",
+    "A line with an invalid GTIN is refused",
     arguments: [
       ("2990000000018", TableFault.Code.badGTIN), ("4,00638E+12", .shortenedNumber), ("299", .badGTIN),
       ("2990000000019;1\n2990000000019", .gtinTwice), ("02990000000019;1\n2990000000019", .gtinTwice),
@@ -156,7 +157,7 @@ struct TableRecognitionTests {
     #expect(plan.faults.first?.line == plan.counts.lines + 1)
   }
 
-  @Test("Leading zeros of a number under the bars do not matter")
+  @Test("Leading zeros of a GTIN do not matter")
   func leadingZeros() async throws {
     let plan = try await plan(Array("gtin;price\n02990000000019;1\n".utf8))
 
@@ -176,7 +177,7 @@ struct TableRecognitionTests {
   }()
 
   @Test(
-    "A file that is no table is refused in one clear sentence, whatever it is called",
+    "A file that is not a table is refused in one clear sentence, regardless of its name",
     arguments: noTables)
   func noTable(bytes: [UInt8], code: TableFault.Code) async throws {
     let fault = await #expect(throws: TableFault.self) { try await plan(bytes) }
@@ -184,21 +185,21 @@ struct TableRecognitionTests {
     #expect(fault?.code == code)
   }
 
-  @Test("A file of a gigabyte is refused after what a table may have, and is never in memory as a whole")
+  @Test("A file of a gigabyte is refused at the limit, and is never in memory as a whole")
   func gigabyte() throws {
-    let read = Mutex(0)
+    let readBytes = Mutex(0)
     let endless = TableSource.pieces(count: 1 << 30) { _, count in
-      read.withLock { $0 += count }
+      readBytes.withLock { $0 += count }
       return [UInt8](repeating: UInt8(ascii: "\n"), count: count)
     }
 
     let fault = #expect(throws: TableFault.self) { try TableSurvey(endless) }
 
     #expect(fault?.code == .fileTooLarge)
-    #expect(read.withLock { $0 } <= TableLimits.bytes + TableSource.chunkBytes)
+    #expect(readBytes.withLock { $0 } <= TableLimits.bytes + TableSource.chunkBytes)
   }
 
-  @Test("Too many lines are refused before they take memory")
+  @Test("Too many lines are refused before they use memory")
   func manyLines() async throws {
     let line = Array("m-milk,1\n".utf8)
     let bytes =
@@ -209,7 +210,7 @@ struct TableRecognitionTests {
     #expect(fault?.code == .tooManyLines)
   }
 
-  @Test("All refused lines are counted, and the first hundred told")
+  @Test("All refused lines are counted, and the first hundred reported")
   func manyFaults() async throws {
     let plan = try await plan(Array(("id,price\n" + String(repeating: "m-milk,x\n", count: 500)).utf8))
 

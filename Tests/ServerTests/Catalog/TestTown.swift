@@ -10,11 +10,11 @@ import Testing
 enum TestTown {
   static let now: Int = 1_795_219_200_000
   static let day = CalendarDay(year: 2026, month: 11, day: 21)!
-  /// Half past nine in the morning.
+  /// 9:30 in the morning.
   static let moment = WallMinute(day, minute: 570)
   static let clock = WallClock(today: { day }, now: { now })
 
-  /// A database with the schema and nothing in it.
+  /// A database with the schema and no rows.
   static func emptyDatabase() async throws -> any Database { try await TestDatabase.migrated() }
 
   /// A database with the town.
@@ -24,7 +24,7 @@ enum TestTown {
     return database
   }
 
-  /// Everything in the database as text, a line for each row; for comparing.
+  /// All rows of the database as text, one line for each row, for comparisons.
   static func dump(_ database: any Database) async throws -> [String] {
     let tables: [SQL] = [
       "SELECT * FROM organisation ORDER BY id", "SELECT * FROM store ORDER BY id",
@@ -53,7 +53,7 @@ enum TestTown {
     }
   }
 
-  /// The document with one piece of its text replaced, which must be there exactly once.
+  /// The document with one part of its text replaced, which must occur exactly once.
   static func document(replacing old: String, with new: String) -> [UInt8] {
     precondition(document.components(separatedBy: old).count == 2, "'\(old)' is not there exactly once")
     return Array(document.replacingOccurrences(of: old, with: new).utf8)

@@ -1,6 +1,6 @@
 import Testing
 
-/// A mistake in the document of the test town, and what the person who made it is told.
+/// A mistake in the document of the test town, with the expected message.
 struct Fault: CustomTestStringConvertible {
   let old: String
   let new: String
@@ -170,7 +170,7 @@ struct Fault: CustomTestStringConvertible {
       #""store": "maple-1", "name""#, #""store": "maple-9", "name""#,
       "maps[0].store: no store has the id 'maple-9'"),
     Fault(##""#.......#","##, ##""#......#","##, "maps[0].grid[3]: 8 cells, the first row has 9"),
-    // G-21, G-33: a gate against the way in, a sign and a part beyond the map.
+    // G-21, G-33: a gate against the entrance, a sign and a part outside of the map.
     Fault(
       ##""legend": {"##, ##""legend": {".": {"kind": "floor", "way": "left"}, "##,
       "maps[0].checkouts[0]: no path from the entrance"),

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Retail
 
-@Suite("A document of stores is imported whole, or not at all")
+@Suite("A world document is imported as a whole, or not at all")
 struct WorldImportTests {
-  @Test("Everything in the document can be seen afterwards (S-04)")
-  func whole() async throws {
+  @Test("Everything in the document is visible after the import (S-04)")
+  func completeImport() async throws {
     let database = try await TestTown.emptyDatabase()
 
     let summary = try await CatalogImport(database) { TestTown.now }.run(
@@ -39,7 +39,7 @@ struct WorldImportTests {
   }
 
   @Test(
-    "Gates, end caps, names and parts of a map come through, and a gate is floor to who knows none (G-33)")
+    "Gates, end caps, names and parts of a map are imported, and older clients see gates as floor (G-33)")
   func richMap() async throws {
     let database = try await TestTown.emptyDatabase()
     let legend = ##""#": {"kind": "wall"}"##
@@ -73,16 +73,16 @@ struct WorldImportTests {
       until: CalendarDay("2026-12-31"))
     #expect(map.parts == [yard, closed])
     let client = ServiceClient(try .forTests(database: database))
-    let told = try JSONNode(reading: try await client.send("/v1/maps/map-1").body)
-    let drawing = try MapDrawingJSON(told)
+    let mapJSON = try JSONNode(reading: try await client.send("/v1/maps/map-1").body)
+    let drawing = try MapDrawingJSON(mapJSON)
     #expect(drawing.legend == map.legend)
     #expect([drawing.aisles.count, drawing.namedSigns.count, drawing.parts.count] == [1, 1, 2])
     #expect(
       drawing.parts == map.parts && drawing.namedSigns == map.namedSigns && drawing.aisles == map.aisles)
-    #expect(try told.member("legend").member("^").member("kind").name() == "floor")
+    #expect(try mapJSON.member("legend").member("^").member("kind").name() == "floor")
   }
 
-  @Test("What tills add comes through and goes again; catalogs with other deposits are new (N-16, N-38)")
+  @Test("Charges of tills are imported and removed, and changed deposits change catalogs (N-16, N-38)")
   func tills() async throws {
     let database = try await TestTown.database()
     let till =
@@ -105,9 +105,9 @@ struct WorldImportTests {
     #expect(maple.store.till == rules)
     #expect(maple.organisation.loyalty?.payLot == 500)
     let client = ServiceClient(try .forTests(database: database))
-    let told = try JSONNode(reading: try await client.send("/v1/stores/maple-1").body)
-    #expect(try TillRules(told.member("till")) == rules)
-    #expect(try told.member("organisation").member("loyalty").member("payLot").integer(0...999) == 500)
+    let store = try JSONNode(reading: try await client.send("/v1/stores/maple-1").body)
+    #expect(try TillRules(store.member("till")) == rules)
+    #expect(try store.member("organisation").member("loyalty").member("payLot").integer(0...999) == 500)
     let other = try JSONNode(reading: try await client.send("/v1/stores/maple-2").body)
     #expect(try other.member("till").value == .null)
     let catalog = try JSONNode(reading: try await client.send("/v1/stores/maple-1/catalog").body)
@@ -117,14 +117,14 @@ struct WorldImportTests {
     #expect(Dictionary(uniqueKeysWithValues: zip(rows, texts)) == ["m-milk": "25 0", "m-oat": "5 2"])
 
     let before = try await TestTown.dump(database)
-    let again = try await CatalogImport(database) { TestTown.now + 5 }.run(world: Array(document.utf8))
+    let repetition = try await CatalogImport(database) { TestTown.now + 5 }.run(world: Array(document.utf8))
     #expect(try await TestTown.dump(database) == before)
-    #expect(again.changedStores.isEmpty)
+    #expect(repetition.changedStores.isEmpty)
 
-    let gone = try await CatalogImport(database) { TestTown.now + 9 }.run(
+    let removal = try await CatalogImport(database) { TestTown.now + 9 }.run(
       world: Array(TestTown.document.utf8))
     let bare = try #require(try await database.read { try CatalogRepository.store("maple-1", in: $0) })
-    #expect(gone.changedStores == ["maple-1", "maple-2"])
+    #expect(removal.changedStores == ["maple-1", "maple-2"])
     #expect(bare.store.till == .none)
     #expect(bare.organisation.loyalty != nil && bare.organisation.loyalty?.payLot == nil)
     let deposits = try await database.read {
@@ -133,7 +133,7 @@ struct WorldImportTests {
     #expect(deposits == 0)
   }
 
-  @Test("Floor of a map that nobody comes to is worth a look, and refuses nothing (G-21)")
+  @Test("Unreachable floor of a map is a remark, and refuses nothing (G-21)")
   func islands() async throws {
     let database = try await TestTown.emptyDatabase()
 
@@ -148,7 +148,7 @@ struct WorldImportTests {
       ])
   }
 
-  @Test("Hours of which a later rule leaves nothing are worth a look, and refuse nothing (G-21)")
+  @Test("Opening hours replaced by a later rule are a remark, and refuse nothing (G-21)")
   func overruledHours() async throws {
     var world = CatalogWorld()
     world.organisations = [Organization(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
@@ -173,7 +173,7 @@ struct WorldImportTests {
       ])
   }
 
-  /// A shop with bananas at 0.79, apples at 3.99 a pound, and jam that has no price yet.
+  /// A store with bananas at 0.79, apples at 3.99 a pound, and jam without a price.
   private static func shop(_ rules: [(id: String, rule: Discount.Rule, product: String)]) -> CatalogWorld {
     var world = CatalogWorld()
     world.organisations = [Organization(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
@@ -204,7 +204,7 @@ struct WorldImportTests {
 
   private static let nothing = "it lowers no price at any of its stores"
 
-  @Test("A discount that makes nothing cheaper is told and left out, the rest is taken (N-23)")
+  @Test("A discount that lowers no price is reported and skipped, and the rest is imported (N-23)")
   func lowersNothing() async throws {
     let database = try await TestTown.emptyDatabase()
     let world = Self.shop([
@@ -219,13 +219,13 @@ struct WorldImportTests {
     #expect(summary.discounts == 3 && summary.offers == 2)
     #expect(
       summary.remarks == [0, 3, 4].map { "discounts[\($0)].rule: \(Self.nothing), so it is skipped" })
-    let kept = try await database.read {
+    let discountIDs = try await database.read {
       try $0.rows("SELECT id FROM discount ORDER BY id") { row in try row.text(0) }
     }
-    #expect(kept == ["cheap", "early", "off"])
+    #expect(discountIDs == ["cheap", "early", "off"])
   }
 
-  @Test("A known discount that comes to make nothing cheaper does not go on as it was (N-23)")
+  @Test("An existing discount that no longer lowers a price does not keep its old terms (N-23)")
   func lowersNothingAnyMore() async throws {
     let database = try await TestTown.emptyDatabase()
     _ = try await CatalogImport(database) { TestTown.now }
@@ -244,7 +244,7 @@ struct WorldImportTests {
     #expect(rule.count == 1 && rule[0].contains("999"))
   }
 
-  @Test("Importing the same twice is the same as once")
+  @Test("Importing the same document twice changes nothing")
   func twice() async throws {
     let database = try await TestTown.database()
     let before = try await TestTown.dump(database)
@@ -256,7 +256,7 @@ struct WorldImportTests {
     #expect(summary.changedStores.isEmpty)
   }
 
-  @Test("A new price changes the catalogs that show it, and no other")
+  @Test("A new price changes only the catalogs that show it")
   func revisions() async throws {
     let database = try await TestTown.database()
     let before = try await database.read { try CatalogRepository.store("maple-1", in: $0) }?.catalogRevision
@@ -270,7 +270,7 @@ struct WorldImportTests {
     #expect(after.catalogUpdated == TestTown.now + 5)
   }
 
-  @Test("A later document may speak of what an earlier one brought")
+  @Test("A document can refer to rows of an earlier one")
   func references() async throws {
     let database = try await TestTown.database()
     let later = """
@@ -285,7 +285,7 @@ struct WorldImportTests {
     #expect(rows?.map(\.product.id) == ["m-eggs", "m-peas", "m-milk"])
   }
 
-  @Test("What is wrong is named by its place, and nothing is kept", arguments: Fault.all)
+  @Test("Faults are reported with their places, and nothing is imported", arguments: Fault.all)
   func faults(fault: Fault) async throws {
     let database = try await TestTown.emptyDatabase()
 
@@ -298,7 +298,7 @@ struct WorldImportTests {
     #expect(try await TestTown.dump(database).isEmpty)
   }
 
-  @Test("A bad document leaves what was there as it was")
+  @Test("A refused document changes nothing")
   func nothingLost() async throws {
     let database = try await TestTown.database()
     let before = try await TestTown.dump(database)
@@ -313,7 +313,7 @@ struct WorldImportTests {
     #expect(try await TestTown.dump(database) == before)
   }
 
-  @Test("A hundred faults are named, all are counted")
+  @Test("A hundred faults are reported, and all are counted")
   func manyFaults() async throws {
     let database = try await TestTown.database()
     let offers = (0..<250).map { #"{"store": "maple-1", "product": "none-\#($0)", "priceCents": 1}"# }
@@ -330,7 +330,7 @@ struct WorldImportTests {
   }
 
   @Test(
-    "What is no document of stores is refused with one reason",
+    "A text that is not a world document is refused with one reason",
     arguments: [
       ("", "file: is empty"), ("{", "line 1, column 2"), ("[]", "a list, expected an object"),
       (#"{"organisations": []}"#, "'format' is missing"),
@@ -348,7 +348,7 @@ struct WorldImportTests {
     #expect(refusal?.description.contains(message) == true, "\(refusal?.description ?? "")")
   }
 
-  @Test("A world that the program made is checked like any other")
+  @Test("A generated world is checked like any other")
   func values() async throws {
     let database = try await TestTown.database()
     var world = CatalogWorld()
@@ -363,11 +363,11 @@ struct WorldImportTests {
         == [FileRefusal(place: "offers[0].priceCents", reason: "-1, must be 0 to 1000000")])
   }
 
-  @Test("Who waits is told how far it is")
+  @Test("An import reports its progress")
   func progress() async throws {
     let database = try await TestTown.emptyDatabase()
 
-    let told = try await confirmation(expectedCount: 34) { confirm in
+    let summary = try await confirmation(expectedCount: 34) { confirm in
       try await CatalogImport(database) { TestTown.now }.run(world: Array(TestTown.document.utf8)) {
         progress in
         #expect(progress.done <= progress.total)
@@ -375,6 +375,6 @@ struct WorldImportTests {
       }
     }
 
-    #expect(told.offers == 8)
+    #expect(summary.offers == 8)
   }
 }

@@ -5,7 +5,7 @@ import HTTPTypes
 @testable import Operations
 @testable import Retail
 
-/// The desk of Maple & Main: Eda edits, Vic looks, and Sue owns another chain.
+/// The store desk of Maple & Main: Eda is an editor, Vic a viewer, and Sue owns another chain.
 struct Counter {
   let town: AccountTown
   let eda: Person
@@ -24,7 +24,7 @@ struct Counter {
     try await town.desk.setRole("owner", for: "penny", "Sue")
   }
 
-  /// A cell of maple-2, or of another store.
+  /// An edit of a cell, as JSON.
   static func edit(_ product: String, _ field: String, _ was: JSON, _ value: JSON) -> JSON {
     ["product": .text(product), "field": .text(field), "was": was, "value": value]
   }
@@ -34,7 +34,7 @@ struct Counter {
       Counter.path + "/edits", ["store": .text(store), "edits": .list(edits)])
   }
 
-  /// The cells of the edits that undo others, as they can be sent.
+  /// Sends the edits that undo those of an answer.
   func undo(_ answer: Answer) async throws -> Answer {
     try await edit(try answer.json.member("inverse").elements().map { JSON($0.value) })
   }
@@ -51,13 +51,13 @@ struct Counter {
     try await town.database.read { try StoreCatalogRepository.revision(of: store, in: $0) }
   }
 
-  /// Sends a table, and waits until it was read.
-  func bring(_ table: [UInt8], as person: Person? = nil) async throws -> (id: String, file: JSONNode) {
+  /// Uploads a table and waits until it is read.
+  func upload(_ table: [UInt8], as person: Person? = nil) async throws -> (id: String, file: JSONNode) {
     let person = person ?? eda
-    let sent = try await person.client.send(
+    let answer = try await person.client.send(
       Counter.path + "/stores/maple-2/files?name=prices.csv", .post,
       [.cookie: person.cookie, .contentType: "text/csv"], body: table)
-    let id = try sent.json.member("id").text()
+    let id = try answer.json.member("id").text()
     return (id, try await waiting(for: id, while: ["reading"]))
   }
 
@@ -76,7 +76,7 @@ struct Counter {
 }
 
 extension JSON {
-  /// What came in an answer, to be sent again.
+  /// Converts a value of a response, to send it again.
   init(_ value: JSONValue) {
     switch value {
     case .null: self = .null

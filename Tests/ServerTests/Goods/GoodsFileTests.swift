@@ -7,13 +7,13 @@ import Testing
 @testable import Operations
 @testable import Retail
 
-@Suite("A table is dropped at the desk, looked at, and brought in whole or not at all (N-22)")
+@Suite("A table is uploaded at the desk, previewed, and imported as a whole or not at all (N-22)")
 struct GoodsFileTests {
-  @Test("It is read in the background, tells what it would change, and is brought in with one more click")
-  func whole() async throws {
+  @Test("It is read in the background, previews its changes, and is imported with one more click")
+  func completeImport() async throws {
     let counter = try await Counter()
 
-    let (id, file) = try await counter.bring(Array("EAN;Preis;Notiz\n2990000000019;1,89 €;x\n".utf8))
+    let (id, file) = try await counter.upload(Array("EAN;Preis;Notiz\n2990000000019;1,89 €;x\n".utf8))
 
     #expect(try file.member("state").text() == "ready")
     #expect(try file.member("percent").integer(0...100) == 100)
@@ -35,12 +35,12 @@ struct GoodsFileTests {
     #expect(try await counter.row("m-eggs").member("offer").value == .null)
   }
 
-  @Test("Refused lines are told with column and reason, and such a file is not begun")
+  @Test("Refused lines are reported with column and reason, and the file cannot be imported")
   func refused() async throws {
     let counter = try await Counter()
     let before = try await TestTown.dump(counter.town.database)
 
-    let (id, file) = try await counter.bring(Array("id;price\nm-milk;3,5,7\nm-eggs;-1\n".utf8))
+    let (id, file) = try await counter.upload(Array("id;price\nm-milk;3,5,7\nm-eggs;-1\n".utf8))
     let started = try await counter.eda.post(Counter.path + "/stores/maple-2/files/\(id)/start", [:])
 
     #expect(try file.member("state").text() == "refused")
@@ -53,57 +53,57 @@ struct GoodsFileTests {
     #expect(try await TestTown.dump(counter.town.database) == before)
   }
 
-  @Test("Columns are assigned anew, and the file is read anew")
+  @Test("Columns can be mapped differently, and the file is read again")
   func mapping() async throws {
     let counter = try await Counter()
-    let (id, first) = try await counter.bring(Array("EAN;EK;Netto\n2990000000019;1,10;2,79\n".utf8))
+    let (id, first) = try await counter.upload(Array("EAN;EK;Netto\n2990000000019;1,10;2,79\n".utf8))
 
     let answer = try await counter.eda.put(
       Counter.path + "/stores/maple-2/files/\(id)/mapping",
       ["columns": [["field": "gtin"], ["field": .null], ["field": "price", "decimal": "comma"]]])
-    let again = try await counter.waiting(for: id, while: ["reading"])
+    let repetition = try await counter.waiting(for: id, while: ["reading"])
 
     #expect(try first.member("state").text() == "refused")
     #expect(
       try first.member("refused").member("lines").elements().first?.member("code").text()
         == "nothing-to-import")
     #expect(answer.status == 200)
-    #expect(try again.member("state").text() == "ready")
-    #expect(try again.member("counts").member("changed").integer(0...9) == 1)
+    #expect(try repetition.member("state").text() == "ready")
+    #expect(try repetition.member("counts").member("changed").integer(0...9) == 1)
   }
 
-  @Test("A file that is no table is refused, whatever it is called")
+  @Test("A file that is not a table is refused, regardless of its name")
   func noTable() async throws {
     let counter = try await Counter()
 
-    let (_, file) = try await counter.bring([0x50, 0x4B, 0x03, 0x04, 0, 0])
+    let (_, file) = try await counter.upload([0x50, 0x4B, 0x03, 0x04, 0, 0])
 
     #expect(try file.member("state").text() == "refused")
     #expect(try file.member("refused").member("lines").elements().first?.member("code").text() == "not-text")
   }
 
-  @Test("A forgotten file is gone, and a file of a server that was stopped is said to be interrupted")
+  @Test("A removed file is gone, and a file of a stopped server is shown as interrupted")
   func forgotten() async throws {
     let counter = try await Counter()
-    let (id, _) = try await counter.bring(Array("id;price\nm-milk;2,50\n".utf8))
-    let (other, _) = try await counter.bring(Array("id;price\nm-milk;2,60\n".utf8))
+    let (id, _) = try await counter.upload(Array("id;price\nm-milk;2,50\n".utf8))
+    let (other, _) = try await counter.upload(Array("id;price\nm-milk;2,60\n".utf8))
     let path = Counter.path + "/stores/maple-2/files"
 
-    let gone = try await counter.eda.delete("\(path)/\(id)")
+    let removal = try await counter.eda.delete("\(path)/\(id)")
     let restarted = counter.town.with { _ in }
     var eda = Person(client: restarted.client, cookie: counter.eda.cookie)
     eda.nickname = "Eda"
     let files = try await eda.get(path).json.member("files").elements()
     let started = try await eda.post("\(path)/\(other)/start", [:])
 
-    #expect(gone.status == 204)
+    #expect(removal.status == 204)
     #expect(try await counter.eda.get("\(path)/\(id)").status == 404)
     #expect(try files.map { try $0.member("id").text() } == [other])
     #expect(try files.map { try $0.member("state").text() } == ["interrupted"])
     #expect(started.status == 409)
   }
 
-  @Test("Whoever was removed meanwhile changes nothing, however far their file was")
+  @Test("A member removed during an import changes nothing")
   func removedMeanwhile() async throws {
     let counter = try await Counter()
     let tables = TableImport(counter.town.database, secrets: nil) { TestTown.now }
@@ -121,33 +121,33 @@ struct GoodsFileTests {
     #expect(try await TestTown.dump(counter.town.database) == before)
   }
 
-  @Test("What ends the work in the middle leaves everything as it was")
+  @Test("An import that ends halfway changes nothing")
   func cancelled() async throws {
-    struct Enough: Error {}
+    struct StopError: Error {}
     let counter = try await Counter()
     let tables = TableImport(counter.town.database, secrets: nil) { TestTown.now }
     let lines = (0..<2_000).map { "new-\($0);1;Thing \($0);dairy;500 g" }.joined(separator: "\n")
     let before = try await TestTown.dump(counter.town.database)
 
-    await #expect(throws: Enough.self) {
+    await #expect(throws: StopError.self) {
       _ = try await tables.run(
         .bytes(Array("id;price;name;department;size\n\(lines)\n".utf8)), organisation: "maple",
         store: "maple-2"
       ) { progress in
-        if progress.phase == .writing, progress.done > 1_000 { throw Enough() }
+        if progress.phase == .writing, progress.done > 1_000 { throw StopError() }
       }
     }
 
     #expect(try await TestTown.dump(counter.town.database) == before)
   }
 
-  @Test("The export is the table that came in, and brings nothing new")
+  @Test("Importing an export changes nothing")
   func export() async throws {
     let counter = try await Counter()
     _ = try await counter.edit([Counter.edit("m-eggs", "stock", .null, 12)])
 
     let exported = try await counter.vic.get(Counter.path + "/stores/maple-2/export")
-    let (_, file) = try await counter.bring(exported.body)
+    let (_, file) = try await counter.upload(exported.body)
 
     #expect(exported.headers[.contentType] == "text/csv; charset=utf-8")
     #expect(String(decoding: exported.body, as: UTF8.self).contains(",yes,12,\r\n"))

@@ -8,7 +8,7 @@ import Testing
 @testable import Retail
 @testable import ServerKit
 
-@Suite("A product has a picture and a description of its own (N-21, S-05, N-04)")
+@Suite("Pictures and descriptions of products (N-21, S-05, N-04)")
 struct GoodsPictureTests {
   private static let path = Counter.path + "/products/m-milk/picture"
 
@@ -19,8 +19,8 @@ struct GoodsPictureTests {
       path, .put, [.contentType: "image/png", .cookie: person.cookie], body: bytes)
   }
 
-  @Test("What an editor uploads, everybody sees under its tag and may keep for ever (N-21, N-04)")
-  func shown() async throws {
+  @Test("A picture uploaded by an editor is public under its tag and cacheable forever (N-21, N-04)")
+  func publicPicture() async throws {
     let counter = try await Counter()
     let guest = counter.town.guest
 
@@ -40,8 +40,8 @@ struct GoodsPictureTests {
     #expect(try await counter.vic.get(Self.path).body == picture.body)
   }
 
-  @Test("Pages, all stores around and the catalog tell the tag and the description where there is one (S-05)")
-  func told() async throws {
+  @Test("Pages, stores around and the catalog have the tag and the description, if any (S-05)")
+  func documents() async throws {
     let counter = try await Counter()
     let before = try await catalog(counter)
     _ = try await counter.edit([Counter.edit("m-milk", "description", .null, "From  the meadow.")])
@@ -53,8 +53,8 @@ struct GoodsPictureTests {
       .member("products").elements()
     let catalog = try await catalog(counter)
 
-    let told = try #require(try products.first { try $0.member("id").text() == "m-milk" })
-    for product in [told, try #require(around.first)] {
+    let milk = try #require(try products.first { try $0.member("id").text() == "m-milk" })
+    for product in [milk, try #require(around.first)] {
       #expect(try product.member("description").text() == "From the meadow.")
       #expect(try product.member("picture").text() == tag)
     }
@@ -76,7 +76,8 @@ struct GoodsPictureTests {
     return try JSONNode(reading: Array(CatalogDocument(try #require(catalog)).bytes.readableBytesView))
   }
 
-  @Test("Catalogs of every store that sells it are new with a picture, and the old ones again without (N-04)")
+  @Test(
+    "A picture changes the revisions of all stores with the product, and its removal restores them (N-04)")
   func revisions() async throws {
     let counter = try await Counter()
     func revisions() async throws -> [String?] {
@@ -88,21 +89,21 @@ struct GoodsPictureTests {
     let with = try await revisions()
     _ = try await upload(TinyPictures.jpeg, as: counter.eda)
     let other = try await revisions()
-    // Made anew from the rows they are the same: nobody who imports finds a catalog changed that is not.
-    let anew = try await counter.town.database.write { writer in
+    // Revisions computed from all rows are the same, so an import reports no changed catalogs.
+    let changedStores = try await counter.town.database.write { writer in
       try CatalogRevisions(writer: writer, now: TestTown.now).update(storesOf: ["maple"])
     }
     #expect(try await counter.eda.delete(Self.path).status == 204)
 
     for (old, new) in zip(before, with) { #expect(old != new) }
     for (old, new) in zip(with, other) { #expect(old != new) }
-    #expect(anew == [])
+    #expect(changedStores == [])
     #expect(try await revisions() == before)
     #expect(try await pictures(counter) == 0)
     #expect(try await counter.eda.delete(Self.path).status == 204)
   }
 
-  @Test("An import of the same world, or of a table, leaves pictures as they are (N-21, N-22)")
+  @Test("Importing the same world or a table keeps pictures (N-21, N-22)")
   func imported() async throws {
     let counter = try await Counter()
     let tag = try await upload(as: counter.eda).json.member("picture").text()
@@ -117,7 +118,7 @@ struct GoodsPictureTests {
     #expect(try await counter.row("m-milk").member("name").text() == "Whole Milk")
   }
 
-  @Test("A viewer is told which role it takes, strangers that there is nothing (N-02, N-21)")
+  @Test("A viewer is told the required role, and strangers find nothing (N-02, N-21)")
   func roles() async throws {
     let counter = try await Counter()
     let foreign = Counter.path + "/products/p-milk/picture"
@@ -131,11 +132,11 @@ struct GoodsPictureTests {
     #expect(try await pictures(counter) == 0)
   }
 
-  @Test("40,000 × 40,000 dots, more than 1,024 a side, 200 kB, what is no picture: refused, nothing kept")
+  @Test("Pictures of 40,000 × 40,000 pixels, over 1,024 a side or 200 kB, and other files are refused")
   func bounds() async throws {
     let counter = try await Counter()
     func sides(_ side: [UInt8]) -> [UInt8] {
-      // They stand in the header, whose checksum is then wrong too: the sides are looked at first.
+      // The sides are in the header, whose checksum is then wrong, so they must be checked first.
       var png = TinyPictures.png
       png.replaceSubrange(16..<24, with: side + side)
       return png
@@ -160,7 +161,7 @@ struct GoodsPictureTests {
     #expect(try await pictures(counter) == 0)
   }
 
-  @Test("All pictures of an organisation together have a bound, which a replaced one does not count in twice")
+  @Test("All pictures of an organization have a limit, and a replaced one does not count twice")
   func total() async throws {
     let counter = try await Counter()
     let room = GoodsLimits.picturesBytes - TinyPictures.png.count - 10
@@ -182,7 +183,7 @@ struct GoodsPictureTests {
     #expect(try await counter.row("m-eggs").member("picture").value == .null)
   }
 
-  @Test("Nobody but members sees a picture while no store of the organisation is public (N-26)")
+  @Test("Only members see a picture while no store of the organization is public (N-26)")
   func hidden() async throws {
     let counter = try await Counter()
     let tag = try await upload(as: counter.eda).json.member("picture").text()
@@ -202,23 +203,23 @@ struct GoodsPictureTests {
     #expect(try await counter.vic.get(Self.path).status == 200)
   }
 
-  @Test("A picture goes with its product, and the old one is not to be had when there is another")
-  func gone() async throws {
+  @Test("A picture is deleted with its product, and a replaced one is no longer served")
+  func removal() async throws {
     let counter = try await Counter()
     let first = try await upload(as: counter.eda).json.member("picture").text()
 
     let second = try await upload(TinyPictures.jpeg, as: counter.eda).json.member("picture").text()
     let old = try await counter.town.guest.get("/v1/products/m-milk/pictures/\(first)")
-    let kept = try await pictures(counter)
+    let count = try await pictures(counter)
     _ = try await counter.eda.delete(Counter.path + "/products/m-milk")
 
     #expect(first != second)
     #expect(try old.problemCode == "unknown-picture")
-    #expect(kept == 1)
+    #expect(count == 1)
     #expect(try await pictures(counter) == 0)
   }
 
-  @Test("A picture goes with its organisation when the last member goes")
+  @Test("A picture is deleted with its organization after the last member leaves")
   func organisationGone() async throws {
     let counter = try await Counter()
     try await counter.town.database.write { writer in
@@ -231,13 +232,13 @@ struct GoodsPictureTests {
       try GoodsPictureRepository.add(
         TinyPictures.png, of: "b-salt", of: "bee", at: TestTown.now, in: writer)
     }
-    let kept = try await pictures(counter)
+    let count = try await pictures(counter)
 
     try await counter.town.database.write { writer in
       try OrganizationErasure.eraseUnlessPublic("bee", in: writer)
     }
 
-    #expect(kept == 1)
+    #expect(count == 1)
     #expect(try await pictures(counter) == 0)
   }
 
@@ -246,7 +247,7 @@ struct GoodsPictureTests {
     (.text(String(repeating: "é", count: 1_000)), String(repeating: "é", count: 1_000)),
   ]
 
-  @Test("A description is cleaned as other texts are; it can be emptied (N-21)", arguments: descriptions)
+  @Test("A description is cleaned like other texts, and can be removed (N-21)", arguments: descriptions)
   func description(typed: JSON, kept: String?) async throws {
     let counter = try await Counter()
     _ = try await counter.edit([Counter.edit("m-milk", "description", .null, "Old")])
@@ -262,7 +263,7 @@ struct GoodsPictureTests {
   }
 
   @Test(
-    "An endless description, one that turns the text around it, or one of nothing is refused (N-21)",
+    "A description that is too long, changes the text direction, or is empty is refused (N-21)",
     arguments: [
       .text(String(repeating: "x", count: 1_001)), "turned \u{202E}round", " \u{200B} ", "bell\u{7}", 5,
     ] as [JSON])

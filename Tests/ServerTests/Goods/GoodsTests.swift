@@ -10,9 +10,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("A store's people keep products and prices at the desk (N-01, N-21, N-35)")
+@Suite("Members edit products and prices at the store desk (N-01, N-21, N-35)")
 struct GoodsTests {
-  @Test("The table shows what the franchise says and what the store does, filtered, sorted, page by page")
+  @Test("The table shows the franchise's products with the store's offers, filtered, sorted, in pages")
   func table() async throws {
     let counter = try await Counter()
 
@@ -34,11 +34,11 @@ struct GoodsTests {
     #expect(try await counter.vic.get(Counter.path + "/products?sort=price").status == 400)
   }
 
-  @Test("Pages go on where the last one ended, in every order", arguments: GoodsQuery.Order.allCases)
+  @Test("Pages continue where the last one ended, in every order", arguments: GoodsQuery.Order.allCases)
   func pages(order: GoodsQuery.Order) async throws {
     let counter = try await Counter()
     let path = Counter.path + "/products?store=maple-1&sort=\(order.rawValue)"
-    let whole = try await counter.vic.get(path).json.member("products").elements().map {
+    let allIDs = try await counter.vic.get(path).json.member("products").elements().map {
       try $0.member("id").text()
     }
 
@@ -51,11 +51,11 @@ struct GoodsTests {
       after = try page.optionalMember("next")?.text()
     }
 
-    #expect(pages == whole)
+    #expect(pages == allIDs)
     #expect(Set(pages).count == 6)
   }
 
-  @Test("Cells are edited together, the answer undoes them, and the catalog of the store alone is new")
+  @Test("Cells are edited together, can be undone, and change only the store's catalog")
   func edits() async throws {
     let counter = try await Counter()
     let before = try await counter.offer("m-eggs")
@@ -86,7 +86,7 @@ struct GoodsTests {
     #expect(try await counter.offer("m-eggs") == before)
   }
 
-  @Test("Whoever writes the price that stands there has confirmed it, and nothing else is new (N-35)")
+  @Test("Entering the same price confirms it and changes nothing else (N-35)")
   func confirmedPrice() async throws {
     let counter = try await Counter()
     try await counter.town.database.write { writer in
@@ -110,7 +110,7 @@ struct GoodsTests {
     #expect(try await counter.revision() == revision)
   }
 
-  @Test("The later of two editors is told cell by cell what has changed since, and changes nothing")
+  @Test("The later of two editors gets the changed cells, and changes nothing")
   func changedSince() async throws {
     let counter = try await Counter()
     _ = try await counter.edit([Counter.edit("m-eggs", "priceCents", 399, 449)])
@@ -126,7 +126,7 @@ struct GoodsTests {
     #expect(try await counter.row("m-milk").member("offer").member("priceCents").integer(0...999) == 209)
   }
 
-  @Test("A product becomes one that is weighed, and one in packs again; shoppers' catalogs say so (N-16)")
+  @Test("A product becomes sold by weight and in packs again, also in shoppers' catalogs (N-16)")
   func byWeight() async throws {
     let counter = try await Counter()
     let sale: JSONValue = ["stepMilligrams": 50_000, "usualMilligrams": 250_000]
@@ -154,14 +154,14 @@ struct GoodsTests {
 
     #expect(undone.status == 200, "\(undone.text)")
     #expect(try await counter.row("m-peas").member("byWeight").value == .null)
-    // From the database: who asks for a catalog twice within a second gets the same.
+    // Read from the database, because the route caches the revision for a second.
     let after = try await counter.town.database.read {
       try StoreCatalogRepository.catalog(of: "maple-2", at: TestTown.moment, in: $0)
     }
     #expect(try #require(after).rows.allSatisfy { $0.product.byWeight == nil })
   }
 
-  @Test("A product gets a deposit, other terms, and none again; shoppers' catalogs say so (N-16)")
+  @Test("A product's deposit is set, changed and removed, also in shoppers' catalogs (N-16)")
   func deposit() async throws {
     let counter = try await Counter()
     let returned: JSONValue = ["cents": 25, "feeCents": 0]
@@ -177,16 +177,16 @@ struct GoodsTests {
     #expect(try page.member("products").elements()[0].member("deposit").value == returned)
     let elsewhere = try await counter.revision("maple-1")
 
-    // Members have no order.
+    // The order of members does not matter.
     let was: JSON = ["feeCents": 0, "cents": 25]
-    let changed = try await counter.edit([Counter.edit("m-milk", "deposit", was, JSON(fee))])
-    #expect(changed.status == 200, "\(changed.text)")
+    let update = try await counter.edit([Counter.edit("m-milk", "deposit", was, JSON(fee))])
+    #expect(update.status == 200, "\(update.text)")
     #expect(try await counter.row("m-milk").member("deposit").value == fee)
     #expect(try await counter.revision("maple-1") != elsewhere)
 
-    #expect(try await counter.undo(changed).status == 200)
-    let gone = try await counter.edit([Counter.edit("m-milk", "deposit", JSON(returned), .null)])
-    #expect(gone.status == 200, "\(gone.text)")
+    #expect(try await counter.undo(update).status == 200)
+    let removal = try await counter.edit([Counter.edit("m-milk", "deposit", JSON(returned), .null)])
+    #expect(removal.status == 200, "\(removal.text)")
     #expect(try await counter.row("m-milk").member("deposit").value == .null)
     #expect(try await counter.revision() == revision, "the same catalog has the same revision")
 
@@ -201,7 +201,7 @@ struct GoodsTests {
   }
 
   @Test(
-    "What cannot be is refused with its place, and nothing is changed",
+    "Invalid values are refused with their place, and nothing is changed",
     arguments: [
       ("priceCents", -1), ("priceCents", 1_000_000_000), ("priceCents", "3,5,7"), ("stock", -2),
       ("gtin", "2990000000018"), ("gtin", "x"), ("department", "warm"), ("name", " "), ("size", 5),
@@ -227,7 +227,7 @@ struct GoodsTests {
   }
 
   @Test(
-    "A viewer is told which role it takes, strangers that there is nothing; no other chain is reached (N-02)"
+    "A viewer is told the required role, strangers find nothing, and no other chain is reachable (N-02)"
   )
   func roles() async throws {
     let counter = try await Counter()
@@ -249,31 +249,31 @@ struct GoodsTests {
     #expect(try await TestTown.dump(counter.town.database) == before)
   }
 
-  @Test("A product is added, found by the number under its bars, and removed with its offers")
+  @Test("A product is added, found by its GTIN, and removed with its offers")
   func product() async throws {
     let counter = try await Counter()
     let salt: JSON = [
       "name": "Salt", "gtin": "29900008", "department": "spices", "size": ["amount": 500, "unit": "g"],
     ]
 
-    let added = try await counter.eda.post(Counter.path + "/products", salt)
+    let addition = try await counter.eda.post(Counter.path + "/products", salt)
     let twice = try await counter.eda.post(Counter.path + "/products", salt)
-    let id = try added.json.member("id").text()
+    let id = try addition.json.member("id").text()
     _ = try await counter.edit([Counter.edit(id, "priceCents", .null, 99)])
-    let found = try await counter.eda.get(Counter.path + "/products/by-gtin/0000029900008?store=maple-2")
+    let match = try await counter.eda.get(Counter.path + "/products/by-gtin/0000029900008?store=maple-2")
     let revision = try await counter.revision()
-    let removed = try await counter.eda.delete(Counter.path + "/products/\(id)")
+    let removal = try await counter.eda.delete(Counter.path + "/products/\(id)")
 
-    #expect(added.status == 201, "\(added.text)")
-    #expect(try added.json.member("weightGrams").integer(0...999) == 500)
+    #expect(addition.status == 201, "\(addition.text)")
+    #expect(try addition.json.member("weightGrams").integer(0...999) == 500)
     #expect(twice.status == 409)
-    #expect(try found.json.member("offer").member("priceCents").integer(0...99) == 99)
-    #expect(try removed.json.member("offers").integer(0...9) == 1)
+    #expect(try match.json.member("offer").member("priceCents").integer(0...99) == 99)
+    #expect(try removal.json.member("offers").integer(0...9) == 1)
     #expect(try await counter.revision() != revision)
     #expect(try await counter.eda.get(Counter.path + "/products/\(id)").status == 404)
   }
 
-  @Test("A selection is counted first, and changed only while it is the same")
+  @Test("A selection is counted first, and changed only if the count is still the same")
   func bulk() async throws {
     let counter = try await Counter()
     func bulk(_ expected: JSON) -> JSON {
@@ -298,28 +298,28 @@ struct GoodsTests {
     #expect(try await counter.row("m-eggs").member("offer").member("priceCents").integer(0...999) == 399)
   }
 
-  @Test("Counts and drafts are read inside of the organisation only, and in no copy of the database (N-35)")
+  @Test("Only members can read counts and drafts; a copy of the database reveals neither (N-35)")
   func inside() async throws {
     let counter = try await Counter()
     _ = try await counter.edit([Counter.edit("m-eggs", "stock", .null, 7_654_321)])
     let draft: JSON = ["kind": "discount", "body": ["secret": "half price on Friday"]]
 
-    let kept = try await counter.eda.put(Counter.path + "/drafts/friday", draft)
+    let saved = try await counter.eda.put(Counter.path + "/drafts/friday", draft)
     let drafts = try await counter.vic.get(Counter.path + "/drafts").json.member("drafts").elements()
-    let shown = try await counter.town.guest.get("/v1/stores/maple-2/products").text
+    let products = try await counter.town.guest.get("/v1/stores/maple-2/products").text
     let catalog = try await counter.town.guest.get("/v1/stores/maple-2/catalog").text
     let copy = try await Self.everything(in: counter.town.database)
 
-    #expect(kept.status == 204)
+    #expect(saved.status == 204)
     #expect(try drafts.first?.member("body").value == ["secret": "half price on Friday"])
-    #expect(!shown.contains("7654321") && !catalog.contains("7654321") && !shown.contains("stock\""))
+    #expect(!products.contains("7654321") && !catalog.contains("7654321") && !products.contains("stock\""))
     #expect(!copy.contains("7654321") && !copy.contains("half price"))
     #expect(try await counter.sue.get(Counter.path + "/drafts").status == 404)
     #expect(try await counter.eda.delete(Counter.path + "/drafts/friday").status == 204)
     #expect(try await counter.eda.delete(Counter.path + "/drafts/friday").status == 404)
   }
 
-  /// Every cell of the tables that keep it, bytes as if they were text.
+  /// All cells of the tables with goods; bytes are decoded as text.
   private static func everything(in database: any Database) async throws -> String {
     try await database.read { reader in
       let tables: [SQL] = [
@@ -339,7 +339,7 @@ struct GoodsTests {
     }
   }
 
-  @Test("With another master key, counts and drafts are sealed anew, and read as before (N-35)")
+  @Test("With another master key, counts and drafts are re-encrypted and stay readable (N-35)")
   func anotherKey() async throws {
     let counter = try await Self.counterWithSecrets()
     let both = SecretKeys(masters: [1: Array(0..<32), 2: Array(32..<64)])
@@ -359,7 +359,7 @@ struct GoodsTests {
     #expect(try drafts.map { try $0.member("body").member("name").text() } == ["Rye"])
   }
 
-  @Test("What a lost key has sealed is missed, and forgotten where somebody says so (N-35)")
+  @Test("Rows of a lost key are reported, and deleted on request (N-35)")
   func lostKey() async throws {
     let counter = try await Self.counterWithSecrets()
     let other = SecretKeys(masters: [8: [UInt8](repeating: 3, count: 32)])

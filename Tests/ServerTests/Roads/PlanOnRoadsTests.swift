@@ -21,7 +21,7 @@ struct PlanOnRoadsTests {
     return town
   }()
 
-  private static var wish: WishBody { WishBody(["milk", "bread"]) }
+  private static var wish: TripRequestBody { TripRequestBody(["milk", "bread"]) }
 
   private static func place(_ store: String) -> RoadLocation {
     RoadLocation(town.world.stores.first { $0.id == store }?.position ?? TripTown.home)
@@ -38,7 +38,8 @@ struct PlanOnRoadsTests {
   }
 
   private static func plan(
-    _ wish: WishBody = wish, _ change: @escaping @Sendable (inout ScriptedEngine.State) -> Void = { _ in },
+    _ wish: TripRequestBody = wish,
+    _ change: @escaping @Sendable (inout ScriptedEngine.State) -> Void = { _ in },
     check: @escaping @Sendable (PlanAnswer, ScriptedEngine) throws -> Void
   ) async throws {
     let engine = ScriptedEngine()
@@ -134,7 +135,7 @@ struct PlanOnRoadsTests {
   }
 
   private static func plan(
-    _ wish: WishBody = wish, change: @escaping @Sendable (inout ScriptedEngine.State) -> Void,
+    _ wish: TripRequestBody = wish, change: @escaping @Sendable (inout ScriptedEngine.State) -> Void,
     check: @escaping @Sendable (PlanAnswer) throws -> Void
   ) async throws {
     try await plan(wish, change) { answer, _ in

@@ -21,8 +21,8 @@ struct RoadDayTests {
   }()
 
   /// A departure at 7:30, on the requests' Saturday.
-  private static var body: WishBody {
-    WishBody(["milk", "bread"]).with("departure", "2026-11-21T07:30")
+  private static var body: TripRequestBody {
+    TripRequestBody(["milk", "bread"]).with("departure", "2026-11-21T07:30")
   }
 
   private struct WhenAnswer: Decodable {

@@ -97,7 +97,7 @@ struct WayRouteTests {
     let departure = "2026-11-21T\(hour < 10 ? "0" : "")\(hour):15"
 
     let plan = try PlanAnswer(
-      try await client.plan(WishBody(["milk", "bread"]).with("departure", departure)))
+      try await client.plan(TripRequestBody(["milk", "bread"]).with("departure", departure)))
     let trip = try #require(plan.trips.first)
     let stops = trip.stores.compactMap { id in town.world.stores.first { $0.id == id }?.position }
     let places = [TripTown.home] + stops + [TripTown.home]

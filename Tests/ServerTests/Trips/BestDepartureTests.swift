@@ -50,22 +50,22 @@ struct BestDepartureTests {
   }
 
   private static func ask(
-    _ town: TripTown, _ wish: WishBody, traffic: TrafficFactors = TrafficFactors()
+    _ town: TripTown, _ request: TripRequestBody, traffic: TrafficFactors = TrafficFactors()
   ) async throws -> WhenAnswer {
     var dependencies = try await town.dependencies()
     dependencies.traffic = traffic
     let answer = try await ServiceClient(dependencies)
-      .send("/v1/trips/when", .post, [.contentType: "application/json"], body: wish.bytes())
+      .send("/v1/trips/when", .post, [.contentType: "application/json"], body: request.bytes())
     try #require(answer.status == 200, "\(answer.text)")
     return try JSONDecoder().decode(WhenAnswer.self, from: Data(answer.body))
   }
 
-  @Test("Before a store opens: when to leave so that nobody waits, and which store opens")
+  @Test("Before a store opens: the departure without a wait, and the store that opens")
   func opens() async throws {
     var town = TripTown()
     town.addStore("all", of: "a", north: 3, hours: "Mo-Sa 07:00-20:00", sells: [("Milk", 200)])
 
-    let answer = try await Self.ask(town, WishBody(["milk"]).with("departure", "2026-11-21T06:27"))
+    let answer = try await Self.ask(town, TripRequestBody(["milk"]).with("departure", "2026-11-21T06:27"))
 
     // The store is a good six minutes away.
     #expect(answer.asked == "2026-11-21T06:27" && answer.proven)
@@ -79,19 +79,19 @@ struct BestDepartureTests {
     #expect(!answer.departures.contains { $0.departure.hasSuffix("T22:00") })
   }
 
-  @Test("When now is best, what gets worse is told")
+  @Test("If now is best, the reason is why later departures are worse")
   func closes() async throws {
     var town = TripTown()
     town.addStore("near", of: "a", north: 1, hours: "Sa 08:00-12:00", sells: [("Milk", 200)])
     town.addStore("far", of: "b", north: 9, sells: [("Milk", 220)])
 
-    let answer = try await Self.ask(town, WishBody(["milk"]))
+    let answer = try await Self.ask(town, TripRequestBody(["milk"]))
 
     #expect(answer.best == 0 && answer.proven)
     #expect(answer.reasons == [.init(kind: "closes", store: "near", at: "2026-11-21T12:00")])
   }
 
-  @Test("A discount that begins in the evening, and one that is over then")
+  @Test("A discount that begins in the evening, and one that ends before")
   func discounts() async throws {
     var town = TripTown()
     town.addStore("all", of: "a", north: 1, sells: [("Milk", 900)])
@@ -101,8 +101,8 @@ struct BestDepartureTests {
     other.addDiscount(
       .percent(50), on: ["a-Milk"], of: "a", days: (nil, "2026-11-21"), times: (nil, "18:00"))
 
-    let starts = try await Self.ask(town, WishBody(["milk"]))
-    let ends = try await Self.ask(other, WishBody(["milk"]))
+    let starts = try await Self.ask(town, TripRequestBody(["milk"]))
+    let ends = try await Self.ask(other, TripRequestBody(["milk"]))
 
     #expect(starts.bestDeparture?.departure == "2026-11-21T18:00")
     #expect(
@@ -116,20 +116,20 @@ struct BestDepartureTests {
       ])
   }
 
-  @Test("Empty roads: the factors of both hours")
+  @Test("Less traffic: the factors of both hours")
   func traffic() async throws {
     var town = TripTown()
     town.addStore("all", of: "a", north: 5, sells: [("Milk", 200)])
     let traffic = try TrafficFactorsTests.saturday([9: 2, 10: 2, 11: 2, 12: 2])
 
-    let answer = try await Self.ask(town, WishBody(["milk"]), traffic: traffic)
+    let answer = try await Self.ask(town, TripRequestBody(["milk"]), traffic: traffic)
 
     #expect(answer.traffic == "operator" && answer.proven)
     #expect(answer.bestDeparture?.departure == "2026-11-21T13:00")
     #expect(answer.reasons == [.init(kind: "traffic", factor: 1, other: 2)])
   }
 
-  @Test("What saves less than a hundredth is no reason to wait")
+  @Test("A saving below one percent is no reason to wait")
   func hair() async throws {
     var town = TripTown()
     town.addStore("all", of: "a", north: 1, sells: [("Milk", 900)])
@@ -138,25 +138,25 @@ struct BestDepartureTests {
     larger.addDiscount(
       .percent(4), on: ["a-Milk"], of: "a", days: ("2026-11-21", nil), times: ("18:00", nil))
 
-    let now = try await Self.ask(town, WishBody(["milk"]))
-    let evening = try await Self.ask(larger, WishBody(["milk"]))
+    let now = try await Self.ask(town, TripRequestBody(["milk"]))
+    let evening = try await Self.ask(larger, TripRequestBody(["milk"]))
 
     #expect(now.best == 0 && now.reasons.isEmpty && now.proven)
     #expect(now.departures.contains { $0.valueCents < now.departures[0].valueCents })
     #expect(evening.bestDeparture?.departure == "2026-11-21T18:00")
   }
 
-  @Test("A store that nobody can reach in time on any day leaves no departure")
+  @Test("No departure works for a store that cannot be reached in time on any day")
   func never() async throws {
     var town = TripTown()
     town.addStore("all", of: "a", north: 1, hours: "off", sells: [("Milk", 200)])
 
-    let answer = try await Self.ask(town, WishBody(["milk"]))
+    let answer = try await Self.ask(town, TripRequestBody(["milk"]))
 
     #expect(answer.best == nil && answer.departures.isEmpty && answer.reasons.isEmpty && answer.proven)
   }
 
-  @Test("What makes no sense is refused as a plan is")
+  @Test("An invalid request is refused like that of a plan")
   func refused() async throws {
     let town = TripTown()
 
@@ -167,7 +167,7 @@ struct BestDepartureTests {
   }
 
   /// A random small world with lunch breaks, nights, discounts that start and end, and limits.
-  private static func world(_ generator: inout SeededGenerator) -> (TripTown, WishBody) {
+  private static func world(_ generator: inout SeededGenerator) -> (TripTown, TripRequestBody) {
     var town = TripTown()
     let items = (0..<generator.within(2...4)).map { "Thing\($0)x" }
     let hours = [
@@ -190,34 +190,34 @@ struct BestDepartureTests {
         days: isBeginning ? ("2026-11-21", nil) : (nil, "2026-11-21"),
         times: isBeginning ? ("\(hour):20", nil) : (nil, "\(hour):40"))
     }
-    var wish = WishBody(items)
+    var request = TripRequestBody(items)
       .with("departure", "2026-11-21T\(generator.within(10...23)):\(generator.within(10...59))")
       .with("maximumMinutes", generator.within(25...120))
       .with("mode", generator.element(of: ["car", "car", "bicycle"]))
-    if generator.chance(percent: 25) { wish = wish.with("savingPercent", 10) }
-    if generator.chance(percent: 25) { wish = wish.with("include", ["s0"]) }
-    return (town, wish)
+    if generator.chance(percent: 25) { request = request.with("savingPercent", 10) }
+    if generator.chance(percent: 25) { request = request.with("include", ["s0"]) }
+    return (town, request)
   }
 
-  @Test("The best departure is that of 97 plans, one for each quarter of an hour (N-33)", arguments: 0..<60)
+  @Test("The best departure matches 97 plans, one for each quarter of an hour (N-33)", arguments: 0..<60)
   func exhaustive(seed: Int) async throws {
     var generator = SeededGenerator(seed: seed)
     let (town, body) = Self.world(&generator)
-    let wish = try TripRequest(JSONNode(reading: body.bytes()))
-    var facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
+    let request = try TripRequest(JSONNode(reading: body.bytes()))
+    var facts = try await TripFactReader(town.dependencies().database).facts(for: request)
     if seed % 2 == 1 {
       let hours = Dictionary(
         uniqueKeysWithValues: (0..<24).map { ($0, Double(generator.within(50...300)) / 100) })
       facts.traffic = try TrafficFactorsTests.saturday(hours)
     }
 
-    var search = DepartureSearch(facts, wish, work: TripWork(limit: TripPlanning.answerSteps))
+    var search = DepartureSearch(facts, request, work: TripWork(limit: TripPlanning.answerSteps))
     let answer = try search.best()
 
     var values: [Int: Int64] = [:]
-    for minute in BestDeparture.departures(of: wish) {
+    for minute in BestDeparture.departures(of: request) {
       let days = minute / 1_440
-      let leaving = wish.leaving(wish.departureDay.adding(days: days), minute % 1_440)
+      let leaving = request.leaving(request.departureDay.adding(days: days), minute % 1_440)
       let report = try TripReport.inTime(
         facts, leaving, work: TripWork(limit: TripReport.steps), maps: MapMemory())
       guard let value = report.trips.first.map(report.table.value(of:)) else { continue }
@@ -226,25 +226,25 @@ struct BestDepartureTests {
     // The earliest that costs at most one percent more than the least.
     let least = values.values.min() ?? 0
     let best = values.filter { $0.value * 100 <= least * 101 }.keys.min()
-    #expect(answer.best.map { answer.tried[$0].minute } == best)
-    #expect(answer.tried.map(\.minute) == values.keys.sorted())
+    #expect(answer.best.map { answer.trials[$0].minute } == best)
+    #expect(answer.trials.map(\.minute) == values.keys.sorted())
     // A plan also leaves out discounts that only its second or third trip would miss.
-    #expect(answer.tried.allSatisfy { tried in values[tried.minute].map { tried.value <= $0 } ?? false })
+    #expect(answer.trials.allSatisfy { trial in values[trial.minute].map { trial.value <= $0 } ?? false })
   }
 
   /// The work of a plan, reduced to keep the test fast.
   private static let fewSteps = 1_000_000
 
   @Test(
-    "It takes the work that it is given and no more, also where nothing is harder; who leaves, leaves no work"
+    "The search stays within its work limit in a hard town, and ends soon after a cancellation"
   )
   func work() async throws {
     let town = TripTown.dense(seed: 3, items: 60, hours: "Mo-Su 08:00-12:00,14:00-20:00")
-    let wish = try TripRequest(JSONNode(reading: WishBody((0..<60).map { "Thing\($0)x" }).bytes()))
-    let facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
+    let request = try TripRequest(JSONNode(reading: TripRequestBody((0..<60).map { "Thing\($0)x" }).bytes()))
+    let facts = try await TripFactReader(town.dependencies().database).facts(for: request)
     let work = TripWork(limit: Self.fewSteps)
 
-    var search = DepartureSearch(facts, wish, work: work)
+    var search = DepartureSearch(facts, request, work: work)
     let answer = try search.best()
 
     // A search checks its limit every few thousand steps.
@@ -252,12 +252,12 @@ struct BestDepartureTests {
     #expect(answer.best != nil)
 
     var looks = 0
-    let gone = TripWork(limit: Self.fewSteps) {
+    let abandonedWork = TripWork(limit: Self.fewSteps) {
       looks += 1
       return looks > 3
     }
-    var unwanted = DepartureSearch(facts, wish, work: gone)
-    #expect(throws: CancellationError.self) { try unwanted.best() }
-    #expect(gone.spent < work.spent / 10)
+    var abandonedSearch = DepartureSearch(facts, request, work: abandonedWork)
+    #expect(throws: CancellationError.self) { try abandonedSearch.best() }
+    #expect(abandonedWork.spent < work.spent / 10)
   }
 }

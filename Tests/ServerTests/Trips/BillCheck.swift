@@ -59,9 +59,9 @@ struct BillCheck {
     for tax in town.world.stores.first(where: { $0.id == visit.store })?.till.taxes ?? [] {
       let taxed = visit.lines.filter { departments[$0.product].map(tax.departments.contains) == true }
       let base = taxed.reduce(0) { $0 + $1.askedCents }
-      let told = till.taxes.first { $0.rate == tax.rate }
-      #expect(told?.baseCents ?? 0 == base)
-      #expect(told?.cents ?? 0 == (base * tax.rate * 2 + 100_000) / 200_000)
+      let taxOnBill = till.taxes.first { $0.rate == tax.rate }
+      #expect(taxOnBill?.baseCents ?? 0 == base)
+      #expect(taxOnBill?.cents ?? 0 == (base * tax.rate * 2 + 100_000) / 200_000)
     }
     #expect(till.depositCents == visit.lines.reduce(0) { $0 + ($1.deposit?.cents ?? 0) * $1.packs })
     #expect(till.feeCents == visit.lines.reduce(0) { $0 + ($1.deposit?.feeCents ?? 0) * $1.packs })
@@ -82,8 +82,10 @@ struct BillCheck {
     #expect(points.membership == organisation?.membership)
     let terms = [points.loyalty.points, points.loyalty.stepCents, points.loyalty.pointHundredths]
     #expect(terms == [loyalty.points, loyalty.step.cents, loyalty.pointHundredths])
-    var (left, count) = (visit.goodsCents, 0)
-    while left >= loyalty.step.cents { (left, count) = (left - loyalty.step.cents, count + loyalty.points) }
+    var (remaining, count) = (visit.goodsCents, 0)
+    while remaining >= loyalty.step.cents {
+      (remaining, count) = (remaining - loyalty.step.cents, count + loyalty.points)
+    }
     #expect(points.count == count)
     #expect(points.worthCents == count * loyalty.pointHundredths / 100)
   }
@@ -103,8 +105,8 @@ struct BillCheck {
     #expect(use.offCents > 0, "a discount that is named saves something")
     // Discounts over several lines are split among them; suites with such discounts check the sums by hand.
     if discount.together != true {
-      let asked = price(of: use.packs, line.unitCents, discount.rule)
-      #expect(use.offCents == use.packs * line.unitCents - asked)
+      let expected = price(of: use.packs, line.unitCents, discount.rule)
+      #expect(use.offCents == use.packs * line.unitCents - expected)
     }
     let owner = town.world.stores.first { $0.id == store }?.organisationID
     #expect(!discount.membersOnly || memberships.contains(owner ?? ""))
@@ -129,8 +131,8 @@ struct BillCheck {
     }
     if let next = rule.nextOff {
       let reduced = (0..<packs).count { $0 % (next.buy + 1) == next.buy } * unit
-      let left = (reduced * (100 - next.percent) * 2 + 100) / 200
-      return packs * unit - reduced + left
+      let reducedPrice = (reduced * (100 - next.percent) * 2 + 100) / 200
+      return packs * unit - reduced + reducedPrice
     }
     guard let offer = rule.buyGet else { return -1 }
     return (0..<packs).count { $0 % (offer.buy + offer.free) < offer.buy } * unit

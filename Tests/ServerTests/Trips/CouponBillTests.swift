@@ -4,7 +4,7 @@ import Testing
 @testable import ServerKit
 
 /// A bill with coupons of every kind, each line computed by hand.
-@Suite("What a coupon takes off is on the bill, and said with it (N-16)")
+@Suite("A bill includes the savings of coupons and names them (N-16)")
 struct CouponBillTests {
   struct Line: CustomTestStringConvertible {
     let label: String
@@ -50,7 +50,7 @@ struct CouponBillTests {
     Line(label: "elsewhere", rule: .percent(50), stores: ["maple2"], packs: 1, cents: (299, 299)),
   ]
 
-  @Test("A bill of them all, for members and for guests", arguments: [true, false])
+  @Test("A bill with all of them, for members and for guests", arguments: [true, false])
   func bill(isMember: Bool) async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: Self.lines.map { ($0.item, 299) })
@@ -61,18 +61,18 @@ struct CouponBillTests {
         days: line.days, stores: line.stores)
     }
     let memberships: Set<String> = isMember ? ["maple"] : []
-    let wish = WishBody([]).with("memberships", Array(memberships)).with(
+    let request = TripRequestBody([]).with("memberships", Array(memberships)).with(
       "lines", Self.lines.map { Self.line($0.label, $0.item, $0.packs) })
 
-    let answer = try await town.plan(wish)
+    let answer = try await town.plan(request)
 
     BillCheck(town: town, memberships: memberships).check(answer, lines: Set(Self.lines.map(\.label)))
     let bill = try #require(answer.trips.first?.visits.first?.lines)
     for line in Self.lines {
       let cents = isMember ? line.cents.member : line.cents.other
-      let found = try #require(bill.first { $0.line == line.label })
-      #expect(found.totalCents == cents, "\(line.label)")
-      let coupons = found.discounts.map(\.discount.coupon)
+      let billLine = try #require(bill.first { $0.line == line.label })
+      #expect(billLine.totalCents == cents, "\(line.label)")
+      let coupons = billLine.discounts.map(\.discount.coupon)
       #expect(coupons == (cents == 299 * line.packs ? [] : [line.label]), "\(line.label)")
     }
     let sum = Self.lines.reduce(0) { $0 + (isMember ? $1.cents.member : $1.cents.other) }
@@ -83,7 +83,7 @@ struct CouponBillTests {
     ["id": id, "item": item, "count": packs]
   }
 
-  @Test("The better of a coupon and a discount counts for a pack, and never both")
+  @Test("A pack gets the better of a coupon and a discount, and never both")
   func best() async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200), ("Butter", 200), ("Bread", 200)])
@@ -92,7 +92,7 @@ struct CouponBillTests {
     town.addDiscount(.percent(50), on: ["maple-Butter"], of: "maple")
     town.addCoupon("basket", nil, on: nil, of: "maple")
 
-    let answer = try await town.plan(WishBody(["Milk", "Butter", "Bread"]))
+    let answer = try await town.plan(TripRequestBody(["Milk", "Butter", "Bread"]))
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1", "l2"])
     let bill = try #require(answer.trips.first?.visits.first?.lines)
@@ -100,7 +100,7 @@ struct CouponBillTests {
     #expect(bill.map { $0.discounts.map(\.discount.id) } == [["coupon:milk"], ["d1"], ["d0"]])
   }
 
-  @Test("A coupon for a single use is on one line, whatever products it is for")
+  @Test("A single-use coupon applies to one line, whatever products it is for")
   func onceOnABill() async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200), ("Butter", 300)])
@@ -108,7 +108,7 @@ struct CouponBillTests {
       "dairy", .cut(Money(cents: 100)), on: ["maple-Milk", "maple-Butter"], of: "maple", once: true)
     let lines = [Self.line("a", "Milk", 2), Self.line("b", "Butter", 1), Self.line("c", "Milk", 1)]
 
-    let answer = try await town.plan(WishBody([]).with("lines", lines))
+    let answer = try await town.plan(TripRequestBody([]).with("lines", lines))
 
     BillCheck(town: town).check(answer, lines: ["a", "b", "c"])
     let bill = try #require(answer.trips.first?.visits.first?.lines)
@@ -116,7 +116,7 @@ struct CouponBillTests {
     #expect(answer.trips.first?.goodsCents == 800)
   }
 
-  @Test("A coupon on everything is reckoned in the store's sum, once, after all else (N-16)")
+  @Test("A coupon on everything reduces the store's sum, once, after all other discounts (N-16)")
   func everything() async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200), ("Butter", 300)])
@@ -125,9 +125,9 @@ struct CouponBillTests {
     town.addCoupon("member", .cut(Money(cents: 100)), on: nil, of: "maple", membersOnly: true)
     town.addCoupon("till", nil, on: nil, of: "maple")
 
-    let guest = try await town.plan(WishBody(["Milk", "Butter"]))
-    let member = try await town.plan(WishBody(["Milk", "Butter"]).with("memberships", ["maple"]))
-    let used = try await town.plan(WishBody(["Milk", "Butter"]).with("usedCoupons", ["all"]))
+    let guest = try await town.plan(TripRequestBody(["Milk", "Butter"]))
+    let member = try await town.plan(TripRequestBody(["Milk", "Butter"]).with("memberships", ["maple"]))
+    let used = try await town.plan(TripRequestBody(["Milk", "Butter"]).with("usedCoupons", ["all"]))
 
     BillCheck(town: town).check(guest, lines: ["l0", "l1"])
     BillCheck(town: town, memberships: ["maple"]).check(member, lines: ["l0", "l1"])
@@ -139,7 +139,7 @@ struct CouponBillTests {
   }
 
   @Test(
-    "A coupon on everything may begin at a sum, and leave out what is cheaper already (N-16)",
+    "A coupon on everything can require a sum, and exclude discounted products (N-16)",
     arguments: [
       // Milk at half of its 2.00 and butter for 3.00: 4.00 in all before discounts on the sum.
       (Discount.Rule.cut(Money(cents: 100)), 400, true, 300), (.cut(Money(cents: 100)), 401, true, 400),
@@ -153,7 +153,7 @@ struct CouponBillTests {
     town.addDiscount(.percent(50), on: ["maple-Milk"], of: "maple")
     town.addCoupon("all", rule, on: nil, of: "maple", from: least, onTop: onTop)
 
-    let answer = try await town.plan(WishBody(["Milk", "Butter"]))
+    let answer = try await town.plan(TripRequestBody(["Milk", "Butter"]))
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
     let trip = try #require(answer.trips.first)
@@ -163,7 +163,7 @@ struct CouponBillTests {
     #expect(off.map(\.onTop) == (goods == 400 ? nil : onTop))
   }
 
-  @Test("A trip that a coupon from a sum on could still beat is not called proven (N-16)")
+  @Test("A trip is not proven if a coupon with a minimum sum could beat it (N-16)")
   func unprovenSums() async throws {
     var town = TripTown()
     // 5.10 there, less 1.00 from 5.00 on; each item alone is cheaper elsewhere.
@@ -171,7 +171,7 @@ struct CouponBillTests {
     town.addStore("plain", of: "plain", north: 1, sells: [("Milk", 200), ("Butter", 290)])
     town.addCoupon("all", .percent(20), on: nil, of: "coupon", from: 500)
 
-    let answer = try await town.plan(WishBody(["Milk", "Butter"]).with("maximumStores", 1))
+    let answer = try await town.plan(TripRequestBody(["Milk", "Butter"]).with("maximumStores", 1))
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
     let best = try #require(answer.trips.first { $0.bestAt.contains("cheapest") })
@@ -179,14 +179,14 @@ struct CouponBillTests {
     #expect(answer.trips.contains { $0.stores == ["plain"] && !$0.proven })
   }
 
-  @Test("One for a single use takes something off one sum of a trip")
+  @Test("A single-use coupon reduces one sum of a trip")
   func everythingOnce() async throws {
     var town = TripTown()
     town.addStore("east", of: "maple", east: 1, sells: [("Milk", 200)])
     town.addStore("west", of: "maple", east: -1, sells: [("Butter", 300)])
     town.addCoupon("all", .percent(10), on: nil, of: "maple", once: true)
 
-    let answer = try await town.plan(WishBody(["Milk", "Butter"]))
+    let answer = try await town.plan(TripRequestBody(["Milk", "Butter"]))
 
     let trip = try #require(answer.trips.first)
     #expect(trip.visits.count == 2)
@@ -194,7 +194,7 @@ struct CouponBillTests {
     #expect(trip.goodsCents == 480 || trip.goodsCents == 470)
   }
 
-  @Test("Nor is it shown at two tills of a trip")
+  @Test("A single-use coupon is used at one till of a trip")
   func onceOnATrip() async throws {
     var town = TripTown()
     town.addStore("east", of: "maple", east: 1, sells: [("Milk", 200)])
@@ -203,7 +203,7 @@ struct CouponBillTests {
       "once", .cut(Money(cents: 100)), on: ["maple-Milk", "maple-Butter"], of: "maple", once: true)
     town.addCoupon("often", .cut(Money(cents: 10)), on: ["maple-Milk", "maple-Butter"], of: "maple")
 
-    let answer = try await town.plan(WishBody(["Milk", "Butter"]))
+    let answer = try await town.plan(TripRequestBody(["Milk", "Butter"]))
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
     let trip = try #require(answer.trips.first)
@@ -215,27 +215,27 @@ struct CouponBillTests {
     #expect(trip.goodsCents == 390)
   }
 
-  @Test("What a shopper has shown already is taken off no more")
+  @Test("A used coupon reduces nothing")
   func used() async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200)])
     town.addCoupon("milk", .cut(Money(cents: 60)), on: ["maple-Milk"], of: "maple", once: true)
 
-    let answer = try await town.plan(WishBody(["Milk"]).with("usedCoupons", ["milk", "another"]))
+    let answer = try await town.plan(TripRequestBody(["Milk"]).with("usedCoupons", ["milk", "another"]))
 
     #expect(answer.trips.first?.goodsCents == 200)
     #expect(answer.trips.first?.visits.first?.lines.first?.discounts.isEmpty == true)
   }
 
-  @Test("A coupon that ends with the day is off the bill of a trip that pays after midnight")
+  @Test("A coupon that ends with the day does not apply to a payment after midnight")
   func midnight() async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200)])
     town.addCoupon(
       "milk", .cut(Money(cents: 60)), on: ["maple-Milk"], of: "maple", days: (nil, "2026-11-21"))
 
-    let early = try await town.plan(WishBody(["Milk"]).with("departure", "2026-11-21T23:00"))
-    let late = try await town.plan(WishBody(["Milk"]).with("departure", "2026-11-21T23:56"))
+    let early = try await town.plan(TripRequestBody(["Milk"]).with("departure", "2026-11-21T23:00"))
+    let late = try await town.plan(TripRequestBody(["Milk"]).with("departure", "2026-11-21T23:56"))
 
     #expect(early.trips.first?.goodsCents == 140)
     #expect(late.trips.first?.goodsCents == 200)

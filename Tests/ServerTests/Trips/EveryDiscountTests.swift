@@ -4,7 +4,7 @@ import Testing
 @testable import ServerKit
 
 /// A bill of every kind of discount, each line computed by hand.
-@Suite("Every kind of discount is on the bill as the label on the shelf says (N-16, N-23)")
+@Suite("Every kind of discount is on the bill as on the shelf label (N-16, N-23)")
 struct EveryDiscountTests {
   struct Line: CustomTestStringConvertible {
     let label: String
@@ -49,7 +49,7 @@ struct EveryDiscountTests {
     Line(label: "half price for members", rule: .percent(50), members: true, packs: 3, cents: (449, 897)),
   ]
 
-  @Test("A bill of them all", arguments: [true, false])
+  @Test("A bill with all kinds", arguments: [true, false])
   func bill(isMember: Bool) async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: Self.lines.map { ("Thing \($0.label.folded)", 299) })
@@ -59,7 +59,7 @@ struct EveryDiscountTests {
         membersOnly: line.members, limit: line.limit)
     }
     let memberships: Set<String> = isMember ? ["maple"] : []
-    let wish = WishBody([]).with("memberships", Array(memberships)).with(
+    let request = TripRequestBody([]).with("memberships", Array(memberships)).with(
       "lines",
       Self.lines.enumerated().map { index, line in
         [
@@ -68,23 +68,23 @@ struct EveryDiscountTests {
         ] as [String: Any]
       })
 
-    let answer = try await town.plan(wish)
+    let answer = try await town.plan(request)
 
     BillCheck(town: town, memberships: memberships).check(
       answer, lines: Set(Self.lines.indices.map { "l\($0)" }))
     let bill = try #require(answer.trips.first?.visits.first?.lines)
     for (index, line) in Self.lines.enumerated() {
       let cents = isMember ? line.cents.member : line.cents.other
-      let found = try #require(bill.first { $0.line == "l\(index)" })
-      #expect(found.totalCents == cents, "\(line.label)")
-      #expect(found.discounts.isEmpty == (cents == 299 * line.packs), "\(line.label)")
-      #expect(found.discounts.allSatisfy { $0.discount.limit == line.limit }, "\(line.label)")
+      let billLine = try #require(bill.first { $0.line == "l\(index)" })
+      #expect(billLine.totalCents == cents, "\(line.label)")
+      #expect(billLine.discounts.isEmpty == (cents == 299 * line.packs), "\(line.label)")
+      #expect(billLine.discounts.allSatisfy { $0.discount.limit == line.limit }, "\(line.label)")
     }
     let sum = Self.lines.reduce(0) { $0 + (isMember ? $1.cents.member : $1.cents.other) }
     #expect(answer.trips.first?.goodsCents == sum)
   }
 
-  @Test("A limit is one shopper's, on however many lines the product stands (N-23)")
+  @Test("A limit is for one shopper, on any number of lines with the product (N-23)")
   func limitOnSeveralLines() async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 299)])
@@ -93,7 +93,7 @@ struct EveryDiscountTests {
       ["id": "l\(index)", "item": "Milk", "count": 2, "product": "maple-Milk"] as [String: Any]
     }
 
-    let answer = try await town.plan(WishBody([]).with("lines", lines))
+    let answer = try await town.plan(TripRequestBody([]).with("lines", lines))
 
     let bill = try #require(answer.trips.first?.visits.first?.lines)
     // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, and 2.99; then the limit is used up.
@@ -104,13 +104,13 @@ struct EveryDiscountTests {
     #expect(answer.trips.first?.proven == true && answer.gapCents == nil)
   }
 
-  @Test("A product on two lines costs on each what the list says, and a percentage rounds on each (N-16)")
+  @Test("A product on two lines costs the list's price on each, and percentages round on each (N-16)")
   func roundedLines() async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 423)])
     town.addDiscount(.percent(50), on: ["maple-Milk"], of: "maple")
 
-    let answer = try await town.plan(WishBody(["Milk", "Milk"]))
+    let answer = try await town.plan(TripRequestBody(["Milk", "Milk"]))
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
     // 4.23 × 0.5 = 2.115, twice.
@@ -118,7 +118,7 @@ struct EveryDiscountTests {
     #expect(answer.trips.first?.goodsCents == 424 && answer.trips.first?.proven == true)
   }
 
-  @Test("Any three of several products have one price, on however many lines they stand (N-16)")
+  @Test("Any three of several products have one price, on any number of lines (N-16)")
   func mixAndMatch() async throws {
     var town = TripTown()
     let goods = [("Tomatoes", 200), ("Pumpkin", 200), ("Leek", 250), ("Milk", 100)]
@@ -127,7 +127,7 @@ struct EveryDiscountTests {
       .multiBuy(count: 3, price: Money(cents: 500)),
       on: ["maple-Tomatoes", "maple-Pumpkin", "maple-Leek"], of: "maple", together: true)
 
-    let answer = try await town.plan(WishBody(["Tomatoes", "Pumpkin", "Leek", "Milk"]))
+    let answer = try await town.plan(TripRequestBody(["Tomatoes", "Pumpkin", "Leek", "Milk"]))
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1", "l2", "l3"])
     let trip = try #require(answer.trips.first)
@@ -139,7 +139,7 @@ struct EveryDiscountTests {
     #expect(trip.proven || answer.gapCents != nil)
   }
 
-  @Test("Packs of one product on two lines are one group, and the cheaper of two is the one at half price")
+  @Test("Packs of a product on two lines form one group, and the cheaper of two is at half price")
   func severalLines() async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200), ("Leek", 300), ("Pumpkin", 100)])
@@ -152,13 +152,13 @@ struct EveryDiscountTests {
       ["id": "c", "item": "Leek", "count": 1], ["id": "d", "item": "Pumpkin", "count": 1],
     ]
 
-    let answer = try await town.plan(WishBody([]).with("lines", lines))
+    let answer = try await town.plan(TripRequestBody([]).with("lines", lines))
 
     // Two of three milks are paid; 3.00, and 1.00 at half price.
     #expect(answer.trips.first?.goodsCents == 400 + 350)
   }
 
-  @Test("The cheapest trip is that with the lowest bills, and proven only where no bill could be lower yet")
+  @Test("The cheapest trip has the lowest bills, and is proven only if no bill could be lower")
   func lowestBills() async throws {
     var town = TripTown()
     // Line by line the western store is cheaper by 0.20, and both are equally far.
@@ -168,7 +168,7 @@ struct EveryDiscountTests {
       .multiBuy(count: 2, price: Money(cents: 300)), on: ["maple-Tomatoes", "maple-Pumpkin"], of: "maple",
       together: true)
 
-    let answer = try await town.plan(WishBody(["Tomatoes", "Pumpkin"]))
+    let answer = try await town.plan(TripRequestBody(["Tomatoes", "Pumpkin"]))
 
     let cheapest = try #require(answer.trips.first { $0.bestAt.contains("cheapest") })
     #expect(cheapest.stores == ["east"] && cheapest.goodsCents == 300)
@@ -176,7 +176,7 @@ struct EveryDiscountTests {
     #expect(west.goodsCents == 380 && !west.proven)
   }
 
-  @Test("A department's discount is on all that it sells, and a better one on a product goes before it")
+  @Test("A department's discount applies to all of its products, unless a product has a better one")
   func departments() async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: [])
@@ -187,7 +187,7 @@ struct EveryDiscountTests {
     town.addDiscount(.percent(10), on: ["maple-Bread"], of: "maple", departments: [.dairy, .produce])
     town.addDiscount(.percent(50), on: ["maple-Butter"], of: "maple")
 
-    let answer = try await town.plan(WishBody(["Milk", "Butter", "Bread"]))
+    let answer = try await town.plan(TripRequestBody(["Milk", "Butter", "Bread"]))
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1", "l2"])
     let bill = try #require(answer.trips.first?.visits.first?.lines)
@@ -196,7 +196,7 @@ struct EveryDiscountTests {
   }
 
   @Test(
-    "What begins or ends during a day counts by when the shopper is there",
+    "Discounts that begin or end during the day apply at the shopper's time in the store",
     arguments: [
       // The trip starts at 9:30, arrives about 9:33 and pays some five minutes later.
       ("09:30", nil, true), ("09:31", nil, true), ("09:50", nil, false), (nil, "09:31", false),
@@ -210,7 +210,7 @@ struct EveryDiscountTests {
       .percent(50), on: ["maple-Milk"], of: "maple",
       days: (start == nil ? nil : day, end == nil ? nil : day), times: (start, end))
 
-    let answer = try await town.plan(WishBody(["Milk"]))
+    let answer = try await town.plan(TripRequestBody(["Milk"]))
 
     let line = try #require(answer.trips.first?.visits.first?.lines.first)
     #expect(line.totalCents == (holds ? 100 : 200))

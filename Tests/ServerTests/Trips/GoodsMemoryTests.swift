@@ -11,7 +11,7 @@ import Testing
 @testable import Shopping
 
 /// The cache of goods between plans, and its invalidation.
-@Suite("A plan reads again only what has changed")
+@Suite("A plan reads only changes again")
 struct GoodsMemoryTests {
   private static func town() -> TripTown {
     var town = TripTown()
@@ -23,8 +23,8 @@ struct GoodsMemoryTests {
     return town
   }
 
-  private static func wish(_ items: [String]) throws -> TripRequest {
-    try TripRequest(JSONNode(reading: WishBody(items).bytes()))
+  private static func request(_ items: [String]) throws -> TripRequest {
+    try TripRequest(JSONNode(reading: TripRequestBody(items).bytes()))
   }
 
   /// Returns each store's offers for the first line, in the order of the places.
@@ -38,11 +38,11 @@ struct GoodsMemoryTests {
     let database = CountedDatabase(try await Self.town().dependencies().database)
     let reader = TripFactReader(database)
 
-    let first = try await reader.facts(for: Self.wish(["thing3x", "thing4x"]))
+    let first = try await reader.facts(for: Self.request(["thing3x", "thing4x"]))
     let (statements, rows) = (database.statements, database.rows)
-    let second = try await reader.facts(for: Self.wish(["thing3x", "thing4x"]))
+    let second = try await reader.facts(for: Self.request(["thing3x", "thing4x"]))
     let (again, rowsAgain) = (database.statements - statements, database.rows - rows)
-    let other = try await reader.facts(for: Self.wish(["thing3x", "thing5x"]))
+    let other = try await reader.facts(for: Self.request(["thing3x", "thing5x"]))
 
     #expect(statements == 14 && rows == 12 + 3 + 120 + 6 + 12, "\(statements) statements, \(rows) rows")
     #expect(again == 6 && rowsAgain == 12 + 3, "stores twice, revisions, discounts twice, maps")
@@ -51,13 +51,14 @@ struct GoodsMemoryTests {
     #expect(Self.cents(other).values.allSatisfy { $0 == [103, 105] })
   }
 
-  @Test("A price, a name, a product more and one that is gone are in the next plan", arguments: ["o0", "o2"])
+  @Test(
+    "A new price, a new name, an added and a removed product are in the next plan", arguments: ["o0", "o2"])
   func changes(organisation: String) async throws {
     var town = Self.town()
     let dependencies = try await town.dependencies()
     let reader = TripFactReader(dependencies.database)
-    let wish = try Self.wish(["thing3x", "thing4x"])
-    let before = Self.cents(try await reader.facts(for: wish))
+    let request = try Self.request(["thing3x", "thing4x"])
+    let before = Self.cents(try await reader.facts(for: request))
     let stores = town.world.stores.filter { $0.organisationID == organisation }.map(\.id)
 
     for index in town.world.offers.indices where stores.contains(town.world.offers[index].storeID) {
@@ -66,7 +67,7 @@ struct GoodsMemoryTests {
       }
     }
     _ = try await CatalogImport(dependencies.database, now: { 1 }).run(town.world)
-    let cheaper = Self.cents(try await reader.facts(for: wish))
+    let cheaper = Self.cents(try await reader.facts(for: request))
     for store in town.world.stores.map(\.id) {
       #expect(cheaper[store] == (stores.contains(store) ? [7, 104] : before[store]))
     }
@@ -76,51 +77,51 @@ struct GoodsMemoryTests {
       town.world.products[index].item = "Thing3x"
     }
     _ = try await CatalogImport(dependencies.database, now: { 2 }).run(town.world)
-    let renamed = try await reader.facts(for: wish)
+    let renamed = try await reader.facts(for: request)
     for store in stores { #expect(Self.cents(renamed)[store] == [7, 104]) }
     #expect(renamed.answers.entries(answeredBy: "\(organisation)-Thing4x") == [0])
 
-    let added = town.addProduct("Thing4x", of: organisation, id: "late")
+    let newProduct = town.addProduct("Thing4x", of: organisation, id: "late")
     for store in stores {
-      town.world.offers.append(Offer(storeID: store, productID: added, price: Money(cents: 9)))
+      town.world.offers.append(Offer(storeID: store, productID: newProduct, price: Money(cents: 9)))
     }
     _ = try await CatalogImport(dependencies.database, now: { 3 }).run(town.world)
-    let more = Self.cents(try await reader.facts(for: wish))
+    let more = Self.cents(try await reader.facts(for: request))
     for store in stores { #expect(more[store] == [7, 9, 104]) }
 
     try await dependencies.database.write { writer in
       _ = try GoodsRepository.remove("late", of: organisation, at: 4, in: writer)
     }
-    let fewer = Self.cents(try await reader.facts(for: wish))
+    let fewer = Self.cents(try await reader.facts(for: request))
     for store in stores { #expect(fewer[store] == [7, 104]) }
   }
 
-  @Test("What is out of stock is not in the next plan, and is again when it is back")
+  @Test("A product out of stock is not in the next plan, and returns when it is back")
   func stock() async throws {
     var town = Self.town()
     let dependencies = try await town.dependencies()
     let reader = TripFactReader(dependencies.database)
-    let wish = try Self.wish(["thing3x"])
-    _ = try await reader.facts(for: wish)
+    let request = try Self.request(["thing3x"])
+    _ = try await reader.facts(for: request)
     let index = try #require(
       town.world.offers.firstIndex { $0.storeID == "s1" && $0.productID == "o1-Thing3x" })
 
     for isInStock in [false, true] {
       town.world.offers[index].isInStock = isInStock
       _ = try await CatalogImport(dependencies.database, now: { 1 }).run(town.world)
-      let cents = Self.cents(try await reader.facts(for: wish))
+      let cents = Self.cents(try await reader.facts(for: request))
 
       #expect(cents["s1"] == (isInStock ? [103] : []) && cents["s4"] == [103])
     }
   }
 
-  @Test("An organisation that comes back under its old id is not taken for the one that was erased")
+  @Test("An organization created again under its old id does not get the deleted one's cached goods")
   func sameID() async throws {
     let town = Self.town()
     let dependencies = try await town.dependencies()
     let reader = TripFactReader(dependencies.database)
-    let wish = try Self.wish(["thing3x"])
-    let before = try await reader.facts(for: wish)
+    let request = try Self.request(["thing3x"])
+    let before = try await reader.facts(for: request)
     try await dependencies.database.write { writer in
       try writer.run("UPDATE organisation SET created = 0 WHERE id = 'o1'")
       try writer.run("DELETE FROM store WHERE organisation_id = 'o1'")
@@ -130,27 +131,27 @@ struct GoodsMemoryTests {
     other.addStore("s1", of: "o1", sells: [("Thing3x", 55)])
     _ = try await CatalogImport(dependencies.database, now: { 9 }).run(other.world)
 
-    let after = try await reader.facts(for: wish)
+    let after = try await reader.facts(for: request)
 
     #expect(Self.cents(before)["s1"] == [103] && Self.cents(after)["s1"] == [55])
   }
 
-  @Test("Beyond its rows the memory starts afresh, and the plans stay the same")
+  @Test("A full cache is cleared, and plans stay the same")
   func bounded() async throws {
     let dependencies = try await Self.town().dependencies()
     let whole = TripFactReader(dependencies.database)
     let small = TripFactReader(dependencies.database, goods: GoodsMemory(maximumRows: 40))
 
     for item in 0..<20 {
-      let wish = try Self.wish(["thing\(item)x"])
+      let request = try Self.request(["thing\(item)x"])
 
-      let (one, other) = (try await whole.facts(for: wish), try await small.facts(for: wish))
+      let (one, other) = (try await whole.facts(for: request), try await small.facts(for: request))
 
       #expect(Self.cents(one) == Self.cents(other) && Self.cents(one)["s0"] == [100 + item])
     }
   }
 
-  @Test("Chains that write an item in their own way are compared as if all were one")
+  @Test("Chains with different names for an item are compared as one")
   func ownWays() async throws {
     var town = TripTown()
     town.addStore("s0", of: "o0", sells: [("Oat milk", 100)])
@@ -158,7 +159,7 @@ struct GoodsMemoryTests {
     town.addStore("s2", of: "o2", sells: [("MILK", 120)])
     let reader = TripFactReader(try await town.dependencies().database)
 
-    let facts = try await reader.facts(for: Self.wish(["milk"]))
+    let facts = try await reader.facts(for: Self.request(["milk"]))
 
     #expect(Self.cents(facts) == ["s0": [], "s1": [110], "s2": [120]])
     #expect(facts.itemNames == ["MILK", "Milk chocolate", "Oat milk"])

@@ -12,7 +12,7 @@ import TripPlanner
 @testable import Shopping
 
 /// Members' points count toward the ranking and are on the bill (N-11).
-@Suite("Points of members are in a trip and on its bill (N-11)")
+@Suite("Members' points count in a trip and are on its bill (N-11)")
 struct LoyaltyTests {
   /// Two equally distant stores; the second costs more, but by less than the value of its points.
   private static func town() throws -> TripTown {
@@ -24,13 +24,15 @@ struct LoyaltyTests {
     return town
   }
 
-  private static var wish: WishBody { WishBody(["milk", "coffee"]).with("maximumStores", 1) }
+  private static var request: TripRequestBody {
+    TripRequestBody(["milk", "coffee"]).with("maximumStores", 1)
+  }
 
-  @Test("A member is sent where what points are worth makes the goods cheaper, and the till's sum stays")
+  @Test("A member is sent where the value of points makes the goods cheaper, and the till's sum stays")
   func member() async throws {
     let town = try Self.town()
 
-    let answer = try await town.plan(Self.wish.with("memberships", ["card"]))
+    let answer = try await town.plan(Self.request.with("memberships", ["card"]))
 
     BillCheck(town: town, memberships: ["card"]).check(answer, lines: ["l0", "l1"])
     let best = try #require(answer.trips.first)
@@ -46,11 +48,11 @@ struct LoyaltyTests {
     #expect(answer.tradeOffs.first?.pointsCents == 70)
   }
 
-  @Test("Whoever is no member gets no points, goes where it is cheaper, and hears what members would earn")
+  @Test("A non-member gets no points, goes to the cheaper store, and sees the points that members earn")
   func guest() async throws {
     let town = try Self.town()
 
-    let answer = try await town.plan(Self.wish)
+    let answer = try await town.plan(Self.request)
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
     let best = try #require(answer.trips.first)
@@ -60,12 +62,12 @@ struct LoyaltyTests {
     #expect(other.visits.first?.points?.isMember == false && other.visits.first?.points?.count == 70)
   }
 
-  @Test("A saving counts the points of both: of the trip, and of the store that is compared with")
+  @Test("A saving counts the points of the trip and of the store to compare with")
   func saving() async throws {
     let town = try Self.town()
-    let wish = Self.wish.with("memberships", ["card"]).with("usualStore", "plain")
+    let request = Self.request.with("memberships", ["card"]).with("usualStore", "plain")
 
-    let answer = try await town.plan(wish)
+    let answer = try await town.plan(request)
 
     BillCheck(town: town, memberships: ["card"]).check(answer, lines: ["l0", "l1"])
     // 14.00 there; 14.33 here, less 0.70 in points.
@@ -73,25 +75,25 @@ struct LoyaltyTests {
     #expect(answer.trips.first?.savedCents == 37)
   }
 
-  @Test("Goods that are asked to be cheaper may be so by their points")
+  @Test("A savings target can be met by points")
   func savingAsked() async throws {
     let town = try Self.town()
-    let wish = Self.wish.with("usualStore", "plain").with("savingPercent", 2)
+    let request = Self.request.with("usualStore", "plain").with("savingPercent", 2)
 
-    let member = try await town.plan(wish.with("memberships", ["card"]))
-    let guest = try await town.plan(wish)
+    let member = try await town.plan(request.with("memberships", ["card"]))
+    let guest = try await town.plan(request)
 
     #expect(member.trips.first?.stores == ["card"])
     #expect(guest.trips.isEmpty)
   }
 
-  @Test("What a programme no longer gives is on no bill")
+  @Test("A removed points program is on no bill")
   func ended() async throws {
     let town = try Self.town()
     let dependencies = try await town.dependencies()
     let client = ServiceClient(dependencies)
-    let wish = Self.wish.with("memberships", ["card"])
-    #expect(try await PlanAnswer(client.plan(wish)).trips.first?.pointsCents == 70)
+    let request = Self.request.with("memberships", ["card"])
+    #expect(try await PlanAnswer(client.plan(request)).trips.first?.pointsCents == 70)
 
     var without = town.world
     without.organisations = without.organisations.map { organisation in
@@ -101,12 +103,13 @@ struct LoyaltyTests {
     }
     _ = try await CatalogImport(dependencies.database, now: { 1 }).run(without)
 
-    let answer = try await PlanAnswer(client.plan(wish))
+    let answer = try await PlanAnswer(client.plan(request))
     #expect(answer.trips.first?.stores == ["plain"])
     #expect(answer.trips.allSatisfy { $0.pointsCents == 0 && $0.visits.allSatisfy { $0.points == nil } })
   }
 
-  @Test("With points at half the stores the planner finds what trying every store finds", arguments: 0..<12)
+  @Test(
+    "With points at half of the stores, the planner finds the same as trying every store", arguments: 0..<12)
   func everyStore(seed: Int) async throws {
     var town = TripTown.dense(seed: seed, stores: 8, items: 5)
     for number in stride(from: 0, to: 8, by: 2) {
@@ -114,14 +117,14 @@ struct LoyaltyTests {
         points: 1 + seed % 2, step: 100, pointHundredths: 150 + 100 * number, of: "o\(number)")
     }
     let members = Set((0..<8).map { "o\($0)" })
-    let bytes = try WishBody((0..<5).map { "thing\($0)x" }).with("memberships", members.sorted())
+    let bytes = try TripRequestBody((0..<5).map { "thing\($0)x" }).with("memberships", members.sorted())
       .with("maximumMinutes", 300).bytes()
-    let wish = try TripRequest(JSONNode(reading: bytes))
-    let facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
-    let table = TripTable(facts, wish, maps: MapMemory())
+    let request = try TripRequest(JSONNode(reading: bytes))
+    let facts = try await TripFactReader(town.dependencies().database).facts(for: request)
+    let table = TripTable(facts, request, maps: MapMemory())
     try #require(table.partsOfCent == TripTable.partsWithPoints)
 
-    let report = try TripPlanning(facts, wish).report()
+    let report = try TripPlanning(facts, request).report()
 
     let best = try #require(report.trips.first)
     try #require(try #require(report.merits.first).isProven)
@@ -141,23 +144,23 @@ struct LoyaltyTests {
       let back = loyalty.map { Double($0.points * $0.pointHundredths) / 100 / Double($0.step.cents) } ?? 0
       cents += price * (1 - back)
     }
-    cents += Double(best.trip.travelSeconds) * Double(wish.mode.travelCentsPerMinute) / 60
-    cents += Double(best.totalSeconds) * Double(wish.timeCentsPerMinute) / 60
+    cents += Double(best.trip.travelSeconds) * Double(request.mode.travelCentsPerMinute) / 60
+    cents += Double(best.totalSeconds) * Double(request.timeCentsPerMinute) / 60
     let value = Double(table.value(of: best)) / Double(TripTable.unitsOfCent)
     #expect(abs(value - cents) <= 5.0 / 20 + 0.01, "each line is rounded by a twentieth of a cent at most")
   }
 
-  @Test("Sums beyond what parts of a cent can count are planned in whole cents")
+  @Test("Sums too large for fractions of a cent are planned in whole cents")
   func large() async throws {
     // Thirteen lines at 40,000.00, the maximum price of a line.
     let items = (0..<13).map { "Gold\($0)x" }
     var town = TripTown()
     town.addStore("card", of: "card", north: 2, sells: items.map { ($0, 1_000_000) })
     try town.addLoyalty(points: 1, step: 100, pointHundredths: 100, of: "card")
-    let wish = WishBody([]).with("memberships", ["card"])
+    let request = TripRequestBody([]).with("memberships", ["card"])
       .with("lines", items.map { ["id": $0, "item": $0, "count": 4] as [String: Any] })
 
-    let answer = try await town.plan(wish)
+    let answer = try await town.plan(request)
 
     BillCheck(town: town, memberships: ["card"]).check(answer, lines: Set(items))
     #expect(answer.trips.first?.goodsCents == 52_000_000)

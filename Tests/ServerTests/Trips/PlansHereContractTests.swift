@@ -9,9 +9,9 @@ import Testing
 
 /// Compares server plans with plans on the device, over random towns without maps and routing engines.
 /// Recorded as `contract/plans-here.json`.
-@Suite("A device plans as the server does (N-10)")
+@Suite("A device plans like the server (N-10)")
 struct PlansHereContractTests {
-  @Test("Plans over what a device knows are as they were recorded")
+  @Test("Plans with a device's data match the recorded ones")
   func plans() async throws {
     var cases: [String] = []
     for seed in 0..<24 { cases.append(try await Self.recorded(seed: seed)) }
@@ -61,7 +61,7 @@ struct PlansHereContractTests {
 
   private static func recorded(seed: Int) async throws -> String {
     var generator = SeededGenerator(seed: seed)
-    let (town, wish) = try drawn(&generator)
+    let (town, request) = try randomTown(&generator)
     let service = try await town.service()
     var stores: [String] = []
     for store in town.world.stores {
@@ -70,10 +70,10 @@ struct PlansHereContractTests {
       try #require(facts.status == 200 && catalog.status == 200, "\(facts.text) \(catalog.text)")
       stores.append("{\"store\": \(facts.text),\n\"catalog\": \(catalog.text)}")
     }
-    let plan = try await service.plan(wish)
+    let plan = try await service.plan(request)
     try #require(plan.status == 200, "\(plan.text)")
-    let asked = try JSONSerialization.data(withJSONObject: wish.members, options: [.sortedKeys])
-    return "{\"seed\": \(seed), \"wish\": \(String(decoding: asked, as: UTF8.self)),\n\"stores\": [\n"
+    let requestJSON = try JSONSerialization.data(withJSONObject: request.members, options: [.sortedKeys])
+    return "{\"seed\": \(seed), \"wish\": \(String(decoding: requestJSON, as: UTF8.self)),\n\"stores\": [\n"
       + stores.joined(separator: ",\n") + "],\n\"plan\": \(plan.text)}"
   }
 
@@ -95,7 +95,7 @@ struct PlansHereContractTests {
 
   /// Returns a random small town with hours, limits, points, discounts that end during the trip, and item
   /// names that differ between stores.
-  static func drawn(_ generator: inout SeededGenerator) throws -> (TripTown, WishBody) {
+  static func randomTown(_ generator: inout SeededGenerator) throws -> (TripTown, TripRequestBody) {
     var town = TripTown()
     let hours = [
       nil, "Mo-Sa 08:00-20:00", "Mo-Su 07:00-10:30,14:00-18:30", "Sa 10:00-16:00", "Mo-Fr 09:00-18:00",
@@ -129,37 +129,39 @@ struct PlansHereContractTests {
         of: organisation)
     }
     let names = entries.filter { _ in generator.chance(percent: 75) } + ["milk"]
-    var wish = WishBody(names)
+    var request = TripRequestBody(names)
       .with("lines", names.enumerated().map { line($1, "l\($0)") })
       .with("departure", "2026-11-21T09:\(generator.within(10...59))")
       .with("maximumMinutes", generator.within(25...120))
       .with("mode", generator.element(of: ["car", "car", "bicycle"]))
       .with("memberships", ["o1"])
-    if generator.chance(percent: 30) { wish = wish.with("savingPercent", generator.within(5...25)) }
-    if generator.chance(percent: 30) { wish = wish.with("maximumStores", generator.within(1...2)) }
-    if generator.chance(percent: 25) { wish = wish.with("include", ["s0"]) }
-    if generator.chance(percent: 25) { wish = wish.with("avoid", ["s1"]) }
-    if generator.chance(percent: 30) { wish = wish.with("usualStore", "s0") }
+    if generator.chance(percent: 30) { request = request.with("savingPercent", generator.within(5...25)) }
+    if generator.chance(percent: 30) { request = request.with("maximumStores", generator.within(1...2)) }
+    if generator.chance(percent: 25) { request = request.with("include", ["s0"]) }
+    if generator.chance(percent: 25) { request = request.with("avoid", ["s1"]) }
+    if generator.chance(percent: 30) { request = request.with("usualStore", "s0") }
     if generator.chance(percent: 30) {
-      wish = wish.with("returnsToStart", false)
+      request = request.with("returnsToStart", false)
     }
-    if generator.chance(percent: 40) { wish = wish.with("timeCentsPerHour", 300 * generator.within(0...20)) }
+    if generator.chance(percent: 40) {
+      request = request.with("timeCentsPerHour", 300 * generator.within(0...20))
+    }
     // The request comes from another time zone, and some stores have no time zone.
     if generator.chance(percent: 50) {
       for store in town.world.stores.indices where generator.chance(percent: 60) {
         town.world.stores[store].timeZone = "America/Los_Angeles"
       }
-      wish = wish.with("departure", "2026-11-21T18:\(generator.within(10...59))+01:00")
+      request = request.with("departure", "2026-11-21T18:\(generator.within(10...59))+01:00")
     }
-    let paying = try withTills(&town, wish, &generator)
+    let paying = try withTills(&town, request, &generator)
     return (town, paying)
   }
 
   /// Adds taxes, deposits, cash rounding and points to some checkouts.
   private static func withTills(
-    _ town: inout TripTown, _ wish: WishBody, _ generator: inout SeededGenerator
-  ) throws -> WishBody {
-    guard generator.chance(percent: 40) else { return wish }
+    _ town: inout TripTown, _ request: TripRequestBody, _ generator: inout SeededGenerator
+  ) throws -> TripRequestBody {
+    guard generator.chance(percent: 40) else { return request }
     try town.addTill(taxes: [(generator.within(1_000...12_000), [.dairy, .household])], at: "o0")
     try town.addTill(cashStep: 5, at: "o1")
     for index in town.world.products.indices where generator.chance(percent: 20) {
@@ -172,7 +174,7 @@ struct PlansHereContractTests {
         points: loyalty.points, step: loyalty.step.cents, pointHundredths: loyalty.pointHundredths,
         payLot: 100, of: "o1")
     }
-    return wish.with("paysCash", generator.chance(percent: 50))
+    return request.with("paysCash", generator.chance(percent: 50))
       .with("points", [["organisation": "o1", "count": generator.within(50...900)]])
   }
 }

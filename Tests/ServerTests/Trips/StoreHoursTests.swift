@@ -4,7 +4,7 @@ import Testing
 @testable import Retail
 @testable import Shopping
 
-@Suite("When a store is open")
+@Suite("Opening hours of a store")
 struct StoreHoursTests {
   private func store(_ hours: String?, in country: String) -> Store {
     Store(
@@ -14,7 +14,7 @@ struct StoreHoursTests {
   }
 
   @Test(
-    "A holiday counts in the country that keeps it (S-04)",
+    "A holiday applies only in its country (S-04)",
     arguments: [("DE", 0), ("AT", 0), ("FR", 0), ("US", 1), ("ZZ", 1)])
   func holidays(country: String, spanCount: Int) throws {
     // Whit Monday.
@@ -25,7 +25,7 @@ struct StoreHoursTests {
     #expect(spans?.count == spanCount)
   }
 
-  @Test("Hours that nobody knows are not the same as closed")
+  @Test("Unknown hours differ from closed")
   func unknown() throws {
     let day = try #require(CalendarDay("2027-05-18"))
 

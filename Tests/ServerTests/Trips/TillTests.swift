@@ -5,7 +5,7 @@ import Testing
 @testable import ServerKit
 
 /// Charges at checkout count toward a trip's cost and are on its bill; the way of paying is on the bill only.
-@Suite("A trip's bill ends with what is paid at the till (N-16, N-38)")
+@Suite("A trip's bill ends with the amount due at the till (N-16, N-38)")
 struct TillTests {
   /// A store whose prices include everything, and one that adds tax to household goods.
   private static func town() throws -> TripTown {
@@ -20,11 +20,11 @@ struct TillTests {
     return town
   }
 
-  @Test("A tax makes the store dearer whose shelf is cheaper, and stands on the bill")
+  @Test("A tax makes the store with the lower shelf price more expensive, and is on the bill")
   func taxes() async throws {
     let town = try Self.town()
 
-    let answer = try await town.plan(WishBody(["Milk", "Soap"]).with("maximumStores", 1))
+    let answer = try await town.plan(TripRequestBody(["Milk", "Soap"]).with("maximumStores", 1))
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
     let best = try #require(answer.trips.first)
@@ -38,7 +38,7 @@ struct TillTests {
     #expect(other.savedCents == -4)
   }
 
-  @Test("A tax is on what discounts have left, also those off the sum")
+  @Test("A tax applies after discounts, including those on the sum")
   func taxAfterDiscounts() async throws {
     var town = TripTown()
     town.addStore("taxed", of: "taxed", sells: [("Milk", 200)])
@@ -49,7 +49,7 @@ struct TillTests {
     town.addDiscount(.cut(Money(cents: 100)), on: ["taxed-Soap"], of: "taxed")
     town.addCoupon("all", .percent(10), on: nil, of: "taxed")
 
-    let answer = try await town.plan(WishBody(["Milk", "Soap"]))
+    let answer = try await town.plan(TripRequestBody(["Milk", "Soap"]))
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
     let visit = try #require(answer.trips.first?.visits.first)
@@ -58,52 +58,52 @@ struct TillTests {
     #expect(visit.till.taxes.map(\.baseCents) == [360] && visit.till.totalCents == 576)
   }
 
-  @Test("A deposit is paid and comes back: it moves no trip, a fee for the container does")
+  @Test("A refundable deposit does not change the trip, but a container fee does")
   func containers() async throws {
     var town = TripTown()
     town.addStore("bottles", of: "bottles", east: 1, sells: [("Milk", 200)])
     town.addStore("cartons", of: "cartons", east: -1, sells: [("Milk", 205)])
     town.addDeposit(15, on: "bottles-Milk")
-    let returned = try await town.plan(WishBody(["Milk"]).with("maximumStores", 1))
+    let withDeposit = try await town.plan(TripRequestBody(["Milk"]).with("maximumStores", 1))
     town.addDeposit(0, fee: 15, on: "bottles-Milk")
-    let kept = try await town.plan(WishBody(["Milk"]).with("maximumStores", 1))
+    let withFee = try await town.plan(TripRequestBody(["Milk"]).with("maximumStores", 1))
 
-    BillCheck(town: town).check(kept, lines: ["l0"])
-    let best = try #require(returned.trips.first)
+    BillCheck(town: town).check(withFee, lines: ["l0"])
+    let best = try #require(withDeposit.trips.first)
     #expect(best.stores == ["bottles"] && best.chargesCents == 0)
     #expect(best.visits.first?.till.depositCents == 15 && best.visits.first?.till.totalCents == 215)
     #expect(best.visits.first?.lines.first?.deposit == PlanAnswer.Deposit(cents: 15, feeCents: 0))
-    #expect(kept.trips.first?.stores == ["cartons"])
-    let dearer = try #require(kept.trips.first { $0.stores == ["bottles"] })
+    #expect(withFee.trips.first?.stores == ["cartons"])
+    let dearer = try #require(withFee.trips.first { $0.stores == ["bottles"] })
     #expect(dearer.chargesCents == 15 && dearer.visits.first?.till.feeCents == 15)
   }
 
-  @Test("Bags cost at each till, and a trip that others may beat by them is not called proven")
+  @Test("Bags cost at each till, and a trip that others could beat because of them is not proven")
   func bags() async throws {
     var town = TripTown()
     town.addStore("near", of: "near", north: 1, sells: [("Milk", 200)])
     town.addStore("far", of: "far", north: 2, sells: [("Butter", 300)])
     try town.addTill(bag: 25, at: "near")
 
-    let own = try await town.plan(WishBody(["Milk", "Butter"]))
-    let bought = try await town.plan(WishBody(["Milk", "Butter"]).with("bags", 2))
+    let withoutBags = try await town.plan(TripRequestBody(["Milk", "Butter"]))
+    let withBags = try await town.plan(TripRequestBody(["Milk", "Butter"]).with("bags", 2))
 
-    BillCheck(town: town).check(bought, lines: ["l0", "l1"])
-    #expect(own.trips.first?.chargesCents == 0 && own.trips.first?.proven == true)
-    let trip = try #require(bought.trips.first)
+    BillCheck(town: town).check(withBags, lines: ["l0", "l1"])
+    #expect(withoutBags.trips.first?.chargesCents == 0 && withoutBags.trips.first?.proven == true)
+    let trip = try #require(withBags.trips.first)
     #expect(trip.visits.map(\.till.bagCents).sorted() == [0, 50])
     #expect(trip.chargesCents == 50 && !trip.proven)
-    #expect(bought.gapCents ?? 0 >= 50)
+    #expect(withBags.gapCents ?? 0 >= 50)
   }
 
-  @Test("Cash is rounded where the store rounds it, and only for who pays cash")
+  @Test("Cash is rounded by the store's rule, and only if the shopper pays in cash")
   func cash() async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", sells: [("Milk", 203)])
     try town.addTill(cashStep: 5, at: "maple")
 
-    let card = try await town.plan(WishBody(["Milk"]))
-    let cash = try await town.plan(WishBody(["Milk"]).with("paysCash", true))
+    let card = try await town.plan(TripRequestBody(["Milk"]))
+    let cash = try await town.plan(TripRequestBody(["Milk"]).with("paysCash", true))
 
     BillCheck(town: town).check(cash, lines: ["l0"])
     #expect(card.trips.first?.visits.first?.till.totalCents == 203)
@@ -113,17 +113,17 @@ struct TillTests {
     #expect(cash.trips.first?.moneyCents == card.trips.first?.moneyCents)
   }
 
-  @Test("Points pay at one till after the other, in whole lots, for members only (N-38)")
+  @Test("Members pay with points in whole lots, one till after the other (N-38)")
   func points() async throws {
     var town = TripTown()
     town.addStore("east", of: "maple", east: 1, sells: [("Milk", 700)])
     town.addStore("west", of: "maple", east: -1, sells: [("Butter", 900)])
     try town.addLoyalty(points: 1, step: 100, pointHundredths: 100, payLot: 500, of: "maple")
-    let wish = WishBody(["Milk", "Butter"])
+    let request = TripRequestBody(["Milk", "Butter"])
       .with("points", [["organisation": "maple", "count": 1_200]])
 
-    let guest = try await town.plan(wish)
-    let member = try await town.plan(wish.with("memberships", ["maple"]))
+    let guest = try await town.plan(request)
+    let member = try await town.plan(request.with("memberships", ["maple"]))
 
     BillCheck(town: town).check(guest, lines: ["l0", "l1"])
     BillCheck(town: town, memberships: ["maple"]).check(member, lines: ["l0", "l1"])

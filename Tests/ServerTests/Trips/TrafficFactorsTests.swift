@@ -10,7 +10,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Ways take as long as the operator's table of the hours says (N-33)")
+@Suite("Travel times follow the operator's factors by hour (N-33)")
 struct TrafficFactorsTests {
   private static func table(_ text: String) throws -> TrafficFactors {
     try TrafficFactors(reading: Array(text.utf8))
@@ -22,7 +22,7 @@ struct TrafficFactorsTests {
     return try table("{\"\(mode)\": {\"Sa\": [\(factors)]}}")
   }
 
-  @Test("A way that lasts into another hour goes on at that hour's speed")
+  @Test("A trip into the next hour continues at that hour's speed")
   func twoHours() throws {
     let factors = try Self.saturday([8: 2, 9: 0.5])
 
@@ -42,21 +42,21 @@ struct TrafficFactorsTests {
     #expect(factors.seconds(600, for: .car, .friday, leaving: (490 + 1_440) * 60) == 1_200)
   }
 
-  @Test("Days and modes that are not named have no traffic; a range names several")
+  @Test("Days and modes without factors have no traffic, and a range covers several days")
   func days() throws {
     let hours = "[" + [String](repeating: "1.5", count: 24).joined(separator: ",") + "]"
     let factors = try Self.table("{\"bicycle\": {\"Mo-We\": \(hours), \"Su\": \(hours)}}")
     let monday = try #require(CalendarDay("2026-03-02"))
 
-    let found = (0..<7).map { factors.factor(for: .bicycle, at: WallMinute(monday.adding(days: $0))) }
+    let week = (0..<7).map { factors.factor(for: .bicycle, at: WallMinute(monday.adding(days: $0))) }
 
-    #expect(found == [1.5, 1.5, 1.5, 1, 1, 1, 1.5])
+    #expect(week == [1.5, 1.5, 1.5, 1, 1, 1, 1.5])
     #expect(factors.isKnown(for: .bicycle) && !factors.isKnown(for: .car))
     #expect(!TrafficFactors().isKnown(for: .bicycle))
   }
 
   @Test(
-    "What makes no sense is refused with its place",
+    "Invalid factors are refused with their place",
     arguments: [
       ("[]", "file"), ("{\"boat\": {}}", "boat"), ("{\"car\": {\"Monday\": []}}", "car.Monday"),
       ("{\"car\": {\"Fr-Mo\": []}}", "car.Fr-Mo"), ("{\"car\": {\"Mo\": [1, 2]}}", "car.Mo"),
@@ -71,7 +71,7 @@ struct TrafficFactorsTests {
     #expect { try Self.table(text) } throws: { ($0 as? FileRefusal)?.place == place }
   }
 
-  @Test("Who leaves later never arrives earlier, whatever the table (N-33)", arguments: 0..<40)
+  @Test("A later departure never arrives earlier, with any factors (N-33)", arguments: 0..<40)
   func firstInFirstOut(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     let days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map { day in
@@ -94,17 +94,17 @@ struct TrafficFactorsTests {
     }
   }
 
-  @Test("A plan in the traffic takes longer, costs more of the way, and says whose traffic it is (N-33)")
+  @Test("A plan in traffic takes longer, has higher travel costs, and names the source of the traffic (N-33)")
   func plan() async throws {
     var town = TripTown()
     town.addStore("all", of: "a", north: 5, sells: [("Milk", 200)])
     var dependencies = try await town.dependencies()
-    let free = try await ServiceClient(dependencies).plan(WishBody(["milk"]))
+    let free = try await ServiceClient(dependencies).plan(TripRequestBody(["milk"]))
     dependencies.traffic = try Self.saturday([9: 2, 10: 2])
 
-    let slow = try await ServiceClient(dependencies).plan(WishBody(["milk"]))
+    let slow = try await ServiceClient(dependencies).plan(TripRequestBody(["milk"]))
     let foot = try await ServiceClient(dependencies).plan(
-      WishBody(["milk"]).with("mode", "foot").with("maximumMinutes", 300))
+      TripRequestBody(["milk"]).with("mode", "foot").with("maximumMinutes", 300))
 
     let one = try #require(try PlanAnswer(free).trips.first)
     let other = try #require(try PlanAnswer(slow).trips.first)
@@ -115,7 +115,7 @@ struct TrafficFactorsTests {
     BillCheck(town: town).check(try PlanAnswer(slow), lines: ["l0"])
   }
 
-  @Test("The way home has the traffic of the hour at which a shopper goes home")
+  @Test("The way home has the traffic of its own hour")
   func home() async throws {
     var town = TripTown()
     town.addStore("all", of: "a", north: 5, sells: [("Milk", 200)])
@@ -125,7 +125,8 @@ struct TrafficFactorsTests {
 
     let trip = try #require(
       try PlanAnswer(
-        try await ServiceClient(dependencies).plan(WishBody(["milk"]).with("departure", "2026-11-21T09:48"))
+        try await ServiceClient(dependencies).plan(
+          TripRequestBody(["milk"]).with("departure", "2026-11-21T09:48"))
       ).trips.first)
 
     let visit = try #require(trip.visits.first)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Operations
 
-@Suite("A trip buys as many packs as somebody would")
+@Suite("A trip buys the number of packs that a shopper would buy")
 struct TripAmountTests {
   /// Items that recipes use in parts, with the number of parts in a whole.
   static let parts: [(item: String, parts: Int, department: Department, pack: Quantity)] = [
@@ -16,14 +16,14 @@ struct TripAmountTests {
     ("Lasagne", 8, .pasta, Quantity(450, .gram)), ("Garlic", 2, .produce, Quantity(3, .piece)),
   ]
 
-  @Test("Slices, leaves and cloves cost what one of each costs")
+  @Test("Slices, leaves and cloves cost one of their whole")
   func wholes() async throws {
     let town = Self.town(Self.parts.map { ($0.item, $0.item, $0.department, $0.pack) })
-    let wanted = Self.parts.map { Self.line($0.item, $0.parts, "part") }
-    let ones: [[String: Any]] = Self.parts.map { ["id": $0.item, "item": $0.item, "count": 1] }
+    let partLines = Self.parts.map { Self.line($0.item, $0.parts, "part") }
+    let singleLines: [[String: Any]] = Self.parts.map { ["id": $0.item, "item": $0.item, "count": 1] }
 
-    let answer = try await town.plan(WishBody([]).with("lines", wanted))
-    let one = try await town.plan(WishBody([]).with("lines", ones))
+    let answer = try await town.plan(TripRequestBody([]).with("lines", partLines))
+    let one = try await town.plan(TripRequestBody([]).with("lines", singleLines))
 
     let lines = try #require(answer.trips.first?.visits.first?.lines)
     #expect(lines.count == 14)
@@ -32,7 +32,7 @@ struct TripAmountTests {
   }
 
   @Test(
-    "More slices than a loaf has are more loaves",
+    "More slices than in a loaf are several loaves",
     arguments: [
       ("Bread", 30, 2), ("Garlic", 25, 1), ("Garlic", 35, 2), ("Ham", 12, 2), ("Lemons", 30, 1),
       ("Asparagus", 1_000, 50),
@@ -44,7 +44,7 @@ struct TripAmountTests {
   }
 
   @Test(
-    "Bottles, cans and rolls are counted in the packs that hold them",
+    "Bottles, cans and rolls are counted in their packs",
     arguments: [
       ("beers", 6, "piece", 1), ("beers", 12, "piece", 2), ("toilet paper", 24, "piece", 2),
       ("trash bags", 49_210, "ml", 1), ("chicken thighs", 4, "piece", 1), ("milk", 3, "piece", 3),
@@ -62,7 +62,7 @@ struct TripAmountTests {
   }
 
   @Test(
-    "What is sold by weight costs what it weighs, and a guess says so (N-16)",
+    "A product sold by weight costs its portion, and an estimate is marked (N-16)",
     arguments: [
       ("Gouda", 250, "g", 250, false, 300), ("Gouda", 251, "g", 300, false, 360),
       ("Gouda", nil, "g", 250, true, 300), ("Apples", 3, "piece", 454, true, 298),
@@ -86,12 +86,12 @@ struct TripAmountTests {
     town.addDiscount(.buyOneGetOne, on: ["a-Gouda"], of: "a")
     let line = amount.map { Self.line(item, $0, unit) } ?? ["id": item, "item": item, "count": 1]
 
-    let answer = try await town.plan(WishBody([]).with("lines", [line]))
+    let answer = try await town.plan(TripRequestBody([]).with("lines", [line]))
 
-    let bought = try #require(answer.trips.first?.visits.first?.lines.first)
-    #expect(bought.packs == 1)
-    #expect(bought.portion == PlanAnswer.Portion(grams: grams, isEstimate: isEstimate))
-    #expect(bought.totalCents == cents)
+    let purchase = try #require(answer.trips.first?.visits.first?.lines.first)
+    #expect(purchase.packs == 1)
+    #expect(purchase.portion == PlanAnswer.Portion(grams: grams, isEstimate: isEstimate))
+    #expect(purchase.totalCents == cents)
   }
 
   private static func town(
@@ -113,6 +113,7 @@ struct TripAmountTests {
   }
 
   private static func packs(of line: [String: Any], in town: TripTown) async throws -> Int? {
-    try await town.plan(WishBody([]).with("lines", [line])).trips.first?.visits.first?.lines.first?.packs
+    try await town.plan(TripRequestBody([]).with("lines", [line])).trips.first?.visits.first?.lines.first?
+      .packs
   }
 }

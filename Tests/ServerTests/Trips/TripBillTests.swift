@@ -19,11 +19,11 @@ struct TripBillTests {
     return town
   }
 
-  @Test("The best trip over two stores costs what the labels say (N-12)")
+  @Test("The best trip over two stores costs the labels' prices (N-12)")
   func twoStores() async throws {
     let town = Self.town()
 
-    let answer = try await town.plan(WishBody(["milk", "bread", "eggs", "rice", "coffee"]))
+    let answer = try await town.plan(TripRequestBody(["milk", "bread", "eggs", "rice", "coffee"]))
 
     BillCheck(town: town).check(answer, lines: ["l0", "l1", "l2", "l3", "l4"])
     #expect(answer.oneStore?.store == "maple" && answer.oneStore?.goodsCents == 2_300)
@@ -38,7 +38,8 @@ struct TripBillTests {
   }
 
   @Test(
-    "Discounts of every kind are in the bill, those for members only for members", arguments: [true, false])
+    "Bills include discounts of every kind, and members' discounts for members only",
+    arguments: [true, false])
   func discounts(isMember: Bool) async throws {
     var town = Self.town()
     town.addDiscount(.percent(33), on: ["maple-Milk"], of: "maple")
@@ -49,14 +50,14 @@ struct TripBillTests {
     town.addDiscount(.percent(90), on: ["maple-Milk"], of: "maple", days: ("2026-11-22", nil))
     town.addDiscount(.percent(90), on: ["maple-Milk"], of: "maple", days: (nil, "2026-11-20"))
     let memberships: Set<String> = isMember ? ["maple"] : []
-    var wish = WishBody([]).with("maximumStores", 1).with("memberships", Array(memberships))
-    wish = wish.with(
+    var request = TripRequestBody([]).with("maximumStores", 1).with("memberships", Array(memberships))
+    request = request.with(
       "lines",
       [("Milk", 1), ("Bread", 2), ("Eggs", 3), ("Rice", 5), ("Coffee", 2)].map {
         ["id": $0, "item": $0, "count": $1] as [String: Any]
       })
 
-    let answer = try await town.plan(wish)
+    let answer = try await town.plan(request)
 
     BillCheck(town: town, memberships: memberships).check(
       answer, lines: ["Milk", "Bread", "Eggs", "Rice", "Coffee"])
@@ -67,18 +68,18 @@ struct TripBillTests {
       totals == ["Milk": 134, "Bread": 460, "Eggs": 800, "Rice": 1_900, "Coffee": isMember ? 900 : 1_800])
   }
 
-  @Test("A hundred lines at twenty stores add up too", arguments: 0..<3)
+  @Test("A hundred lines at twenty stores add up", arguments: 0..<3)
   func large(seed: Int) async throws {
     var generator = SeededGenerator(seed: seed)
     let items = (0..<100).map { "Thing\($0)x" }
     var town = TripTown()
     for number in 0..<20 {
       let organisation = "o\(number % 5)"
-      let sold = items.filter { _ in generator.below(10) < 8 }.map { ($0, 100 + generator.below(900)) }
+      let assortment = items.filter { _ in generator.below(10) < 8 }.map { ($0, 100 + generator.below(900)) }
       town.addStore(
         "s\(number)", of: organisation, north: Double(generator.below(80)) / 10 - 4,
         east: Double(generator.below(80)) / 10 - 4, hours: number % 3 == 0 ? "Mo-Sa 08:00-20:00" : nil,
-        sells: sold)
+        sells: assortment)
     }
     for organisation in 0..<5 {
       let products = town.world.products.filter { $0.organisationID == "o\(organisation)" }.map(\.id)
@@ -91,7 +92,7 @@ struct TripBillTests {
 
     // A thousandth of the server's budget: tests are unoptimized, and no proof is needed here.
     let (answer, _) = try await town.plan(
-      WishBody([]).with("lines", lines).with("maximumMinutes", 240), steps: 60_000)
+      TripRequestBody([]).with("lines", lines).with("maximumMinutes", 240), steps: 60_000)
 
     BillCheck(town: town).check(answer, lines: Set(items))
     #expect(answer.trips.count == 3 && answer.trips.allSatisfy { $0.minutes <= 240 })

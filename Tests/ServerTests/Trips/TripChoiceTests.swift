@@ -11,7 +11,7 @@ import Testing
 @testable import Shopping
 
 /// Tests the rule of `ListAnswers` through the database, over several stores at once. (N-12)
-@Suite("Trips buy at a store what a list at that store says")
+@Suite("Trips buy the same as a list at that store")
 struct TripChoiceTests {
   private static let goods: [(name: String, item: String, department: Department)] = [
     ("Whole Milk", "Milk", .dairy), ("Skimmed Milk", "Milk", .dairy),
@@ -37,19 +37,19 @@ struct TripChoiceTests {
     .newPrice(Money(cents: 120)), .buyGet(buy: 2, free: 1),
   ]
 
-  @Test("Drawn towns", arguments: 0..<40)
+  @Test("Random towns", arguments: 0..<40)
   func towns(seed: Int) async throws {
     var random = SeededGenerator(seed: seed)
     let town = Self.town(&random)
-    let wish = try TripRequest(JSONNode(reading: Self.body(&random).bytes()))
-    let facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
+    let request = try TripRequest(JSONNode(reading: Self.body(&random).bytes()))
+    let facts = try await TripFactReader(town.dependencies().database).facts(for: request)
 
-    let bought = facts.lineOffers(at: facts.places, for: wish)
+    let purchases = facts.lineOffers(at: facts.places, for: request)
 
     var count = 0
-    for (place, offers) in zip(facts.places, bought) {
-      let listed = Self.listed(wish, at: place.store.id, in: town, only: offers.map { $0 != nil })
-      for (line, (offer, listed)) in zip(wish.lines, zip(offers, listed)) where offer != nil {
+    for (place, offers) in zip(facts.places, purchases) {
+      let listed = Self.listed(request, at: place.store.id, in: town, only: offers.map { $0 != nil })
+      for (line, (offer, listed)) in zip(request.lines, zip(offers, listed)) where offer != nil {
         #expect(offer?.product.id == listed?.product, "\(line.entry.written) at \(place.store.id)")
         #expect(offer?.price.packs == listed?.price.packs, "\(line.entry.written) at \(place.store.id)")
         #expect(offer?.price.total == listed?.price.total, "\(line.entry.written) at \(place.store.id)")
@@ -95,7 +95,7 @@ struct TripChoiceTests {
     return town
   }
 
-  private static func body(_ random: inout SeededGenerator) -> WishBody {
+  private static func body(_ random: inout SeededGenerator) -> TripRequestBody {
     let lines = names.enumerated().map { number, names -> [String: Any] in
       var line: [String: Any] = [
         "id": "l\(number)", "item": names[0], "alternatives": Array(names.dropFirst()),
@@ -107,12 +107,12 @@ struct TripChoiceTests {
       if kind == 2 { line["product"] = "a\(random.below(goods.count))" }
       return line
     }
-    return WishBody([]).with("lines", lines).with("memberships", random.below(2) == 0 ? ["a"] : [])
+    return TripRequestBody([]).with("lines", lines).with("memberships", random.below(2) == 0 ? ["a"] : [])
   }
 
   /// Returns the choices of a list at one store, with only some lines bought.
   private static func listed(
-    _ wish: TripRequest, at store: String, in town: TripTown, only bought: [Bool]
+    _ request: TripRequest, at store: String, in town: TripTown, only bought: [Bool]
   ) -> [(product: String, price: LinePrice)?] {
     let offers = town.world.offers.filter { $0.storeID == store }
     var discountsOf: [String: [StoreDiscount]] = [:]
@@ -128,10 +128,10 @@ struct TripChoiceTests {
         product, price: offer.price, isInStock: offer.isInStock, discounts: discounts.map { $0.terms })
     }
     var answers = ListAnswers(
-      wish.lines.map { $0.entry }, among: Set(goods.map { $0.product.item }).sorted())
+      request.lines.map { $0.entry }, among: Set(goods.map { $0.product.item }).sorted())
     for good in goods { answers.add(good.product) }
     answers.add(byNameOnPack: goods.map { $0.product })
-    let isMember = goods.first.map { wish.memberships.contains($0.product.organisationID) } ?? false
+    let isMember = goods.first.map { request.memberships.contains($0.product.organisationID) } ?? false
     var limits = LimitedPacks()
     return zip(answers.choices(on: goods, isMember: isMember), bought).map { choice, isBought in
       guard isBought, let choice else { return nil }

@@ -11,40 +11,43 @@ import Testing
 @testable import Shopping
 
 @Suite(
-  "A plan that nobody chooses is forgotten (N-01)",
+  "A plan that is not chosen leaves no trace (N-01)",
   .enabled(if: !TestDatabase.isPostgres, "PostgreSQL tells only later what was changed"))
 struct TripForgottenTests {
   @Test(
-    "A plan changes no row of any table and is not logged, of a guest or of somebody signed in (N-01)"
+    "A plan changes no row and is not logged, for guests and accounts (N-01)"
   )
   func forgotten() async throws {
     var town = TripTown()
     town.addStore("maple", of: "maple", north: 1, sells: [("milk", 199), ("bread", 249)])
     town.addStore("pine", of: "pine", east: 1, sells: [("milk", 149), ("bread", 299)])
-    let told = Messages()
+    let messages = Messages()
     var dependencies = try await town.dependencies()
-    dependencies.logger = told.logger
+    dependencies.logger = messages.logger
     let client = ServiceClient(dependencies)
     let ann = try await Person.registered("Ann", with: client)
-    let wish = WishBody(["milk", "bread"]).with("start", ["latitude": 44.20123, "longitude": -120.30456])
+    let request = TripRequestBody(["milk", "bread"]).with(
+      "start", ["latitude": 44.20123, "longitude": -120.30456])
     _ = try await ann.get("/v1/account")
     let before = try await changes(dependencies.database)
 
     let answers = [
-      try await client.plan(wish),
+      try await client.plan(request),
       try await client.send(
-        "/v1/trips/plan", .post, [.contentType: "application/json", .cookie: ann.cookie], body: wish.bytes()),
+        "/v1/trips/plan", .post, [.contentType: "application/json", .cookie: ann.cookie],
+        body: request.bytes()),
       try await client.send(
-        "/v1/trips/when", .post, [.contentType: "application/json", .cookie: ann.cookie], body: wish.bytes()),
+        "/v1/trips/when", .post, [.contentType: "application/json", .cookie: ann.cookie],
+        body: request.bytes()),
     ]
 
     #expect(answers.map(\.status) == [200, 200, 200])
     #expect(try PlanAnswer(answers[0]).trips.isEmpty == false)
     #expect(try await changes(dependencies.database) == before)
-    #expect(told.texts.allSatisfy { !$0.contains("milk") && !$0.contains("20123") })
+    #expect(messages.texts.allSatisfy { !$0.contains("milk") && !$0.contains("20123") })
   }
 
-  @Test("What is counted here counts whatever is written (N-01)")
+  @Test("The counter of changes counts every write (N-01)")
   func counts() async throws {
     let dependencies = try await TripTown().dependencies()
     let before = try await changes(dependencies.database)

@@ -13,7 +13,7 @@ import TripPlanner
 @testable import Shopping
 
 /// The attacks that once stopped the service with four requests, counted rather than timed.
-@Suite("No request for a trip costs much")
+@Suite("No trip request is expensive")
 struct TripLoadTests {
   /// Enough items and products to notice a lookup of all of them.
   private static func town() -> TripTown {
@@ -28,11 +28,11 @@ struct TripLoadTests {
 
   private func reading(_ items: [String], in town: TripTown) async throws -> (CountedDatabase, TripFacts) {
     let database = CountedDatabase(try await town.dependencies().database)
-    let wish = try TripRequest(JSONNode(reading: WishBody(items).bytes()))
-    return (database, try await TripFactReader(database).facts(for: wish))
+    let request = try TripRequest(JSONNode(reading: TripRequestBody(items).bytes()))
+    return (database, try await TripFactReader(database).facts(for: request))
   }
 
-  @Test("Two hundred lines of one letter read no more than two hundred of nothing")
+  @Test("Two hundred lines of one letter read no more than two hundred unknown ones")
   func oneLetter() async throws {
     let town = Self.town()
 
@@ -43,7 +43,7 @@ struct TripLoadTests {
     #expect(letters.rows == nothing.rows && facts.products.isEmpty)
   }
 
-  @Test("Lines that no item answers are looked up together, the same text once, at most so many packs")
+  @Test("Lines without an item are searched together, equal texts once, with a limit on packs")
   func unmatched() async throws {
     var town = Self.town()
     for number in 0..<3_000 {
@@ -64,7 +64,7 @@ struct TripLoadTests {
     #expect(facts.answers.entries(answeredBy: product).count == 100, "each line that says it is answered")
   }
 
-  @Test("A short word beside a long one is still told apart")
+  @Test("A short word beside a long one still matters")
   func shortWords() async throws {
     var town = TripTown()
     town.addProduct("Lamp", of: "o", named: "LED lamp XL 60", id: "large")
@@ -74,21 +74,21 @@ struct TripLoadTests {
       town.world.offers.append(Offer(storeID: "s", productID: id, price: Money(cents: 100)))
     }
 
-    let answer = try await town.plan(WishBody(["xl led lamp"]))
+    let answer = try await town.plan(TripRequestBody(["xl led lamp"]))
 
     #expect(answer.trips.first?.visits.first?.lines.first?.product == "large")
     #expect(answer.tradeOffsProven, "there is one trip, and no other")
   }
 
   @Test(
-    "In a dense town with prices that follow nothing, the answer ends with its steps", arguments: [50, 200])
+    "In a dense town with random prices, the search ends at its step limit", arguments: [50, 200])
   func denseTown(lines: Int) async throws {
     let town = TripTown.dense(seed: lines, items: lines)
     let items = (0..<lines).map { "Thing\($0)x" }
     let steps = 100_000
 
     let (answer, work) = try await town.plan(
-      WishBody(items).with("maximumMinutes", 600), steps: steps)
+      TripRequestBody(items).with("maximumMinutes", 600), steps: steps)
 
     #expect(work.spent <= steps * 3 / 2, "\(work.spent)")
     let best = try #require(answer.trips.first)
@@ -97,7 +97,7 @@ struct TripLoadTests {
     BillCheck(town: town).check(answer, lines: Set(items.indices.map { "l\($0)" }))
   }
 
-  @Test("Two hundred lines at eighty stores: the nearest offers are read, and no more than so many")
+  @Test("Two hundred lines at eighty stores: the nearest offers are read, up to the limit")
   func denseReading() async throws {
     let town = TripTown.dense(seed: 7, stores: 80, items: 200)
 
@@ -109,32 +109,32 @@ struct TripLoadTests {
     #expect(database.statements < 120)
   }
 
-  @Test("A wish that nothing meets is inquired into within the same steps")
+  @Test("The obstacles of an impossible request are found within the same steps")
   func inquiry() async throws {
     let town = TripTown.dense(seed: 3, stores: 40, items: 60, hours: "Mo-Su 08:00-20:00")
-    let wish = WishBody((0..<60).map { "Thing\($0)x" }).with("include", (0..<12).map { "s\($0)" })
+    let request = TripRequestBody((0..<60).map { "Thing\($0)x" }).with("include", (0..<12).map { "s\($0)" })
       .with("maximumMinutes", 30).with("savingPercent", 60)
 
-    let (answer, work) = try await town.plan(wish, steps: 100_000)
+    let (answer, work) = try await town.plan(request, steps: 100_000)
 
     #expect(work.spent <= 500_000, "\(work.spent)")
     #expect(answer.trips.isEmpty && !answer.obstacles.isEmpty)
   }
 
-  @Test("Nobody waits any more: the planning ends")
+  @Test("Planning ends after the client disconnects")
   func hangUp() async throws {
     let town = TripTown.dense(seed: 5, stores: 40, items: 60)
-    let wish = WishBody((0..<60).map { "Thing\($0)x" }).with("maximumMinutes", 600)
+    let request = TripRequestBody((0..<60).map { "Thing\($0)x" }).with("maximumMinutes", 600)
     let mark = CountedLooks(until: 3)
 
     await #expect(throws: CancellationError.self) {
-      _ = try await town.plan(wish, steps: 500_000_000, isUnwanted: mark.look)
+      _ = try await town.plan(request, steps: 500_000_000, isUnwanted: mark.look)
     }
 
     #expect(mark.count < 200, "asked \(mark.count) times")
   }
 
-  @Test("A task that is cancelled ends the work on its thread, and reads nothing more")
+  @Test("A canceled task ends the work on its thread, and reads nothing more")
   func cancelledTask() async throws {
     let threads = PlanningThreads()
     let (isPlanning, planning) = AsyncStream.makeStream(of: Void.self)
@@ -152,34 +152,34 @@ struct TripLoadTests {
     let town = Self.town()
     let database = CountedDatabase(try await town.dependencies().database)
     let store = TripFactReader(database)
-    let wish = try TripRequest(JSONNode(reading: WishBody(["thing"]).bytes()))
+    let request = try TripRequest(JSONNode(reading: TripRequestBody(["thing"]).bytes()))
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await store.facts(for: wish)
+      return try await store.facts(for: request)
     }
     await #expect(throws: CancellationError.self) { _ = try await late.value }
     #expect(database.statements == 0)
   }
 
-  @Test("An official map is read once, until it changes")
+  @Test("An official map is read once until it changes")
   func maps() async throws {
     var town = Self.town()
     town.addMap(of: "s0", updated: 1)
     let dependencies = try await town.dependencies()
     let store = TripFactReader(dependencies.database, maps: MapMemory())
-    let wish = try TripRequest(JSONNode(reading: WishBody(["Sweet Thing1x"]).bytes()))
+    let request = try TripRequest(JSONNode(reading: TripRequestBody(["Sweet Thing1x"]).bytes()))
 
-    let first = try await store.facts(for: wish)
+    let first = try await store.facts(for: request)
     // Bypasses the rules for changes: only the cache still has the old name.
     try await dependencies.database.write { try $0.run("UPDATE store_map SET name = \("Painted over")") }
-    let second = try await store.facts(for: wish)
+    let second = try await store.facts(for: request)
     #expect(first.places.compactMap(\.map).count == 1)
     #expect(second.places.compactMap(\.map) == first.places.compactMap(\.map))
 
     town.world.maps = []
     town.addMap(of: "s0", updated: 2)
     _ = try await CatalogImport(dependencies.database, now: { 1 }).run(town.world)
-    let third = try await store.facts(for: wish)
+    let third = try await store.facts(for: request)
     #expect(third.places.compactMap(\.map).map(\.updated) == [2])
   }
 }

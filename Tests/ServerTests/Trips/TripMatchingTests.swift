@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Lines find products")
+@Suite("Matching of lines and products")
 struct TripMatchingTests {
   private static func town() -> TripTown {
     var town = TripTown()
@@ -17,43 +17,43 @@ struct TripMatchingTests {
     return town
   }
 
-  @Test("A pack of the usual size is bought, not the thimble that costs least")
+  @Test("A pack of the usual size is bought, not the cheapest tiny one")
   func usualSize() async throws {
-    let answer = try await Self.town().plan(WishBody(["milk"]).with("avoid", ["second"]))
+    let answer = try await Self.town().plan(TripRequestBody(["milk"]).with("avoid", ["second"]))
 
     #expect(answer.trips.first?.visits.first?.lines.first?.product == "a-Milk")
   }
 
-  @Test("Where an amount is wanted, whatever covers it for least is bought")
+  @Test("For a requested amount, the cheapest packs that cover it are bought")
   func amount() async throws {
     let line: [String: Any] = [
       "id": "l", "item": "milk", "quantity": ["amount": 400, "unit": "ml"],
     ]
 
     let answer = try await Self.town().plan(
-      WishBody([]).with("lines", [line]).with("avoid", ["second"]))
+      TripRequestBody([]).with("lines", [line]).with("avoid", ["second"]))
 
-    let bought = try #require(answer.trips.first?.visits.first?.lines.first)
-    #expect(bought.product == "a-tiny" && bought.packs == 2 && bought.totalCents == 120)
+    let purchase = try #require(answer.trips.first?.visits.first?.lines.first)
+    #expect(purchase.product == "a-tiny" && purchase.packs == 2 && purchase.totalCents == 120)
   }
 
   @Test(
-    "Another name of a thing, or its name in another language, finds it without being told",
+    "A synonym of a thing, or its name in another language, finds it",
     arguments: [
       ("Kartoffeln", "b-Potatoes"), ("spuds", "b-Potatoes"), ("Hafermilch", "a-Oat-milk"),
       ("Tomaten", "a-Tomatoes"),
     ])
   func otherNames(item: String, product: String) async throws {
-    let answer = try await Self.town().plan(WishBody([item]))
+    let answer = try await Self.town().plan(TripRequestBody([item]))
 
     #expect(answer.trips.first?.visits.first?.lines.first?.product == product)
   }
 
-  @Test("Whoever names the alternatives decides which they are")
+  @Test("Alternatives in the request replace those of the lexicon")
   func namedAlternatives() async throws {
     let line: [String: Any] = ["id": "l", "item": "Kartoffeln", "alternatives": [String]()]
 
-    let answer = try await Self.town().plan(WishBody([]).with("lines", [line]))
+    let answer = try await Self.town().plan(TripRequestBody([]).with("lines", [line]))
 
     #expect(answer.trips.first?.visits.isEmpty ?? true)
   }
@@ -63,18 +63,18 @@ struct TripMatchingTests {
     let line = ["id": "l", "item": "milk", "product": "a-tiny"]
     let town = Self.town()
 
-    let own = try await town.plan(WishBody([]).with("lines", [line]).with("avoid", ["second"]))
-    let other = try await town.plan(WishBody([]).with("lines", [line]).with("avoid", ["first"]))
+    let atOwnStore = try await town.plan(TripRequestBody([]).with("lines", [line]).with("avoid", ["second"]))
+    let atOtherStore = try await town.plan(TripRequestBody([]).with("lines", [line]).with("avoid", ["first"]))
 
-    let bought = try #require(own.trips.first?.visits.first?.lines.first)
-    #expect(bought.product == "a-tiny" && bought.insteadOf == nil)
-    let instead = try #require(other.trips.first?.visits.first?.lines.first)
-    #expect(instead.product == "b-Milk")
-    #expect(instead.insteadOf?.product == "a-tiny")
-    #expect(instead.insteadOf?.name == town.world.products.first { $0.id == "a-tiny" }?.name)
+    let purchase = try #require(atOwnStore.trips.first?.visits.first?.lines.first)
+    #expect(purchase.product == "a-tiny" && purchase.insteadOf == nil)
+    let replacement = try #require(atOtherStore.trips.first?.visits.first?.lines.first)
+    #expect(replacement.product == "b-Milk")
+    #expect(replacement.insteadOf?.product == "a-tiny")
+    #expect(replacement.insteadOf?.name == town.world.products.first { $0.id == "a-tiny" }?.name)
   }
 
-  @Test("What is bought instead of a chosen product that nobody has in stock is said with its name (S-06)")
+  @Test("The replacement of a chosen product that is out of stock names that product (S-06)")
   func soldOutProduct() async throws {
     var town = Self.town()
     for index in town.world.offers.indices where town.world.offers[index].productID == "a-tiny" {
@@ -82,7 +82,7 @@ struct TripMatchingTests {
     }
     let lines = [["id": "l", "item": "milk", "product": "a-tiny"], ["id": "m", "item": "milk"]]
 
-    let answer = try await town.plan(WishBody([]).with("lines", lines).with("avoid", ["second"]))
+    let answer = try await town.plan(TripRequestBody([]).with("lines", lines).with("avoid", ["second"]))
 
     let bill = try #require(answer.trips.first?.visits.first?.lines)
     let name = try #require(town.world.products.first { $0.id == "a-tiny" }?.name)
@@ -91,37 +91,37 @@ struct TripMatchingTests {
     #expect(bill.map(\.insteadOf) == [PlanAnswer.InsteadOf(product: "a-tiny", name: name), nil])
   }
 
-  @Test("A product that is no longer sold is bought by its item, and that is said (S-06)")
+  @Test("A product that is no longer sold is replaced by its item, and marked (S-06)")
   func vanishedProduct() async throws {
     let line = ["id": "l", "item": "oat milk", "product": "gone"]
 
-    let answer = try await Self.town().plan(WishBody([]).with("lines", [line]))
+    let answer = try await Self.town().plan(TripRequestBody([]).with("lines", [line]))
 
-    let bought = try #require(answer.trips.first?.visits.first?.lines.first)
-    #expect(bought.product == "a-Oat-milk")
-    #expect(bought.insteadOf == PlanAnswer.InsteadOf(product: "gone", name: nil))
+    let purchase = try #require(answer.trips.first?.visits.first?.lines.first)
+    #expect(purchase.product == "a-Oat-milk")
+    #expect(purchase.insteadOf == PlanAnswer.InsteadOf(product: "gone", name: nil))
   }
 
   @Test(
     "Capitals, accents, plurals and word order do not matter",
     arguments: ["MILK oat", "Öat mïlks", "oat-milk"])
   func spelling(entry: String) async throws {
-    let answer = try await Self.town().plan(WishBody([entry]))
+    let answer = try await Self.town().plan(TripRequestBody([entry]))
 
     #expect(answer.trips.first?.visits.first?.lines.first?.product == "a-Oat-milk")
   }
 
-  @Test("Words on the pack are found where no item has them")
+  @Test("Words on the pack are found if no item has them")
   func wordsOnThePack() async throws {
-    let answer = try await Self.town().plan(WishBody(["tiny milk"]))
+    let answer = try await Self.town().plan(TripRequestBody(["tiny milk"]))
 
     #expect(answer.trips.first?.visits.first?.lines.first?.product == "a-tiny")
   }
 
-  @Test("What nobody sells is told with what comes near, and the rest is bought")
+  @Test("Unsold lines come with similar names, and the rest is bought")
   func unavailable() async throws {
     let answer = try await Self.town().plan(
-      WishBody(["sweet potatoes", "tomatos ripe", "milk", "xylophone"]))
+      TripRequestBody(["sweet potatoes", "tomatos ripe", "milk", "xylophone"]))
 
     #expect(answer.unavailable.map(\.line) == ["l0", "l1", "l3"])
     #expect(answer.unavailable[0].nearest == ["Potatoes"])
@@ -130,14 +130,14 @@ struct TripMatchingTests {
     #expect(answer.trips.first?.visits.first?.lines.map(\.line) == ["l2"])
   }
 
-  @Test("What is out of stock is not sold")
+  @Test("A product out of stock is not bought")
   func outOfStock() async throws {
     var town = Self.town()
     for index in town.world.offers.indices where town.world.offers[index].storeID == "second" {
       town.world.offers[index].isInStock = false
     }
 
-    let answer = try await town.plan(WishBody(["potatoes", "milk"]))
+    let answer = try await town.plan(TripRequestBody(["potatoes", "milk"]))
 
     #expect(answer.unavailable.map(\.line) == ["l0"])
     #expect(answer.trips.map(\.stores) == [["first"]])
@@ -151,7 +151,7 @@ struct TripMatchingTests {
     town.addStore(
       "first", of: "a", sells: [("Mac and cheese", 100), ("Cheddar cheese", 300), ("Cottage cheese", 200)])
 
-    let answer = try await town.plan(WishBody(["cheese"]))
+    let answer = try await town.plan(TripRequestBody(["cheese"]))
 
     #expect(answer.trips.first?.visits.first?.lines.first?.product == "a-Cheddar-cheese")
   }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Each trip says what it is the best at (N-12)")
+@Suite("Each trip states its merits (N-12)")
 struct TripMeritTests {
-  @Test("Among the three are the cheapest, the quickest, and the best of both", arguments: 0..<24)
+  @Test("The three trips include the cheapest, the fastest, and the best of both", arguments: 0..<24)
   func merits(seed: Int) async throws {
     var generator = SeededGenerator(seed: seed)
-    let (town, wish) = try PlansHereContractTests.drawn(&generator)
+    let (town, request) = try PlansHereContractTests.randomTown(&generator)
 
-    let answer = try await town.plan(wish)
+    let answer = try await town.plan(request)
 
     guard !answer.trips.isEmpty else { return }
     for merit in ["cheapest", "quickest", "together"] {
@@ -24,22 +24,22 @@ struct TripMeritTests {
     #expect(isLeast("cheapest") { $0.moneyCents - $0.pointsCents })
     #expect(answer.trips[0].bestAt.contains("together"))
     let spent = try #require(answer.trips.map { $0.moneyCents - $0.pointsCents }.min())
-    let limit = try #require(wish.members["maximumMinutes"] as? Int)
-    if wish.members["savingPercent"] as? Int == 0 {
-      let known = answer.tradeOffs.filter { $0.minutes <= limit }.map { $0.moneyCents - $0.pointsCents }
-      #expect(known.allSatisfy { $0 >= spent }, "seed \(seed)")
+    let limit = try #require(request.members["maximumMinutes"] as? Int)
+    if request.members["savingPercent"] as? Int == 0 {
+      let costs = answer.tradeOffs.filter { $0.minutes <= limit }.map { $0.moneyCents - $0.pointsCents }
+      #expect(costs.allSatisfy { $0 >= spent }, "seed \(seed)")
     }
   }
 
-  @Test("An hour that is worth nothing makes the cheapest trip the best, a dear one the quickest")
-  func worth() async throws {
+  @Test("If time has no value, the cheapest trip is the best; if it has a high value, the fastest")
+  func timeValue() async throws {
     var town = TripTown()
     town.addStore("near", of: "a", north: 1, sells: [("Milk", 400), ("Bread", 500)])
     town.addStore("milk", of: "b", north: 9, sells: [("Milk", 200), ("Bread", 490)])
     town.addStore("bread", of: "c", north: 9, east: 2, sells: [("Bread", 100)])
     func best(_ timeCentsPerHour: Int?) async throws -> [String] {
       let answer = try await town.plan(
-        WishBody(["milk", "bread"]).with("mode", "bicycle").with("maximumMinutes", 240)
+        TripRequestBody(["milk", "bread"]).with("mode", "bicycle").with("maximumMinutes", 240)
           .with("timeCentsPerHour", timeCentsPerHour))
       #expect(answer.timeCentsPerMinute == (timeCentsPerHour ?? 1_200) / 60)
       return try #require(answer.trips.first).bestAt
@@ -50,12 +50,12 @@ struct TripMeritTests {
     #expect(try await best(nil) == ["quickest", "together"])
   }
 
-  @Test("What an hour is worth is a whole number of cents, 6,000 at most", arguments: [-1, 6_001])
+  @Test("The value of an hour is a whole number of cents, 6,000 at most", arguments: [-1, 6_001])
   func refused(cents: Int) async throws {
     var town = TripTown()
     town.addStore("s", of: "o", sells: [("Milk", 100)])
 
-    let answer = try await town.service().plan(WishBody(["milk"]).with("timeCentsPerHour", cents))
+    let answer = try await town.service().plan(TripRequestBody(["milk"]).with("timeCentsPerHour", cents))
 
     #expect(answer.status == 422 && answer.text.contains("timeCentsPerHour"))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("What stands in the way of a trip is told (N-11)")
+@Suite("The obstacles of a trip are reported (N-11)")
 struct TripObstacleTests {
   /// Two stores that each lack something, and one that has everything for more.
   private static func town(hours: String? = nil) -> TripTown {
@@ -14,11 +14,11 @@ struct TripObstacleTests {
     return town
   }
 
-  @Test("A savings target that no trip meets: how much can be saved, and with which trip")
+  @Test("A savings target that no trip meets: the possible saving and its trip")
   func saving() async throws {
     let town = Self.town()
 
-    let answer = try await town.plan(WishBody(["milk", "bread"]).with("savingPercent", 20))
+    let answer = try await town.plan(TripRequestBody(["milk", "bread"]).with("savingPercent", 20))
 
     #expect(answer.trips.isEmpty && answer.tradeOffs.isEmpty)
     #expect(answer.obstacles.map(\.kind) == ["saving"])
@@ -29,16 +29,16 @@ struct TripObstacleTests {
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
   }
 
-  @Test("A savings target just met is met")
+  @Test("A savings target that is met exactly counts as met")
   func savingMet() async throws {
-    let answer = try await Self.town().plan(WishBody(["milk", "bread"]).with("savingPercent", 14))
+    let answer = try await Self.town().plan(TripRequestBody(["milk", "bread"]).with("savingPercent", 14))
 
     #expect(answer.trips.map(\.goodsCents) == [430])
   }
 
-  @Test("Too little time: how much the quickest trip takes")
+  @Test("Too little time: the time of the fastest trip")
   func time() async throws {
-    let answer = try await Self.town().plan(WishBody(["milk", "bread"]).with("maximumMinutes", 5))
+    let answer = try await Self.town().plan(TripRequestBody(["milk", "bread"]).with("maximumMinutes", 5))
 
     let obstacle = try #require(answer.obstacles.first)
     #expect(answer.trips.isEmpty && obstacle.kind == "time" && obstacle.asked == 5)
@@ -47,11 +47,11 @@ struct TripObstacleTests {
     #expect(obstacle.needed == Double(quickest.trip.minutes))
   }
 
-  @Test("Too few stores: how many are needed")
+  @Test("Too few stores: the number needed")
   func visits() async throws {
-    let wish = WishBody(["milk", "bread"]).with("avoid", ["all"]).with("maximumStores", 1)
+    let request = TripRequestBody(["milk", "bread"]).with("avoid", ["all"]).with("maximumStores", 1)
 
-    let answer = try await Self.town().plan(wish)
+    let answer = try await Self.town().plan(request)
 
     #expect(answer.trips.isEmpty && answer.oneStore == nil)
     #expect(answer.baseline.map { Set($0.stores) } == ["milk", "bread"])
@@ -60,22 +60,22 @@ struct TripObstacleTests {
     #expect(answer.alternatives.first.map { Set($0.trip.stores) } == ["milk", "bread"])
   }
 
-  @Test("Several limits that only together are too strict are all named (N-15)")
+  @Test("Several limits that are too strict only together are all reported (N-15)")
   func severalLimits() async throws {
-    let wish = WishBody(["milk", "bread"]).with("avoid", ["all"]).with("maximumStores", 1)
+    let request = TripRequestBody(["milk", "bread"]).with("avoid", ["all"]).with("maximumStores", 1)
       .with("maximumMinutes", 5)
 
-    let answer = try await Self.town().plan(wish)
+    let answer = try await Self.town().plan(request)
 
     #expect(answer.obstacles.map(\.kind) == ["time", "visits"])
     #expect(answer.alternatives.map(\.dropped) == ["limits"])
   }
 
-  @Test("A wished store that is closed on arrival: told so, with the trip without it (N-14)")
+  @Test("A requested store that is closed on arrival is reported, with the trip without it (N-14)")
   func closedWish() async throws {
     let town = Self.town(hours: "Mo-Fr 08:00-20:00")
 
-    let answer = try await town.plan(WishBody(["milk", "bread"]).with("include", ["all"]))
+    let answer = try await town.plan(TripRequestBody(["milk", "bread"]).with("include", ["all"]))
 
     #expect(answer.trips.isEmpty)
     #expect(answer.obstacles.map(\.kind) == ["wishedStoreClosed"])
@@ -85,13 +85,13 @@ struct TripObstacleTests {
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
   }
 
-  @Test("A wished store is visited, even one far away that sells nothing of the list")
+  @Test("A requested store is visited, even one far away that sells nothing on the list")
   func openWish() async throws {
     var town = Self.town()
     town.addStore("spices", of: "d", north: 31, sells: [("Pepper", 100)])
 
     let answer = try await town.plan(
-      WishBody(["milk", "bread"]).with("include", ["spices"]).with("maximumMinutes", 300))
+      TripRequestBody(["milk", "bread"]).with("include", ["spices"]).with("maximumMinutes", 300))
 
     #expect(!answer.trips.isEmpty && answer.trips.allSatisfy { $0.stores.contains("spices") })
     BillCheck(town: town).check(answer, lines: ["l0", "l1"])
@@ -100,27 +100,27 @@ struct TripObstacleTests {
   @Test("On Sunday a trip goes to the stores that are open on Sunday")
   func sunday() async throws {
     let town = Self.town(hours: "Mo-Sa 08:00-20:00")
-    let wish = WishBody(["milk", "bread"])
+    let request = TripRequestBody(["milk", "bread"])
 
-    let saturday = try await town.plan(wish)
-    let sunday = try await town.plan(wish.with("departure", "2026-11-22T09:30"))
+    let saturday = try await town.plan(request)
+    let sunday = try await town.plan(request.with("departure", "2026-11-22T09:30"))
 
     #expect(saturday.trips.contains { $0.stores == ["all"] })
     #expect(sunday.trips.map { Set($0.stores) } == [["milk", "bread"]])
   }
 
-  @Test("Where everything is closed, that is the obstacle")
+  @Test("If everything is closed, that is the obstacle")
   func allClosed() async throws {
     var town = TripTown()
     town.addStore("all", of: "a", hours: "Mo-Sa 08:00-20:00; Nov 21 off", sells: [("Milk", 200)])
 
-    let answer = try await town.plan(WishBody(["milk"]))
+    let answer = try await town.plan(TripRequestBody(["milk"]))
 
     #expect(answer.trips.isEmpty && answer.alternatives.isEmpty)
     #expect(answer.obstacles.map(\.kind) == ["closed"])
   }
 
-  @Test("Who comes too early waits; who would be put out at closing time goes elsewhere")
+  @Test("An early shopper waits, and one who would not finish before closing goes elsewhere")
   func openingHours() async throws {
     var early = TripTown()
     early.addStore("all", of: "a", north: 2, hours: "Sa 10:00-12:00", sells: [("Milk", 200)])
@@ -130,8 +130,8 @@ struct TripObstacleTests {
     late.addStore("closing", of: "a", north: 1, hours: "Sa 08:00-09:45", sells: items.map { ($0, 100) })
     late.addStore("open", of: "b", north: 3, sells: items.map { ($0, 200) })
 
-    let waiting = try await early.plan(WishBody(["milk"]))
-    let elsewhere = try await late.plan(WishBody(items))
+    let waiting = try await early.plan(TripRequestBody(["milk"]))
+    let elsewhere = try await late.plan(TripRequestBody(items))
 
     #expect(waiting.trips.first?.visits.first?.starts == 36_000)
     #expect(elsewhere.trips.first?.stores == ["open"])
@@ -141,47 +141,50 @@ struct TripObstacleTests {
     BillCheck(town: late).check(elsewhere, lines: Set(items.indices.map { "l\($0)" }))
   }
 
-  @Test("A list that nobody sells, and a place without stores")
+  @Test("A list that no store sells, and a place without stores")
   func nothing() async throws {
-    let unknown = try await Self.town().plan(WishBody(["unicorn", "dragon"]))
-    let nowhere = try await TripTown().plan(WishBody(["milk"]))
+    let unknown = try await Self.town().plan(TripRequestBody(["unicorn", "dragon"]))
+    let nowhere = try await TripTown().plan(TripRequestBody(["milk"]))
 
     #expect(unknown.obstacles.map(\.kind) == ["nothingSold"] && unknown.unavailable.count == 2)
     #expect(nowhere.obstacles.map(\.kind) == ["nothingSold"] && nowhere.trips.isEmpty)
     #expect(unknown.oneStore == nil && unknown.baseline == nil)
   }
 
-  @Test("Savings are measured against the usual store, where the shopper names one")
+  @Test("Savings are compared with the usual store if the request has one")
   func usualStore() async throws {
     var town = Self.town()
     town.addStore("dear", of: "d", north: 1, sells: [("Milk", 400), ("Bread", 600)])
 
-    let answer = try await town.plan(WishBody(["milk", "bread"]).with("usualStore", "dear"))
+    let answer = try await town.plan(TripRequestBody(["milk", "bread"]).with("usualStore", "dear"))
 
     #expect(answer.oneStore?.store == "dear" && answer.oneStore?.goodsCents == 1_000)
     #expect(answer.trips.first.map { $0.savedCents == answer.oneStore!.moneyCents - $0.moneyCents } == true)
   }
 
-  @Test("A trip that need not come back ends at its last store")
+  @Test("A trip without a return ends at its last store")
   func oneWay() async throws {
     let answer = try await Self.town().plan(
-      WishBody(["milk", "bread"]).with("returnsToStart", false).with("mode", "foot"))
+      TripRequestBody(["milk", "bread"]).with("returnsToStart", false).with("mode", "foot"))
 
     let trip = try #require(answer.trips.first)
     #expect(trip.lastLegSeconds == 0 && trip.lastLegMetres == 0 && trip.travelCents == 0)
     #expect(trip.returns == trip.visits.last?.ends)
   }
 
-  @Test("Before the stores open, the clock is to blame, and the first departure that works is told (N-15)")
+  @Test(
+    "Before opening time, closed stores are the obstacle, and the first possible departure is shown (N-15)")
   func later() async throws {
     var town = TripTown()
     town.addStore("night", of: "a", north: 1, sells: [("Milk", 300), ("Bread", 400)])
     town.addStore("early", of: "b", north: 1, hours: "08:00-20:00", sells: [("Milk", 290), ("Bread", 390)])
     town.addStore("cheap", of: "c", north: 1, hours: "09:00-20:00", sells: [("Milk", 100), ("Bread", 200)])
-    let wish = WishBody(["milk", "bread"]).with("departure", "2026-11-21T06:30").with("savingPercent", 20)
-      .with("usualStore", "night").with("maximumMinutes", 45)
+    let request = TripRequestBody(["milk", "bread"]).with("departure", "2026-11-21T06:30").with(
+      "savingPercent", 20
+    )
+    .with("usualStore", "night").with("maximumMinutes", 45)
 
-    let answer = try await town.plan(wish)
+    let answer = try await town.plan(request)
 
     let clock = try #require(answer.clock)
     #expect(answer.trips.isEmpty && clock.blocks && clock.closedCount == 2)
@@ -190,37 +193,37 @@ struct TripObstacleTests {
     // A departure at 8:00 would wait too long for the cheap store.
     #expect(later.departure == "2026-11-21T09:00" && later.stores == ["cheap"])
     #expect(later.lineCount == 2 && later.goodsCents == 300 && later.savedCents == 400)
-    let then = try await town.plan(wish.with("departure", later.departure))
+    let then = try await town.plan(request.with("departure", later.departure))
     #expect(then.trips.first?.moneyCents == later.moneyCents && then.later == nil && then.clock == nil)
   }
 
-  @Test("Too little time only because of a wait: the store is closed, and when to leave is told first (N-15)")
+  @Test("If only a wait makes the time too short, the closed store and a later departure come first (N-15)")
   func waiting() async throws {
     var town = TripTown()
     town.addStore("one", of: "a", north: 1, sells: [("Milk", 300)])
     town.addStore("two", of: "b", north: 1, sells: [("Milk", 310)])
     // About ten minutes away.
     town.addStore("far", of: "c", north: 6, hours: "07:00-20:00", sells: [("Bread", 390)])
-    let wish = WishBody(["bread"]).with("departure", "2026-11-21T06:27").with("maximumMinutes", 30)
+    let request = TripRequestBody(["bread"]).with("departure", "2026-11-21T06:27").with("maximumMinutes", 30)
 
-    let answer = try await town.plan(wish.with("include", ["two"]).with("maximumMinutes", 45))
+    let answer = try await town.plan(request.with("include", ["two"]).with("maximumMinutes", 45))
 
     #expect(answer.trips.isEmpty && answer.clock?.blocks == false, "half of the stores are open")
     #expect(answer.obstacles.map(\.kind) == ["closed"] && answer.obstacles.first?.store == "far")
     #expect(answer.stores.contains { $0.id == "far" })
-    let later = try #require(try await town.plan(wish).later)
-    let then = try await town.plan(wish.with("departure", later.departure))
+    let later = try #require(try await town.plan(request).later)
+    let then = try await town.plan(request.with("departure", later.departure))
     #expect(later.departure == "2026-11-21T06:50", "there at seven")
     #expect(then.trips.first?.visits.first.map { $0.starts < $0.arrives + 60 } == true)
   }
 
-  @Test("At night the first departure is on the next day; where all is open, none is looked for")
+  @Test("At night the first departure is on the next day; with open stores, none is searched")
   func nextMorning() async throws {
     var town = TripTown()
     town.addStore("all", of: "a", north: 1, hours: "Mo-Sa 08:00-20:00", sells: [("Milk", 200)])
-    let late = try await town.plan(WishBody(["milk"]).with("departure", "2026-11-23T22:10"))
-    let weekend = try await town.plan(WishBody(["milk"]).with("departure", "2026-11-21T22:10"))
-    let dear = try await town.plan(WishBody(["milk"]).with("savingPercent", 50))
+    let late = try await town.plan(TripRequestBody(["milk"]).with("departure", "2026-11-23T22:10"))
+    let weekend = try await town.plan(TripRequestBody(["milk"]).with("departure", "2026-11-21T22:10"))
+    let dear = try await town.plan(TripRequestBody(["milk"]).with("savingPercent", 50))
 
     #expect(late.later?.departure == "2026-11-24T08:00" && late.clock?.openCount == 0)
     #expect(weekend.later == nil && weekend.clock?.blocks == true, "Sunday is no help, Monday too far")

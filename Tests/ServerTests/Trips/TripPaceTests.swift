@@ -5,7 +5,7 @@ import Testing
 @testable import Retail
 @testable import Shopping
 
-@Suite("What a shopper's trips have taught counts in the next one (N-18)")
+@Suite("The pace learned from a shopper's trips counts in the next one (N-18)")
 struct TripPaceTests {
   /// An expensive store nearby, and a cheap one behind it.
   private static let town: TripTown = {
@@ -15,14 +15,14 @@ struct TripPaceTests {
     return town
   }()
 
-  nonisolated(unsafe) private static let wish = WishBody(["Milk", "Bread"])
+  nonisolated(unsafe) private static let request = TripRequestBody(["Milk", "Bread"])
 
-  private static func pace(_ changes: [String: Any]) -> WishBody {
-    wish.with("pace", ["road": 1, "shopping": 1].merging(changes) { $1 })
+  private static func pace(_ changes: [String: Any]) -> TripRequestBody {
+    request.with("pace", ["road": 1, "shopping": 1].merging(changes) { $1 })
   }
 
-  private static func trip(_ wish: WishBody) async throws -> PlanAnswer.Trip {
-    try #require(try await town.plan(wish).trips.first)
+  private static func trip(_ request: TripRequestBody) async throws -> PlanAnswer.Trip {
+    try #require(try await town.plan(request).trips.first)
   }
 
   /// Returns the seconds of a drive, scaled by a factor.
@@ -33,7 +33,7 @@ struct TripPaceTests {
   private static let near = town.world.stores[0].position
   private static let far = town.world.stores[1].position
 
-  @Test("A way that was gone before takes what it took, others what all did")
+  @Test("A route traveled before takes its learned time, and others the general pace")
   func ways() async throws {
     let trip = try await Self.trip(
       Self.pace([
@@ -47,7 +47,7 @@ struct TripPaceTests {
     #expect(trip.lastLegSeconds == Self.seconds(Self.far, TripTown.home, 1.1))
   }
 
-  @Test("The way to where the trip ends is another than the one from its start")
+  @Test("The route to the end of the trip differs from the one from its start")
   func end() async throws {
     let trip = try await Self.trip(Self.pace(["toEnd": [["store": "far", "factor": 0.5]]]))
 
@@ -56,13 +56,13 @@ struct TripPaceTests {
     #expect(trip.lastLegSeconds == Self.seconds(Self.far, TripTown.home, 0.5))
   }
 
-  @Test("A visit takes what it took there before, within a second for each line", arguments: [0.5, 1.4])
+  @Test("A visit takes its learned time, within a second for each line", arguments: [0.5, 1.4])
   func visits(factor: Double) async throws {
-    let plain = try await Self.trip(Self.wish)
-    let known = try await Self.trip(
+    let plain = try await Self.trip(Self.request)
+    let paced = try await Self.trip(
       Self.pace(["shopping": 1.2, "stores": [["store": "far", "factor": factor]]]))
 
-    for after in known.visits {
+    for after in paced.visits {
       let before = try #require(plain.visits.first { $0.store == after.store })
       let took = Double(before.ends - before.starts)
       let expected = took * (after.store == "far" ? factor : 1.2)
@@ -70,12 +70,12 @@ struct TripPaceTests {
     }
   }
 
-  @Test("A trip that somebody is too slow for is not suggested to them")
+  @Test("A trip that a shopper is too slow for is not suggested")
   func tooSlow() async throws {
-    let wish = Self.pace(["shopping": 4]).with("maximumMinutes", 30)
+    let request = Self.pace(["shopping": 4]).with("maximumMinutes", 30)
 
-    #expect(try await Self.town.plan(Self.wish.with("maximumMinutes", 30)).trips.isEmpty == false)
-    let slow = try await Self.town.plan(wish)
+    #expect(try await Self.town.plan(Self.request.with("maximumMinutes", 30)).trips.isEmpty == false)
+    let slow = try await Self.town.plan(request)
 
     #expect(slow.trips.isEmpty)
     #expect(slow.obstacles.contains { $0.kind == "time" })
@@ -89,7 +89,7 @@ struct TripPaceTests {
     (["toEnd": 7], "pace.toEnd"),
   ]
 
-  @Test("Nonsense is a 422 that names the place", arguments: nonsense.indices)
+  @Test("An invalid pace is a 422 with its place", arguments: nonsense.indices)
   func refused(index: Int) async throws {
     let (change, place) = Self.nonsense[index]
 

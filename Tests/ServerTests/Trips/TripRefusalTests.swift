@@ -6,7 +6,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("A wish that makes no sense is refused where it does not")
+@Suite("Invalid trip requests are refused with the place")
 struct TripRefusalTests {
   private struct ProblemBody: Decodable {
     let status: Int
@@ -61,12 +61,12 @@ struct TripRefusalTests {
     ),
   ]
 
-  @Test("Nonsense is a 422 that names the place (N-10)", arguments: nonsense.indices)
+  @Test("An invalid value is a 422 with its place (N-10)", arguments: nonsense.indices)
   func refused(index: Int) async throws {
     let (member, value, place) = Self.nonsense[index]
     let service = try await TripTown().service()
 
-    let answer = try await service.plan(WishBody(["milk"]).with(member, value))
+    let answer = try await service.plan(TripRequestBody(["milk"]).with(member, value))
 
     #expect(answer.status == 422, "\(member): \(answer.text)")
     let problem = try JSONDecoder().decode(ProblemBody.self, from: Data(answer.body))
@@ -83,36 +83,36 @@ struct TripRefusalTests {
     ("pace", ["road": 0.2, "shopping": 0.2, "stores": [["store": "s", "factor": 5]]]),
   ]
 
-  @Test("What is just within its bounds is answered, by plans and by departures", arguments: extremes.indices)
+  @Test("Extreme but valid values are answered, by plans and by departures", arguments: extremes.indices)
   func extreme(index: Int) async throws {
     let (member, value) = Self.extremes[index]
     var town = TripTown()
     town.addStore("s", of: "a", north: 2, hours: "Mo-Su 08:00-20:00", sells: [("Milk", 200)])
     town.addStore("t", of: "b", north: 2, east: 2, sells: [("Milk", 150)])
     let service = try await town.service()
-    let wish = WishBody(["milk"]).with("usualStore", "s").with(member, value)
+    let request = TripRequestBody(["milk"]).with("usualStore", "s").with(member, value)
 
-    let plan = try await service.plan(wish)
+    let plan = try await service.plan(request)
     let when = try await service.send(
-      "/v1/trips/when", .post, [.contentType: "application/json"], body: wish.bytes())
+      "/v1/trips/when", .post, [.contentType: "application/json"], body: request.bytes())
 
     #expect(plan.status == 200 && when.status == 200, "\(member) \(value): \(plan.text) \(when.text)")
   }
 
-  @Test("Wishes that contradict themselves are refused")
+  @Test("Contradictory requests are refused")
   func contradictions() async throws {
     let service = try await TripTown().service()
-    let wish = WishBody(["milk"])
+    let request = TripRequestBody(["milk"])
 
-    let both = try await service.plan(wish.with("include", ["s"]).with("avoid", ["s"]))
-    let many = try await service.plan(wish.with("include", ["s", "t"]).with("maximumStores", 1))
+    let both = try await service.plan(request.with("include", ["s"]).with("avoid", ["s"]))
+    let many = try await service.plan(request.with("include", ["s", "t"]).with("maximumStores", 1))
 
     #expect(both.status == 422 && both.text.contains("include[0]"))
     #expect(many.status == 422 && many.text.contains("maximumStores"))
   }
 
   @Test(
-    "What is no JSON is a 400, what is another format a 415, what is too large a 413",
+    "Invalid JSON is a 400, another format a 415, and too large a body a 413",
     arguments: [("{", 400), ("", 400), ("[]", 422), ("null", 422)])
   func malformed(body: String, status: Int) async throws {
     let service = try await TripTown().service()
@@ -120,7 +120,7 @@ struct TripRefusalTests {
     #expect(try await service.plan(bytes: Array(body.utf8)).status == status)
   }
 
-  @Test("Ten megabytes where ten kilobytes belong are not read")
+  @Test("Ten megabytes instead of ten kilobytes are not read")
   func tooLarge() async throws {
     let service = try await TripTown().service()
 
@@ -131,7 +131,7 @@ struct TripRefusalTests {
     #expect(large.status == 413 && form.status == 415)
   }
 
-  @Test("A crowd of plans is turned away, and let in again when there is room")
+  @Test("Too many plans are rejected, and admitted again when there is room")
   func crowd() async throws {
     let admission = PlanAdmission(maximumPlans: 3, maximumOfAddress: 2)
     var others = OccupiedPlaces(admission)

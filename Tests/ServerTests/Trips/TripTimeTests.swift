@@ -3,10 +3,10 @@ import Testing
 
 @testable import Shopping
 
-@Suite("Times of a trip are believable (N-11)")
+@Suite("Times of a trip are plausible (N-11)")
 struct TripTimeTests {
   @Test(
-    "A way takes what the fitted curves say",
+    "Travel times follow the fitted curves",
     arguments: [
       (TravelMode.car, 1_000.0, 189, 1_450), (.car, 4_000, 446, 5_800), (.bicycle, 1_000, 351, 1_380),
       (.foot, 1_000, 917, 1_240), (.foot, 0, 0, 0), (.bicycle, 0, 0, 0), (.car, 0, 0, 0),
@@ -49,31 +49,32 @@ struct TripTimeTests {
       lineCount: lineCount, mode: .foot)
   }
 
-  @Test("A way that was reckoned is remembered until its map or its shelves change")
+  @Test("A computed walk is cached until its map or its shelves change")
   func rememberedWays() {
     let memory = MapMemory(maximumWays: 3)
     // The same map by id and time, with another walk through it: only the cache returns the old one.
-    var moved = Self.map
-    moved.entrances = [.init(row: 3, column: 6)]
+    var changedMap = Self.map
+    changedMap.entrances = [.init(row: 3, column: 6)]
     func way(_ map: StoreMap, _ columns: Int...) -> StoreWay? {
       let shelves = columns.map { StoreMap.Cell(row: 1, column: $0) }
-      return StoreWay.remembered(map, shelves: shelves, on: Self.day, steps: 1_000, in: memory)
+      return StoreWay.cached(map, shelves: shelves, on: Self.day, steps: 1_000, in: memory)
     }
 
     let first = way(Self.map, 3, 6)
 
     #expect(first != nil)
-    #expect([way(moved, 3, 6), way(moved, 6, 3), way(moved, 6, 3, 3)].allSatisfy { $0 == first })
+    #expect(
+      [way(changedMap, 3, 6), way(changedMap, 6, 3), way(changedMap, 6, 3, 3)].allSatisfy { $0 == first })
     #expect(way(Self.map, 3) != first)
-    moved.updated = 1
-    #expect(way(moved, 3, 6) != first)
+    changedMap.updated = 1
+    #expect(way(changedMap, 3, 6) != first)
     // The cache is full and is cleared.
     _ = way(Self.map)
-    moved.updated = 0
-    #expect(way(moved, 3, 6) != first)
+    changedMap.updated = 0
+    #expect(way(changedMap, 3, 6) != first)
   }
 
-  @Test("With a map, shopping takes the way that is walked on it")
+  @Test("With a map, shopping takes the time of the walk on it")
   func withMap() {
     let near = Self.seconds(.large, shelves: [.init(row: 2, column: 3)], lineCount: 1)
     let far = Self.seconds(
@@ -85,7 +86,7 @@ struct TripTimeTests {
     #expect(far == ShoppingSeconds(visit: 240 + 9 + 2, walkPerLine: 1))
   }
 
-  @Test("With gates and parts, shopping takes the metres that may be walked (G-22)")
+  @Test("With gates and parts, shopping takes the walkable meters (G-22)")
   func withGatesAndParts() {
     var long = Self.map
     long.parts = [.init(corner: .init(row: 3, column: 1), height: 1, width: 7, decimetresPerCell: 18)]
@@ -102,7 +103,7 @@ struct TripTimeTests {
     #expect(StoreWay(shut, shelves: shelves, steps: StoreWay.mostSteps) == nil)
   }
 
-  @Test("Who walks goes around what is closed that day, and not the day after (G-22)")
+  @Test("A walk avoids parts that are closed that day, and not the day after (G-22)")
   func aroundWhatIsClosed() {
     // A shelf with a wall above it, and below it two aisles.
     var map = Self.map
@@ -117,7 +118,7 @@ struct TripTimeTests {
     func way(_ part: StoreMap.Part?, shelf column: Int, later days: Int = 0) -> StoreWay? {
       var map = map
       map.parts = [part].compactMap { $0 }
-      return StoreWay.remembered(
+      return StoreWay.cached(
         map, shelves: [.init(row: 2, column: column)], on: Self.day.adding(days: days), steps: 1_000,
         in: MapMemory())
     }
@@ -146,7 +147,7 @@ struct TripTimeTests {
     #expect(empty == ShoppingSeconds(visit: 260, walkPerLine: 0))
   }
 
-  @Test("A map on which nothing is placed says nothing")
+  @Test("A map without placed products has no effect")
   func emptyMap() {
     let seconds = Self.seconds(.small, shelves: [], lineCount: 4)
 

@@ -167,18 +167,19 @@ struct TripTown {
   func service() async throws -> ServiceClient { ServiceClient(try await dependencies()) }
 
   /// Returns the answer to a request; requires status 200.
-  func plan(_ wish: WishBody) async throws -> PlanAnswer {
-    try await PlanAnswer(service().plan(wish))
+  func plan(_ body: TripRequestBody) async throws -> PlanAnswer {
+    try await PlanAnswer(service().plan(body))
   }
 
   /// Plans below the routes, with a given budget and its use.
   func plan(
-    _ wish: WishBody, steps: Int = TripPlanning.answerSteps, isUnwanted: @escaping () -> Bool = { false }
+    _ requestBody: TripRequestBody, steps: Int = TripPlanning.answerSteps,
+    isUnwanted: @escaping () -> Bool = { false }
   ) async throws -> (answer: PlanAnswer, work: TripWork) {
-    let wish = try TripRequest(JSONNode(reading: wish.bytes()))
-    let facts = try await TripFactReader(dependencies().database).facts(for: wish)
+    let request = try TripRequest(JSONNode(reading: requestBody.bytes()))
+    let facts = try await TripFactReader(dependencies().database).facts(for: request)
     let work = TripWork(limit: steps, isUnwanted: isUnwanted)
-    let body = TripDocument(try TripPlanning(facts, wish, work: work).report()).body()
+    let body = TripDocument(try TripPlanning(facts, request, work: work).report()).body()
     let answer = Answer(status: 200, headers: [:], body: Array(body.readableBytesView))
     return (try PlanAnswer(answer), work)
   }
@@ -192,7 +193,7 @@ struct TripTown {
 }
 
 /// The body of a request: by car for 90 minutes on a Saturday morning by default.
-struct WishBody {
+struct TripRequestBody {
   var members: [String: Any]
 
   init(_ items: [String]) {
@@ -206,7 +207,7 @@ struct WishBody {
   func bytes() throws -> [UInt8] { Array(try JSONSerialization.data(withJSONObject: members)) }
 
   /// Returns the body with one member replaced; null removes it.
-  func with(_ member: String, _ value: Any?) -> WishBody {
+  func with(_ member: String, _ value: Any?) -> TripRequestBody {
     var copy = self
     copy.members[member] = value
     return copy
@@ -214,8 +215,8 @@ struct WishBody {
 }
 
 extension ServiceClient {
-  func plan(_ wish: WishBody) async throws -> Answer {
-    try await plan(bytes: wish.bytes())
+  func plan(_ body: TripRequestBody) async throws -> Answer {
+    try await plan(bytes: body.bytes())
   }
 
   func plan(bytes: [UInt8]) async throws -> Answer {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Shopping
 
-@Suite("A trip goes by the clock at the stores, wherever whoever asks is (N-11, N-33)")
+@Suite("A trip uses the stores' local time, wherever the shopper is (N-11, N-33)")
 struct TripZoneTests {
   private static let hours = "Mo-Su 08:00-20:00"
 
@@ -17,7 +17,7 @@ struct TripZoneTests {
   }
 
   @Test(
-    "A departure on another clock is that on the clock at the stores",
+    "A departure in another time zone is converted to the stores' local time",
     arguments: [
       ("2026-11-21T18:50+01:00", "America/Los_Angeles", "2026-11-21T09:50"),
       ("2026-11-21T17:50Z", "America/Los_Angeles", "2026-11-21T09:50"),
@@ -39,7 +39,7 @@ struct TripZoneTests {
       ("2026-11-21T09:30", nil, "2026-11-21T09:30"),
     ] as [(String, String?, String)])
   func departures(asked: String, zone: String?, told: String) async throws {
-    let plan = try await Self.town(in: zone).plan(WishBody(["milk"]).with("departure", asked))
+    let plan = try await Self.town(in: zone).plan(TripRequestBody(["milk"]).with("departure", asked))
 
     #expect(plan.departure == told)
     #expect(plan.timeZone == zone)
@@ -49,35 +49,35 @@ struct TripZoneTests {
     }
   }
 
-  @Test("A zone that the system does not know is nobody's: what was told counts as the stores' clock")
+  @Test("With an unknown time zone, the stated departure counts as the stores' local time")
   func unknownZone() throws {
-    let body = WishBody(["milk"]).with("departure", "2026-11-21T18:50+01:00")
-    let wish = try TripRequest(JSONNode(reading: body.bytes()))
+    let body = TripRequestBody(["milk"]).with("departure", "2026-11-21T18:50+01:00")
+    let request = try TripRequest(JSONNode(reading: body.bytes()))
 
-    let told = wish.onClock(in: "Mars/Base")
+    let converted = request.onClock(in: "Mars/Base")
 
-    #expect(told.timeZone == nil && told.moment(afterSeconds: 0).text == "2026-11-21T18:50")
+    #expect(converted.timeZone == nil && converted.moment(afterSeconds: 0).text == "2026-11-21T18:50")
   }
 
-  @Test("What is open is what is open there then, and the first departure that works is told by their clock")
+  @Test("Opening hours and the first possible departure are in the stores' local time")
   func open() async throws {
     let town = Self.town(in: "America/Los_Angeles")
     // 14:00 in Berlin is 5:00 there; 18:00 is 9:00.
-    let early = try await town.plan(WishBody(["milk"]).with("departure", "2026-11-21T14:00+01:00"))
-    let late = try await town.plan(WishBody(["milk"]).with("departure", "2026-11-21T18:00+01:00"))
+    let early = try await town.plan(TripRequestBody(["milk"]).with("departure", "2026-11-21T14:00+01:00"))
+    let late = try await town.plan(TripRequestBody(["milk"]).with("departure", "2026-11-21T18:00+01:00"))
 
     #expect(early.trips.isEmpty && early.clock?.blocks == true && early.clock?.nextOpening == 8 * 3_600)
     #expect(early.later?.departure == "2026-11-21T08:00")
     #expect(late.trips.count == 1)
   }
 
-  @Test("The nearest store of which it is known says whose clock a trip goes by")
+  @Test("The nearest store with a known time zone determines the trip's")
   func nearest() async throws {
     var town = Self.town(in: nil)
     town.addStore("far", of: "far", north: 3, timeZone: "America/Denver", sells: [("Milk", 90)])
     town.addStore("near", of: "near", north: 2, timeZone: "America/Los_Angeles", sells: [("Milk", 90)])
 
-    let plan = try await town.plan(WishBody(["milk"]).with("departure", "2026-11-21T17:50Z"))
+    let plan = try await town.plan(TripRequestBody(["milk"]).with("departure", "2026-11-21T17:50Z"))
 
     #expect(plan.timeZone == "America/Los_Angeles" && plan.departure == "2026-11-21T09:50")
   }
@@ -92,11 +92,11 @@ struct TripZoneTests {
     let departures: [Tried]
   }
 
-  @Test("The best time to leave is one on the clock at the stores")
+  @Test("The best departure is in the stores' local time")
   func whenToGo() async throws {
-    let wish = WishBody(["milk"]).with("departure", "2026-11-21T14:00+01:00")
+    let request = TripRequestBody(["milk"]).with("departure", "2026-11-21T14:00+01:00")
     let answer = try await Self.town(in: "America/Los_Angeles").service()
-      .send("/v1/trips/when", .post, [.contentType: "application/json"], body: wish.bytes())
+      .send("/v1/trips/when", .post, [.contentType: "application/json"], body: request.bytes())
 
     let best = try JSONDecoder().decode(BestDeparture.self, from: Data(answer.body))
 
@@ -104,7 +104,7 @@ struct TripZoneTests {
     #expect(best.departures.first?.departure == "2026-11-21T06:45")
   }
 
-  @Test("A way is asked for by the clock there: nobody knows another one's place")
+  @Test("A route's departure must be in local time, because its stores are unknown")
   func way() async throws {
     let place = ["latitude": 44.2, "longitude": -120.3]
     let body =

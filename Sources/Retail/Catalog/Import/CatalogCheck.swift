@@ -1,21 +1,21 @@
 import FileFormats
 import Grocery
 
-/// Looks for everything in a world that cannot be true: ids given twice, references to nothing, prices beyond
-/// belief, maps that cannot be walked.
+/// Finds all faults of a world: duplicate ids, dangling references, implausible prices, maps that cannot be
+/// walked.
 ///
-/// References may also be to what the database has already.
+/// References may also be to rows of the database.
 struct CatalogCheck {
   let source: CatalogSource
   var known: KnownCatalog
   private(set) var faults: FaultList
-  /// What is odd and no reason to refuse anything, in words with its place; so many at most.
+  /// Oddities that do not refuse the import, as texts with their places; at most `mostRemarks`.
   private(set) var remarks: [String] = []
   private static let mostRemarks = 20
 
   var world: CatalogWorld { source.world }
 
-  /// - Parameter faults: found when reading; those found here come after them.
+  /// - Parameter faults: the faults found while reading; the check appends its own.
   init(_ source: CatalogSource, known: KnownCatalog, faults: FaultList) {
     self.source = source
     self.known = known
@@ -46,20 +46,20 @@ struct CatalogCheck {
     remarks.append(FileRefusal(place: source.place(section, index, member), reason: reason).description)
   }
 
-  /// The id is well-formed, and no element before has it.
+  /// Checks that an id is well-formed and that no earlier element has it.
   mutating func checkID(
-    _ id: String, _ section: CatalogSource.Section, _ index: Int, seen: inout [String: Int]
+    _ id: String, _ section: CatalogSource.Section, _ index: Int, indexes: inout [String: Int]
   ) {
     if !id.isRowID {
       fault(section, index, "id", "\(quoted(id)) is not 1 to 64 letters, digits, '.', '_' or '-'")
     }
-    if let first = seen.updateValue(index, forKey: id) {
-      seen[id] = first
+    if let first = indexes.updateValue(index, forKey: id) {
+      indexes[id] = first
       fault(section, index, "id", "\(quoted(id)) is the id of \(source.place(section, first)) too")
     }
   }
 
-  /// A text that names something: not empty, not endless, nothing invisible.
+  /// Checks a name: not empty, within its length, without control characters.
   mutating func checkName(
     _ text: String?, _ section: CatalogSource.Section, _ index: Int, _ member: String, bytes: Int = 200,
     mayBeEmpty: Bool = false
@@ -81,7 +81,7 @@ struct CatalogCheck {
     fault(section, index, member, "\(number), must be \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// Whether the organisation is known; if it is not, that is a fault.
+  /// True if the organization exists; otherwise a fault is added.
   mutating func checkOrganisation(
     _ id: String, _ section: CatalogSource.Section, _ index: Int
   ) -> Bool {
@@ -90,7 +90,7 @@ struct CatalogCheck {
     return false
   }
 
-  /// What the database keeps under an id stays with its owner.
+  /// Checks that an existing row keeps its owner.
   mutating func checkOwner(
     _ owner: String, before: String?, _ section: CatalogSource.Section, _ index: Int, _ member: String
   ) {
@@ -101,7 +101,7 @@ struct CatalogCheck {
 
 /// Rules for texts in catalogs.
 enum CatalogText {
-  /// What is wrong with a text, or nil.
+  /// The reason why a text is invalid; nil if it is valid.
   static func fault(_ text: String, bytes: Int, mayBeEmpty: Bool) -> String? {
     if text.utf8.allSatisfy({ $0 == 0x20 }) && !mayBeEmpty { return "must not be empty" }
     if text.utf8.count > bytes { return "a text of \(text.utf8.count) bytes, at most \(bytes) are allowed" }

@@ -4,9 +4,9 @@ import Grocery
 /// Products, offers and discounts.
 extension CatalogCheck {
   mutating func checkProducts() {
-    var seen: [String: Int] = [:]
+    var indexes: [String: Int] = [:]
     for (index, product) in world.products.enumerated() {
-      checkID(product.id, .products, index, seen: &seen)
+      checkID(product.id, .products, index, indexes: &indexes)
       if checkOrganisation(product.organisationID, .products, index) {
         checkOwner(
           product.organisationID, before: known.products[product.id], .products, index, "organisation")
@@ -44,8 +44,8 @@ extension CatalogCheck {
       let store: String
       let product: String
     }
-    var seen: [Key: Int] = [:]
-    seen.reserveCapacity(world.offers.count)
+    var indexes: [Key: Int] = [:]
+    indexes.reserveCapacity(world.offers.count)
     for (index, offer) in world.offers.enumerated() {
       let store = known.stores[offer.storeID]
       let product = known.products[offer.productID]
@@ -59,7 +59,7 @@ extension CatalogCheck {
           "\(quoted(offer.productID)) belongs to \(quoted(product)), the store to \(quoted(store))")
       }
       let key = Key(store: offer.storeID, product: offer.productID)
-      if let first = seen.updateValue(index, forKey: key) {
+      if let first = indexes.updateValue(index, forKey: key) {
         fault(.offers, index, nil, "the same product is in \(source.place(.offers, first)) already")
       }
       checkCents(offer.price, .offers, index, "priceCents")
@@ -88,9 +88,9 @@ extension CatalogCheck {
   }
 
   mutating func checkDiscounts() {
-    var seen: [String: Int] = [:]
+    var indexes: [String: Int] = [:]
     for (index, discount) in world.discounts.enumerated() {
-      checkID(discount.id, .discounts, index, seen: &seen)
+      checkID(discount.id, .discounts, index, indexes: &indexes)
       if checkOrganisation(discount.organisationID, .discounts, index) {
         checkOwner(
           discount.organisationID, before: known.discounts[discount.id], .discounts, index, "organisation")
@@ -112,10 +112,10 @@ extension CatalogCheck {
   private mutating func checkReferences(
     _ ids: [String], _ owners: [String: String], _ discount: StoreDiscount, _ index: Int, _ member: String
   ) {
-    var seen: Set<String> = []
+    var distinctIDs: Set<String> = []
     for (number, id) in ids.enumerated() {
       let place = "\(member)[\(number)]"
-      if !seen.insert(id).inserted { fault(.discounts, index, place, "\(quoted(id)) is listed twice") }
+      if !distinctIDs.insert(id).inserted { fault(.discounts, index, place, "\(quoted(id)) is listed twice") }
       guard let owner = owners[id] else {
         fault(.discounts, index, place, "no \(member.dropLast()) has the id \(quoted(id))")
         continue

@@ -2,25 +2,25 @@ package import Database
 import FileFormats
 package import Grocery
 
-/// Brings what stores publish into the database: all of it or nothing, and with every fault named.
+/// Imports the published data of stores into the database: all of it, or nothing with a list of all faults.
 ///
-/// An import adds and changes; it removes nothing, except that a menu, a discount's lists and the base map
-/// are replaced as wholes. Importing the same again changes nothing.
+/// An import adds and updates rows, and removes none. Only a menu, a discount's lists and the base map are
+/// replaced as a whole. Importing the same data again changes nothing.
 package struct CatalogImport: Sendable {
-  /// How far an import has come.
+  /// The progress of an import.
   package struct Progress: Sendable, Hashable {
-    /// What is being done, in this order.
+    /// The phases of an import, in order.
     package enum Phase: String, Sendable, Hashable {
       case reading, checking, writing, finishing
     }
 
     package var phase: Phase
-    /// Rows of the whole that are written.
+    /// The number of rows written.
     package var done: Int
     package var total: Int
   }
 
-  /// What was imported.
+  /// The result of an import.
   package struct Summary: Sendable, Hashable {
     package var organisations: Int
     package var stores: Int
@@ -30,13 +30,13 @@ package struct CatalogImport: Sendable {
     package var maps: Int
     package var menus: Int
     package var streets: Int
-    /// The ids of the stores whose catalogs are different from before.
+    /// The ids of the stores with a changed catalog.
     package var changedStores: [String]
-    /// What is odd about it all the same, such as floor that nobody comes to, in words with its place.
+    /// Oddities such as unreachable floor, as texts with their places.
     package var remarks: [String] = []
   }
 
-  /// Called from the thread that imports, some hundred times at most.
+  /// Receives the progress, about a hundred times, on the thread of the import.
   package typealias Watch = @Sendable (Progress) -> Void
 
   private let database: any Database
@@ -50,7 +50,7 @@ package struct CatalogImport: Sendable {
 
   /// Imports a world document.
   ///
-  /// - Throws: `ImportRefusal`, or a `DatabaseError`; nothing is then changed.
+  /// - Throws: `ImportRefusal` or `DatabaseError`; nothing is changed then.
   package func run(world bytes: [UInt8], watch: @escaping Watch = { _ in }) async throws -> Summary {
     watch(Progress(phase: .reading, done: 0, total: 0))
     let now = now()
@@ -61,21 +61,21 @@ package struct CatalogImport: Sendable {
       throw ImportRefusal(faults: [error], count: 1)
     }
     return try await database.write { writer in
-      try Self.keep(reader.source, faults: reader.faults, now: now, in: writer, watch)
+      try Self.write(reader.source, faults: reader.faults, now: now, in: writer, watch)
     }
   }
 
-  /// Imports a world that was made by the program itself, such as the demo's; it is checked like any other.
+  /// Imports a world that the program generated, such as the demo's, with the same checks.
   ///
-  /// - Throws: `ImportRefusal`, or a `DatabaseError`; nothing is then changed.
+  /// - Throws: `ImportRefusal` or `DatabaseError`; nothing is changed then.
   package func run(_ world: CatalogWorld, watch: @escaping Watch = { _ in }) async throws -> Summary {
     let now = now()
     return try await database.write { writer in
-      try Self.keep(CatalogSource(world: world), faults: FaultList(), now: now, in: writer, watch)
+      try Self.write(CatalogSource(world: world), faults: FaultList(), now: now, in: writer, watch)
     }
   }
 
-  private static func keep(
+  private static func write(
     _ source: CatalogSource, faults: FaultList, now: Int, in writer: any Writer, _ watch: @escaping Watch
   ) throws -> Summary {
     let world = source.world
@@ -84,11 +84,11 @@ package struct CatalogImport: Sendable {
     try check.run()
 
     var steps = StepCount(total: world.rowCount, watch: watch)
-    let written = try CatalogWriter(writer: writer, now: now, step: { steps.advance() }).write(world)
-    for index in written.leftOut {
+    let changes = try CatalogWriter(writer: writer, now: now, step: { steps.advance() }).write(world)
+    for index in changes.skippedDiscounts {
       check.remark(.discounts, index, "rule", "\(DiscountRefusal.lowersNothing), so it is skipped")
     }
-    for index in written.idle {
+    for index in changes.idleDiscounts {
       check.remark(
         .discounts, index, "rule",
         "\(DiscountRefusal.lowersNothing), so it is in no flyer or notification until it does")
@@ -99,20 +99,20 @@ package struct CatalogImport: Sendable {
     var organisations = Set(world.products.map(\.organisationID))
     organisations.formUnion(world.discounts.map(\.organisationID))
     organisations.formUnion(world.offers.compactMap { check.known.stores[$0.storeID] })
-    // Without having counted its rows, a database guesses in which order to join them.
+    // Without statistics, the database guesses the order of joins.
     try writer.run("ANALYZE")
-    let changedGoods = written.organisations.union(written.stores.compactMap { check.known.stores[$0] })
+    let changedGoods = changes.organisations.union(changes.stores.compactMap { check.known.stores[$0] })
     for organisation in changedGoods { try GoodsRepository.countChange(of: organisation, in: writer) }
-    let changed = try CatalogRevisions(writer: writer, now: now).update(storesOf: organisations)
+    let changedStores = try CatalogRevisions(writer: writer, now: now).update(storesOf: organisations)
     return Summary(
       organisations: world.organisations.count, stores: world.stores.count, products: world.products.count,
-      offers: world.offers.count, discounts: world.discounts.count - written.leftOut.count,
+      offers: world.offers.count, discounts: world.discounts.count - changes.skippedDiscounts.count,
       maps: world.maps.count, menus: world.menus.count, streets: world.streets.count,
-      changedStores: changed, remarks: check.remarks)
+      changedStores: changedStores, remarks: check.remarks)
   }
 }
 
-/// Tells of every hundredth part.
+/// Counts rows and reports every hundredth part.
 private struct StepCount {
   let total: Int
   let watch: CatalogImport.Watch

@@ -2,12 +2,12 @@ import FileFormats
 import Grocery
 import WalkEngine
 
-/// Maps: drawn whole, and walkable.
+/// Checks that maps are complete and walkable.
 extension CatalogCheck {
   mutating func checkMaps() {
-    var seen: [String: Int] = [:]
+    var indexes: [String: Int] = [:]
     for (index, map) in world.maps.enumerated() {
-      checkID(map.id, .maps, index, seen: &seen)
+      checkID(map.id, .maps, index, indexes: &indexes)
       if known.stores[map.storeID] == nil {
         fault(.maps, index, "store", "no store has the id \(quoted(map.storeID))")
       }
@@ -19,7 +19,7 @@ extension CatalogCheck {
     }
   }
 
-  /// What keeps people from walking is a fault; floor that nobody comes to, such as an office, a remark.
+  /// Obstacles to walking are faults; unreachable floor, such as an office, is a remark.
   private mutating func checkFloor(of map: StoreMap, at index: Int) {
     guard let floor = CatalogFloor(map, report: { fault(.maps, index, $0, $1) }) else { return }
     for (name, number, cell) in floor.beyond {
@@ -41,16 +41,16 @@ extension CatalogCheck {
   }
 }
 
-/// The cells of one map, as the rule looks at them.
+/// The cells of one map with their faults.
 private struct CatalogFloor {
   let sheet: MapSheet
   let places: MapPlaces
   let characters: [Character]
-  /// Places of the lists that lie beyond the grid.
+  /// Entries of the lists outside of the grid.
   let beyond: [(name: String, number: Int, cell: StoreMap.Cell)]
   let faults: MapFaults
 
-  /// Nil where the grid itself is wrong, which is reported.
+  /// Nil if the grid is invalid, after a report.
   init?(_ map: StoreMap, report: (_ member: String, _ reason: String) -> Void) {
     let marks = map.grid.map { Array($0) }
     guard let columns = marks.first?.count, columns > 0 else {
@@ -96,7 +96,7 @@ private struct CatalogFloor {
 }
 
 extension MapCell {
-  /// Shelves without a department are a section of their own.
+  /// Shelves without a department form their own section.
   fileprivate init(_ mark: StoreMap.Mark?) {
     switch mark?.kind {
     case .floor: self = mark?.way.map { .gate($0.heading) } ?? .floor

@@ -1,12 +1,12 @@
 import FileFormats
 import Grocery
 
-/// Organisations, stores, menus and streets.
+/// Organizations, stores, menus and streets.
 extension CatalogCheck {
   mutating func checkOrganisations() {
-    var seen: [String: Int] = [:]
+    var indexes: [String: Int] = [:]
     for (index, organisation) in world.organisations.enumerated() {
-      checkID(organisation.id, .organisations, index, seen: &seen)
+      checkID(organisation.id, .organisations, index, indexes: &indexes)
       checkName(organisation.name, .organisations, index, "name")
       checkName(organisation.emoji, .organisations, index, "emoji", bytes: 32)
       checkName(organisation.membership, .organisations, index, "membership")
@@ -21,14 +21,16 @@ extension CatalogCheck {
   }
 
   mutating func checkStores() {
-    var seen: [String: Int] = [:]
+    var indexes: [String: Int] = [:]
     for (index, store) in world.stores.enumerated() {
-      checkID(store.id, .stores, index, seen: &seen)
+      checkID(store.id, .stores, index, indexes: &indexes)
       if checkOrganisation(store.organisationID, .stores, index) {
         checkOwner(store.organisationID, before: known.stores[store.id], .stores, index, "organisation")
       }
       known.stores[store.id] = store.organisationID
-      for found in StoreRules.faults(of: store) { fault(.stores, index, found.member, found.reason) }
+      for storeFault in StoreRules.faults(of: store) {
+        fault(.stores, index, storeFault.member, storeFault.reason)
+      }
       if let hours = store.openingHours, let rule = (try? OpeningHours(hours))?.overruled {
         remark(
           .stores, index, "openingHours",
@@ -38,7 +40,7 @@ extension CatalogCheck {
   }
 
   mutating func checkMenus() {
-    var seen: [String: Int] = [:]
+    var indexes: [String: Int] = [:]
     for (index, menu) in world.menus.enumerated() {
       guard let organisation = known.stores[menu.storeID] else {
         fault(.menus, index, "store", "no store has the id \(quoted(menu.storeID))")
@@ -47,26 +49,26 @@ extension CatalogCheck {
       if known.organisations[organisation] != .restaurant {
         fault(.menus, index, "store", "\(quoted(menu.storeID)) is not a restaurant")
       }
-      if let first = seen.updateValue(index, forKey: menu.storeID) {
+      if let first = indexes.updateValue(index, forKey: menu.storeID) {
         fault(.menus, index, "store", "has a menu in \(source.place(.menus, first)) already")
       }
       if menu.groups.isEmpty { fault(.menus, index, "groups", "a menu needs at least one group") }
-      var dishes: Set<String> = []
+      var dishIDs: Set<String> = []
       for (number, group) in menu.groups.enumerated() {
         checkName(group.name, .menus, index, "groups[\(number)].name")
         if group.dishes.isEmpty { fault(.menus, index, "groups[\(number)]", "has no dishes") }
         for (position, dish) in group.dishes.enumerated() {
-          checkDish(dish, index, "groups[\(number)].dishes[\(position)]", seen: &dishes)
+          checkDish(dish, index, "groups[\(number)].dishes[\(position)]", ids: &dishIDs)
         }
       }
     }
   }
 
   private mutating func checkDish(
-    _ dish: Menu.Dish, _ index: Int, _ place: String, seen: inout Set<String>
+    _ dish: Menu.Dish, _ index: Int, _ place: String, ids: inout Set<String>
   ) {
     if !dish.id.isRowID { fault(.menus, index, "\(place).id", "\(quoted(dish.id)) is not a valid id") }
-    if !seen.insert(dish.id).inserted {
+    if !ids.insert(dish.id).inserted {
       fault(.menus, index, "\(place).id", "\(quoted(dish.id)) is listed twice in this menu")
     }
     checkName(dish.name, .menus, index, "\(place).name")
@@ -88,8 +90,8 @@ extension CatalogCheck {
     for (index, street) in world.streets.enumerated() {
       checkName(street.name, .streets, index, "name")
       if street.points.count < 2 { fault(.streets, index, "points", "at least two are required") }
-      for found in street.points.flatMap(StoreRules.faults(of:)) {
-        fault(.streets, index, found.member, found.reason)
+      for pointFault in street.points.flatMap(StoreRules.faults(of:)) {
+        fault(.streets, index, pointFault.member, pointFault.reason)
       }
     }
   }

@@ -1,9 +1,9 @@
 import Database
 
-/// Tells of every store how many products it sells, and a revision that is the same for the same catalog,
-/// whoever changed it, how, and how often.
+/// Maintains each store's product count and catalog revision. Equal catalogs have equal revisions,
+/// regardless of how they were changed.
 struct CatalogRevisions {
-  /// By what a store's catalog differs from before.
+  /// The change of a store's catalog.
   struct Delta: Equatable {
     var digest: UInt = 0
     var count = 0
@@ -18,44 +18,46 @@ struct CatalogRevisions {
   /// Milliseconds since 1970.
   let now: Int
 
-  /// Makes the revisions anew from all that stores sell.
+  /// Computes the revisions from all offers of these organizations.
   ///
-  /// - Parameter organisations: those of which anything was imported.
-  /// - Returns: the ids of the stores whose catalogs are different from before.
-  /// - Complexity: O(offers of these organisations).
+  /// - Parameter organisations: the ids of organizations with imported rows.
+  /// - Returns: the ids of the stores with a changed catalog.
+  /// - Complexity: O(offers of these organizations).
   func update(storesOf organisations: Set<String>) throws -> [String] {
     let stores = try organisations.sorted().flatMap { organisation in
       try writer.rows("SELECT id FROM store WHERE organisation_id = \(organisation) ORDER BY id") { row in
         try row.text(0)
       }
     }
-    return try told(stores.filter(makeAnew))
+    return try notingChange(of: stores.filter(recompute))
   }
 
-  /// The same from what has changed.
+  /// Updates the revisions from changes.
   ///
-  /// - Complexity: O(stores that have changed), but for a store of which nothing was counted before.
+  /// - Returns: the ids of the stores with a changed catalog.
+  /// - Complexity: O(changed stores); more for a store without digests.
   func apply(_ deltas: [String: Delta]) throws -> [String] {
-    let changed = try deltas.keys.sorted().filter { store in
+    let changedStores = try deltas.keys.sorted().filter { store in
       guard let delta = deltas[store], delta != Delta() else { return false }
       let before = try writer.first(
         "SELECT offers_digest, discounts_digest, product_count FROM store WHERE id = \(store)"
       ) { row in (try row.optionalInteger(0), try row.optionalInteger(1), try row.integer(2)) }
-      guard let before, let offers = before.0, let discounts = before.1 else { return try makeAnew(store) }
-      return try keep(
+      guard let before, let offers = before.0, let discounts = before.1 else { return try recompute(store) }
+      return try save(
         offers: UInt(bitPattern: offers) &+ delta.digest, discounts: UInt(bitPattern: discounts),
         count: before.2 + delta.count, of: store)
     }
-    return try told(changed)
+    return try notingChange(of: changedStores)
   }
 
-  /// Whoever has something of these stores on a list is told.
-  private func told(_ changed: [String]) throws -> [String] {
-    if !changed.isEmpty { try OfferEventRepository.noteChange(in: writer) }
-    return changed
+  /// Triggers offer notifications if any store has changed.
+  private func notingChange(of stores: [String]) throws -> [String] {
+    if !stores.isEmpty { try OfferEventRepository.noteChange(in: writer) }
+    return stores
   }
 
-  private func makeAnew(_ store: String) throws -> Bool {
+  /// - Returns: true if the catalog has changed.
+  private func recompute(_ store: String) throws -> Bool {
     var offers: UInt = 0
     var count = 0
     try writer.each(
@@ -70,27 +72,27 @@ struct CatalogRevisions {
       offers = offers &+ RowDigest.of(row.product, row.offer)
       count += 1
     }
-    return try keep(offers: offers, discounts: try discounts(of: store), count: count, of: store)
+    return try save(offers: offers, discounts: try discounts(of: store), count: count, of: store)
   }
 
-  /// Makes the revisions anew where discounts of an organisation have changed, and nothing else.
+  /// Updates the revisions after a change of an organization's discounts alone.
   ///
-  /// - Complexity: O(discounts of the organisation × its stores), but for a store of which nothing was
-  ///   counted before.
+  /// - Returns: the ids of the stores with a changed catalog.
+  /// - Complexity: O(discounts of the organization × its stores); more for a store without digests.
   func updateDiscounts(of organisation: String) throws -> [String] {
     let stores = try writer.rows(
       "SELECT id, offers_digest, product_count FROM store WHERE organisation_id = \(organisation) ORDER BY id"
     ) { row in (id: try row.text(0), offers: try row.optionalInteger(1), count: try row.integer(2)) }
-    let changed = try stores.filter { store in
-      guard let offers = store.offers else { return try makeAnew(store.id) }
-      return try keep(
+    let changedStores = try stores.filter { store in
+      guard let offers = store.offers else { return try recompute(store.id) }
+      return try save(
         offers: UInt(bitPattern: offers), discounts: try discounts(of: store.id), count: store.count,
         of: store.id)
     }
-    return try told(changed.map(\.id))
+    return try notingChange(of: changedStores.map(\.id))
   }
 
-  /// Of those for everybody, and of the place whose clock they go by.
+  /// The digest of a store's discounts for everybody, and of its time zone.
   private func discounts(of store: String) throws -> UInt {
     var discounts: UInt = 0
     let targets = DiscountRows.targets(
@@ -103,8 +105,8 @@ struct CatalogRevisions {
     return discounts
   }
 
-  /// - Returns: whether the catalog is different from before.
-  private func keep(offers: UInt, discounts: UInt, count: Int, of store: String) throws -> Bool {
+  /// - Returns: true if the catalog has changed.
+  private func save(offers: UInt, discounts: UInt, count: Int, of store: String) throws -> Bool {
     let revision = count == 0 ? nil : Self.text(RowDigest.of(offers, discounts))
     try writer.run(
       """
@@ -113,15 +115,15 @@ struct CatalogRevisions {
         product_count = \(count)
       WHERE id = \(store)
       """)
-    let changed = try writer.run(
+    let changedRows = try writer.run(
       """
       UPDATE store SET catalog_revision = \(revision), catalog_updated = \(now)
       WHERE id = \(store) AND coalesce(catalog_revision, '') <> \(revision ?? "")
       """)
-    return changed > 0
+    return changedRows > 0
   }
 
-  /// Sixteen hexadecimal digits.
+  /// A digest as sixteen hexadecimal digits.
   private static func text(_ digest: UInt) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

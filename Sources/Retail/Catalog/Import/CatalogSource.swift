@@ -1,7 +1,7 @@
 import FileFormats
 import Grocery
 
-/// What an import brings, and where each piece of it stands, so that a fault can be named by its place.
+/// The data of an import, with the place of each element for messages about faults.
 struct CatalogSource: Sendable {
   /// A list of the world.
   enum Section: String, Sendable, CaseIterable {
@@ -9,11 +9,10 @@ struct CatalogSource: Sendable {
   }
 
   var world = CatalogWorld()
-  /// Where the elements of a list stand: their numbers in the list of the file. A list that is missing here
-  /// was read whole, each element at its own number.
+  /// The index of each element in the file's list. A section without an entry was read without gaps.
   var numbers: [Section: [Int]] = [:]
 
-  /// Such as `offers[3].shelf`.
+  /// The place of an element, such as `offers[3].shelf`.
   func place(_ section: Section, _ index: Int, _ member: String? = nil) -> String {
     let number = numbers[section].map { $0[index] } ?? index
     return "\(section.rawValue)[\(number)]" + (member.map { ".\($0)" } ?? "")

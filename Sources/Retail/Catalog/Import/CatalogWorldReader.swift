@@ -2,15 +2,15 @@ package import FileFormats
 import Grocery
 import ServerKit
 
-/// Reads a world document. Types, words and shapes are checked here, what the values mean by `CatalogCheck`.
+/// Reads a world document. It checks types, words and shapes; `CatalogCheck` checks the values.
 struct CatalogWorldReader {
   private(set) var source = CatalogSource()
   private(set) var faults = FaultList()
   private let now: Int
 
   /// - Parameters:
-  ///   - now: milliseconds since 1970, for maps that do not say when they were drawn.
-  /// - Throws: `FileRefusal` for what is no world document at all; all else is in `faults`.
+  ///   - now: the time in milliseconds since 1970, for maps without an `updated` time.
+  /// - Throws: `FileRefusal` if it is not a world document; all other faults are in `faults`.
   init(_ root: JSONNode, now: Int) throws(FileRefusal) {
     self.now = now
     guard try root.member("format").integer(0...Int.max) == 1 else {
@@ -27,7 +27,7 @@ struct CatalogWorldReader {
     source.world.streets = try list(.streets, root, street)
   }
 
-  /// The elements that could be read; the others are faults.
+  /// The valid elements; the others become faults.
   private mutating func list<Element>(
     _ section: CatalogSource.Section, _ root: JSONNode, _ read: (JSONNode) throws(FileRefusal) -> Element
   ) throws(FileRefusal) -> [Element] {
@@ -163,10 +163,10 @@ extension CatalogWorldReader {
   private func dish(_ node: JSONNode) throws(FileRefusal) -> Menu.Dish {
     try node.refuseUnknown(["id", "name", "details", "emoji", "vegetarian", "prices", "price"])
     var prices: [Menu.Dish.Price] = []
-    var written: String?
+    var writtenPrice: String?
     if let price = try node.optionalMember("price") {
-      let read = try price.writtenPrice()
-      (prices, written) = (read.prices, read.text)
+      let parsed = try price.writtenPrice()
+      (prices, writtenPrice) = (parsed.prices, parsed.text)
     } else {
       prices = try Menu.Dish.Price.prices(node.member("prices"))
     }
@@ -175,7 +175,7 @@ extension CatalogWorldReader {
       details: try node.optionalMember("details")?.text(),
       emoji: try node.optionalMember("emoji")?.name(),
       isVegetarian: try node.optionalMember("vegetarian")?.flag() ?? false,
-      prices: prices, writtenPrice: written)
+      prices: prices, writtenPrice: writtenPrice)
   }
 
   private func street(_ node: JSONNode) throws(FileRefusal) -> Street {
@@ -187,9 +187,9 @@ extension CatalogWorldReader {
 }
 
 extension JSONNode {
-  /// A misspelt key would otherwise be a value that silently is not there.
+  /// Refuses unknown keys, so that a misspelled key is not silently ignored.
   ///
-  /// - Throws: `FileRefusal` that names the first key that is none of `keys`.
+  /// - Throws: `FileRefusal` with the first key that is not one of `keys`.
   package func refuseUnknown(_ keys: [String]) throws(FileRefusal) {
     guard case .object(let object) = value else { return }
     for key in object.keys where !keys.contains(key) {

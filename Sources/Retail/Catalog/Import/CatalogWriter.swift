@@ -2,24 +2,24 @@ import Database
 import FileFormats
 import Grocery
 
-/// Writes a world that was found good: adds what is new, changes what is there, removes nothing.
+/// Writes a checked world: inserts and updates rows, and removes none.
 struct CatalogWriter {
   let writer: any Writer
   /// Milliseconds since 1970.
   let now: Int
-  /// Told after every row.
+  /// Called after every row.
   let step: () -> Void
 
-  /// The effects of an import on what was there before.
+  /// The changes made by an import.
   struct Changes {
-    /// Organisations with changed products.
+    /// Organizations with changed products.
     var organisations: Set<String> = []
     /// Stores with changed offers.
     var stores: Set<String> = []
     /// Indexes of new discounts that reduce no price; they are not written.
-    var leftOut: [Int] = []
-    /// Indexes of known discounts that reduce no price any more. They are written, so that old terms end.
-    var idle: [Int] = []
+    var skippedDiscounts: [Int] = []
+    /// Indexes of existing discounts that no longer reduce a price. They are written, so that old terms end.
+    var idleDiscounts: [Int] = []
   }
 
   func write(_ world: CatalogWorld) throws -> Changes {
@@ -34,9 +34,9 @@ struct CatalogWriter {
       let lowersNothing = try DiscountRepository.lowering(by: discount, in: writer) == .nothing
       if try !lowersNothing || writer.exists("SELECT 1 FROM discount WHERE id = \(discount.id)") {
         try DiscountRepository.write(discount, in: writer)
-        if lowersNothing { changes.idle.append(index) }
+        if lowersNothing { changes.idleDiscounts.append(index) }
       } else {
-        changes.leftOut.append(index)
+        changes.skippedDiscounts.append(index)
       }
       step()
     }
@@ -72,7 +72,7 @@ struct CatalogWriter {
       VALUES (\(store.id), \(store.organisationID), \(store.name), \(address.street), \(address.city),
         \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
         \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue),
-        \(store.timeZone), \(store.till.kept))
+        \(store.timeZone), \(store.till.storedText))
       ON CONFLICT (id) DO UPDATE SET
         name = excluded.name, street = excluded.street, city = excluded.city, region = excluded.region,
         zip = excluded.zip, country = excluded.country, latitude = excluded.latitude,
@@ -94,7 +94,7 @@ struct CatalogWriter {
 }
 
 extension CatalogWriter {
-  /// A map that is drawn as before keeps its date and its revision.
+  /// Inserts or updates a map; an unchanged map keeps its date and revision.
   func write(_ map: StoreMap) throws {
     let columns = map.grid.first?.count ?? 0
     try writer.run(
@@ -123,7 +123,7 @@ extension CatalogWriter {
     step()
   }
 
-  /// Streets have no ids, so they are replaced as a whole.
+  /// Replaces all streets, because they have no ids.
   private func write(_ streets: [Street]) throws {
     try writer.run("DELETE FROM street")
     for (position, street) in streets.enumerated() {

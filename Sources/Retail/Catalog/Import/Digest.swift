@@ -1,11 +1,11 @@
 import Database
 
-/// Tells whether something that stores publish is the same as before, by FNV-1a with 64 bits. It need not
-/// withstand attackers: whoever can import can change the catalog anyway.
+/// A 64-bit FNV-1a digest to detect changes of published data. It need not resist attacks, because everyone
+/// who can import can change the catalog anyway.
 struct Digest {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Sixteen hexadecimal digits.
+  /// The digest as sixteen hexadecimal digits.
   var text: String {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -23,7 +23,7 @@ struct Digest {
     case .text(let text): add(text: text)
     case .bytes(let bytes): for byte in bytes { add(byte: byte) }
     }
-    // Parts the columns: no UTF-8 has this byte.
+    // Separates columns: UTF-8 never contains this byte.
     add(byte: 0xFE)
   }
 

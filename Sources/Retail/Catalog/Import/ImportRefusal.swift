@@ -1,11 +1,10 @@
 package import FileFormats
 
-/// Why an import was refused: everything that is wrong with it, so that all can be mended at once. Nothing of
-/// it was kept.
+/// A refused import with all its faults, so that they can be fixed at once. Nothing was imported.
 package struct ImportRefusal: Error, Sendable, Equatable {
-  /// The first hundred, in the order of the file where it has one.
+  /// The first hundred faults, in the order of the file if there is one.
   package let faults: [FileRefusal]
-  /// How many there are in all.
+  /// The number of all faults.
   package let count: Int
 
   package init(faults: [FileRefusal], count: Int) {
@@ -15,7 +14,7 @@ package struct ImportRefusal: Error, Sendable, Equatable {
 }
 
 extension ImportRefusal: CustomStringConvertible {
-  /// A line for each fault, and one for those that are only counted.
+  /// One line for each fault, and a last line for the faults that are only counted.
   package var description: String {
     var lines = faults.map(\.description)
     if count > faults.count { lines.append("and \(count - faults.count) more") }
@@ -23,19 +22,19 @@ extension ImportRefusal: CustomStringConvertible {
   }
 }
 
-/// Collects what is wrong, keeping the first hundred and counting the rest.
+/// Collects faults: stores the first hundred and counts the rest.
 struct FaultList {
-  static let kept = 100
+  static let limit = 100
 
   private(set) var faults: [FileRefusal] = []
   private(set) var count = 0
 
   mutating func add(_ fault: FileRefusal) {
     count += 1
-    if faults.count < Self.kept { faults.append(fault) }
+    if faults.count < Self.limit { faults.append(fault) }
   }
 
-  /// Runs `body`; a refusal is added, and the answer is then nil.
+  /// Runs `body` and returns its result; adds a refusal and returns nil if it throws one.
   mutating func collecting<Result>(_ body: () throws(FileRefusal) -> Result) -> Result? {
     do {
       return try body()
@@ -45,7 +44,7 @@ struct FaultList {
     }
   }
 
-  /// - Throws: `ImportRefusal` with all of them, if there are any.
+  /// - Throws: `ImportRefusal` with all faults, if there are any.
   func refuse() throws(ImportRefusal) {
     if count > 0 { throw ImportRefusal(faults: faults, count: count) }
   }

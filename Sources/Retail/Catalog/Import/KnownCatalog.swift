@@ -2,7 +2,7 @@ import Database
 import Grocery
 import ServerKit
 
-/// What an import may refer to: what the database has, and what the import brings itself.
+/// Rows that an import can refer to: those of the database and of the import itself.
 struct KnownCatalog {
   struct GTIN: Hashable {
     var organisationID: String
@@ -10,16 +10,16 @@ struct KnownCatalog {
   }
 
   var organisations: [String: Organization.Kind]
-  /// The organisation of each store.
+  /// The organization of each store.
   var stores: [String: String]
-  /// The organisation of each product.
+  /// The organization of each product.
   var products: [String: String]
-  /// The product of each.
+  /// The product of each GTIN.
   var gtins: [GTIN: String] = [:]
   /// The store of each map.
   var maps: [String: String]
   var discounts: [String: String]
-  /// By store; those of the stores for which offers come with shelves.
+  /// The official maps by store, for the stores with imported shelf locations.
   var officialMaps: [String: StoreMap]
 
   init(_ world: CatalogWorld, in reader: any Reader) throws {
@@ -39,8 +39,8 @@ struct KnownCatalog {
     }
     self.products = products
     self.gtins = gtins
-    let shelved = Set(world.offers.lazy.filter { $0.shelf != nil }.map(\.storeID))
-    officialMaps = try StoreMapRepository.officialMaps(of: shelved.sorted(), in: reader)
+    let storesWithShelves = Set(world.offers.lazy.filter { $0.shelf != nil }.map(\.storeID))
+    officialMaps = try StoreMapRepository.officialMaps(of: storesWithShelves.sorted(), in: reader)
     for map in world.maps where map.isOfficial { officialMaps[map.storeID] = map }
   }
 

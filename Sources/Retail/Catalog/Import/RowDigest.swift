@@ -1,15 +1,15 @@
 import Database
 import Grocery
 
-/// Digests of what catalogs consist of. That of a catalog is the sum of those of its rows, so that a change
-/// of one row is one subtraction and one addition, in whatever order rows come.
+/// Digests of rows of a catalog. A catalog's digest is the sum of its rows' digests, so that a change of one
+/// row is one subtraction and one addition, in any order.
 ///
-/// FNV-1a with 64 bits, mixed at the end so that sums of similar rows differ. It need not withstand
-/// attackers: whoever can change the catalog can change its revision anyway.
+/// FNV-1a with 64 bits, mixed at the end so that sums of similar rows differ. It need not resist attacks,
+/// because everyone who can change the catalog can change its revision anyway.
 struct RowDigest {
   private var state: UInt = 0xCBF2_9CE4_8422_2325
 
-  /// Mixed as splitmix64 ends (Steele, Lea, Flood 2014).
+  /// The digest, mixed with the finalizer of splitmix64 (Steele, Lea, Flood 2014).
   var value: UInt {
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,7 +17,7 @@ struct RowDigest {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Of a product at a store.
+  /// The digest of a product at a store.
   static func of(_ product: Product, _ offer: Offer) -> UInt {
     var digest = RowDigest()
     for text in [
@@ -28,7 +28,7 @@ struct RowDigest {
       product.size.amount, product.weightGrams, product.popularity, offer.price.cents, offer.shelf?.row,
       offer.shelf?.column, offer.isInStock ? 1 : 0,
     ] { digest.add(number) }
-    // Few have them, and what has none keeps the digest that it had before there were any.
+    // Empty values add nothing, so that digests from before these columns stay the same.
     for (name, text) in [("details", product.details), ("picture", product.pictureTag)] {
       guard let text else { continue }
       digest.add(name)
@@ -47,7 +47,7 @@ struct RowDigest {
     return digest.value
   }
 
-  /// Of all columns of a row.
+  /// The digest of all columns of a row.
   static func of(_ row: borrowing Row) throws -> UInt {
     var digest = RowDigest()
     for column in 0..<row.columnNames.count {
@@ -62,7 +62,7 @@ struct RowDigest {
     return digest.value
   }
 
-  /// Of two digests, in this order.
+  /// The digest of two digests in order.
   static func of(_ first: UInt, _ second: UInt) -> UInt {
     var digest = RowDigest()
     digest.add(Int(bitPattern: first))
@@ -72,7 +72,7 @@ struct RowDigest {
 
   mutating func add(_ text: String?) {
     if let text { for byte in text.utf8 { add(byte: byte) } } else { add(byte: 0xFF) }
-    // Parts the columns: no UTF-8 has this byte.
+    // Separates columns: UTF-8 never contains this byte.
     add(byte: 0xFE)
   }
 

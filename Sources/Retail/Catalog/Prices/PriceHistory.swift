@@ -2,23 +2,22 @@ package import Database
 package import Grocery
 package import ServerKit
 
-/// What every offer has cost, and from when on.
+/// The history of every offer's price.
 ///
-/// All changes of the last 90 days are kept. Of what is older, each week keeps its last price, and what is
-/// older than two years is forgotten, up to the price that held then.
+/// All changes of the last 90 days are stored. Older weeks keep their last price. Prices older than two years
+/// are deleted, except for the one in effect then.
 package enum PriceHistory {
-  /// For so long every change is kept.
-  static let keptWhole = 90 * Milliseconds.day
-  /// Beyond it nothing is kept but the price that held then.
+  /// The period in which every change is stored.
+  static let fullDetail = 90 * Milliseconds.day
+  /// The age of the oldest prices, except for the one in effect then.
   static let lifetime = 731 * Milliseconds.day
   private static let week = 7 * Milliseconds.day
-  /// Of one answer; a store that changes a price twice a day for two years has fewer.
+  /// Points in one response; more than two changes a day for two years.
   private static let mostPoints = 1_500
 
-  /// Notes the price of every offer that costs something else than was noted of it last.
+  /// Records the price of every offer that differs from its last recorded price.
   ///
-  /// Called by `CatalogChange.note`, in the transaction of whoever writes prices: the database knows which
-  /// offers the history lacks.
+  /// Called by `CatalogChange.note` in every transaction that writes prices. An index finds the offers.
   ///
   /// - Complexity: O(changed offers), found by index.
   static func note(at now: Int, in writer: any Writer) throws {
@@ -34,12 +33,12 @@ package enum PriceHistory {
       "UPDATE offer\(notNoted) SET noted_cents = price_cents WHERE coalesce(noted_cents, -1) <> price_cents")
   }
 
-  /// SQLite cannot know how few offers there are in the index, and would rather read all of them.
+  /// SQLite does not know how small the partial index is, and would scan all offers instead.
   private static let notNoted = SQL.choice(sqlite: " INDEXED BY offer_not_noted", postgres: "")
 
-  /// Adds what offers cost before this server knew of them. What is known of the same moment stays.
-  package static func remember(_ past: [PastPrice], in writer: any Writer) throws {
-    for price in past {
+  /// Inserts prices from before this server's start. Existing prices of the same moment are kept.
+  package static func insert(_ prices: [PastPrice], in writer: any Writer) throws {
+    for price in prices {
       try writer.run(
         """
         INSERT INTO price_point (store_id, product_id, time, price_cents)
@@ -49,7 +48,7 @@ package enum PriceHistory {
     }
   }
 
-  /// The prices of a product at a store, by their times; nil where it is not sold there.
+  /// The prices of a product at a store, sorted by time; nil if it is not sold there.
   static func points(
     of productID: String, at storeID: String, in reader: any Reader
   ) throws -> [PricePoint]? {
@@ -67,9 +66,9 @@ package enum PriceHistory {
     return points.reversed()
   }
 
-  /// What is to go of what is old at one store.
+  /// The outdated prices of one store.
   package static func old(at storeID: String, _ now: Int) -> OldRows {
-    let (recent, oldest) = (now - keptWhole, now - lifetime)
+    let (recent, oldest) = (now - fullDetail, now - lifetime)
     return OldRows(
       table: "price_point", key: ["store_id", "product_id", "time"],
       condition: """

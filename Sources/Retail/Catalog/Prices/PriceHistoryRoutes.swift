@@ -4,7 +4,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// What a product has cost at a store.
+/// The price history of a product at a store.
 package struct PriceHistoryRoutes {
   let database: any Database
   let clock: WallClock
@@ -27,8 +27,8 @@ package struct PriceHistoryRoutes {
       }
       guard let points else { throw CatalogRefusal.unknownProduct }
       let now = clock.now()
-      // By whole days, so that the same answer stays the same for a while.
-      let start = (now - PriceHistory.keptWhole) / Milliseconds.day * Milliseconds.day
+      // Rounded to whole days, so that the response changes less often.
+      let start = (now - PriceHistory.fullDetail) / Milliseconds.day * Milliseconds.day
       let lowest = PricePoint.lowest(of: points, during: start...max(start, now))
       let body = JSONBytes.object(capacity: 128 + 48 * points.count) { json in
         json.member("prices", list: points) { json, point in write(point, into: &json) }

@@ -1,20 +1,20 @@
 import Grocery
 
-/// Where the zip codes of the United States are.
+/// The locations of the zip codes of the United States.
 struct ZipCodeTable {
-  /// A code, and where it is.
+  /// A zip code with its position.
   struct Entry: Equatable {
     let zip: String
     let position: Position
   }
 
-  /// The area of the code itself, or, where the table has none, the numerically nearest that begins with the
-  /// same three digits; of two equally near the lower.
+  /// The code itself, or else the numerically nearest one with the same first three digits; the lower of two
+  /// equally near ones.
   ///
-  /// The table is read from its start each time, some 0.2 ms, rather than kept unfolded for the few who ask
-  /// for a code without a store.
+  /// The table is decoded each time, which takes about 0.2 ms, instead of being held in memory for the few
+  /// requests with a code without stores.
   ///
-  /// - Parameter zip: five digits; for anything else the answer is nil.
+  /// - Parameter zip: five digits; the result is nil for other texts.
   func nearest(to zip: String) -> Entry? {
     guard let code = Self.number(of: zip) else { return nil }
     var best: (code: Int, position: Position)?
@@ -47,14 +47,14 @@ struct ZipCodeTable {
   }
 }
 
-/// Reads signed numbers in the encoded polyline algorithm: five bits a character, lowest first, offset by 63,
-/// the sixth bit set on all but the last.
+/// Reads signed numbers of the encoded polyline algorithm: five bits a character, lowest first, offset by 63;
+/// the sixth bit is set on all but the last.
 private struct PolylineDigits: IteratorProtocol {
   private let start: UnsafePointer<UInt8>
   private let count: Int
   private var position = 0
 
-  /// A literal lives as long as the program, so that its bytes can be pointed at.
+  /// Points to the bytes of a literal, which live as long as the program.
   init(_ text: StaticString) {
     start = text.utf8Start
     count = text.utf8CodeUnitCount

@@ -4,7 +4,7 @@ import TripPlanner
 /// The results of a request at the departures of a day, and the best of them.
 struct BestDeparture: Sendable {
   /// A departure with a trip.
-  struct Tried: Sendable {
+  struct Trial: Sendable {
     /// Minutes after midnight of the requested day.
     let minute: Int
     /// The best trip at that departure.
@@ -15,10 +15,10 @@ struct BestDeparture: Sendable {
   }
 
   /// The request, including the later quarters of an hour.
-  let wish: TripRequest
+  let request: TripRequest
   let traffic: TrafficFactors
   /// The departures with a trip, in order.
-  var tried: [Tried] = []
+  var trials: [Trial] = []
   /// True if every departure was tried or cannot beat the least value.
   var isProven = false
   /// The reasons that it is the best.
@@ -29,8 +29,8 @@ struct BestDeparture: Sendable {
 
   /// The index of the earliest departure that is practically as good as any; nil if no departure has a trip.
   var best: Int? {
-    guard let least = tried.map(\.value).min() else { return nil }
-    return tried.firstIndex { Self.isAsGood($0.value, as: least) }
+    guard let least = trials.map(\.value).min() else { return nil }
+    return trials.firstIndex { Self.isAsGood($0.value, as: least) }
   }
 
   /// Returns true within one percent of the least cost in money and time; travel times and prices are not
@@ -38,10 +38,10 @@ struct BestDeparture: Sendable {
   static func isAsGood(_ value: Int64, as least: Int64) -> Bool { value <= least + least / 100 }
 
   /// Returns the requested departure and the quarters of an hour in the 24 hours after it.
-  static func departures(of wish: TripRequest) -> [Int] {
-    let asked = wish.departureMinute
-    let next = (asked / quarter + 1) * quarter
-    return [asked] + stride(from: next, through: asked + dayMinutes, by: quarter)
+  static func departures(of request: TripRequest) -> [Int] {
+    let departure = request.departureMinute
+    let next = (departure / quarter + 1) * quarter
+    return [departure] + stride(from: next, through: departure + dayMinutes, by: quarter)
   }
 }
 
@@ -52,7 +52,7 @@ struct BestDeparture: Sendable {
 /// by one, most promising first, until none could be better. Any work left over plans the rest for the chart.
 struct DepartureSearch {
   private let facts: TripFacts
-  private let wish: TripRequest
+  private let request: TripRequest
   private let work: TripWork
   private var tables: DepartureTables
   private var groups: [Group] = []
@@ -71,22 +71,22 @@ struct DepartureSearch {
     let table: TripTable
     /// The lower bound of a trip's value; nil if there is no trip.
     var lowerBound: Int64?
-    var found: BestDeparture.Tried?
-    /// True if no trip is better than the one found.
+    var trial: BestDeparture.Trial?
+    /// True if no trip is better than that of `trial`.
     var isProven = false
   }
 
-  init(_ facts: TripFacts, _ wish: TripRequest, work: TripWork, maps: MapMemory = MapMemory()) {
+  init(_ facts: TripFacts, _ request: TripRequest, work: TripWork, maps: MapMemory = MapMemory()) {
     self.facts = facts
-    self.wish = wish
+    self.request = request
     self.work = work
-    tables = DepartureTables(facts, wish, maps: maps)
+    tables = DepartureTables(facts, request, maps: maps)
   }
 
   /// - Throws: `CancellationError` if the request is canceled; `TripError`, which would be a bug.
   mutating func best() throws -> BestDeparture {
-    var answer = BestDeparture(wish: wish, traffic: facts.traffic)
-    let minutes = BestDeparture.departures(of: wish)
+    var answer = BestDeparture(request: request, traffic: facts.traffic)
+    let minutes = BestDeparture.departures(of: request)
     var candidates: [Candidate] = []
     let boundWork = work.part(2)
     for minute in minutes where !work.looksAbandoned() {
@@ -95,8 +95,8 @@ struct DepartureSearch {
     }
     try plan(&candidates)
     guard !work.looksAbandoned() else { throw CancellationError() }
-    answer.tried = candidates.compactMap(\.found)
-    let least = answer.tried.map(\.value).min() ?? .max
+    answer.trials = candidates.compactMap(\.trial)
+    let least = answer.trials.map(\.value).min() ?? .max
     answer.isProven =
       candidates.count == minutes.count
       && candidates.allSatisfy { $0.isProven || $0.lowerBound.map { $0 >= least } ?? true }
@@ -111,8 +111,8 @@ struct DepartureSearch {
     var candidate = Candidate(minute: minute, table: table)
     let closed = table.opening.indices.filter { table.opening[$0] == [.never] }
     // A requested store that is closed leaves no trip.
-    let isWishedClosed = closed.contains { wish.include.contains(table.places[$0].store.id) }
-    guard !table.lines.isEmpty, !isWishedClosed else {
+    let isRequestedStoreClosed = closed.contains { request.include.contains(table.places[$0].store.id) }
+    guard !table.lines.isEmpty, !isRequestedStoreClosed else {
       candidate.isProven = true
       return candidate
     }
@@ -120,12 +120,12 @@ struct DepartureSearch {
     let group = try group(question, of: table, avoiding: closed, work)
     candidate.lowerBound = group.lowerBound
     candidate.isProven = group.lowerBound == nil
-    guard let trip = group.best, wish.savingPercent == 0 else { return candidate }
+    guard let trip = group.best, request.savingPercent == 0 else { return candidate }
     let timed = TimedTrip(trip, of: question)
     guard timed.isPossible, timed.totalSeconds == trip.totalSeconds,
       table.missedDiscounts(on: [timed]).isEmpty
     else { return candidate }
-    candidate.found = BestDeparture.Tried(minute: minute, trip: timed, table: table)
+    candidate.trial = BestDeparture.Trial(minute: minute, trip: timed, table: table)
     candidate.isProven = group.isProven
     return candidate
   }
@@ -136,7 +136,7 @@ struct DepartureSearch {
     var limits = question.problem.limits
     limits.avoid += closed
     let problem = try question.problem(opening: table.opening.map { _ in [] }, limits: limits)
-    if let known = groups.first(where: { $0.problem.isSame(as: problem) }) { return known }
+    if let group = groups.first(where: { $0.problem.isSame(as: problem) }) { return group }
     let answer = planTrips(
       problem, count: 1, effort: question.effort, work: work.part(4))
     let group = Group(
@@ -166,24 +166,24 @@ struct DepartureSearch {
     var missed: Set<TripFacts.Missed> = []
     for round in 0...Self.roundsOfDiscounts {
       let planning = WholePlanning(try table.question(), work: work)
-      let baseline = wish.savingPercent > 0 ? try planning.baseline(work.part(4)) : nil
-      let found = try planning.possibleTrips(
+      let baseline = request.savingPercent > 0 ? try planning.baseline(work.part(4)) : nil
+      let result = try planning.possibleTrips(
         planning.limits(against: baseline), wanted: 3, work: work.part(2))
-      guard let trip = found.trips.first else {
-        candidate.isProven = found.isComplete
+      guard let trip = result.trips.first else {
+        candidate.isProven = result.isComplete
         return
       }
-      let missedNow = table.missedDiscounts(on: [trip])
-      if missedNow.isEmpty {
-        let tried = BestDeparture.Tried(minute: candidate.minute, trip: trip, table: table)
-        if candidate.found.map({ tried.value < $0.value }) ?? true { candidate.found = tried }
-        candidate.isProven = found.provenCount > 0
+      let newlyMissed = table.missedDiscounts(on: [trip])
+      if newlyMissed.isEmpty {
+        let trial = BestDeparture.Trial(minute: candidate.minute, trip: trip, table: table)
+        if candidate.trial.map({ trial.value < $0.value }) ?? true { candidate.trial = trial }
+        candidate.isProven = result.provenCount > 0
         return
       }
-      missed.formUnion(missedNow)
-      if round == Self.roundsOfDiscounts - 1 { missed = facts.everyMissable(in: table.wish) }
-      guard let dearer = tables.table(leaving: candidate.minute, without: missed) else { return }
-      table = dearer
+      missed.formUnion(newlyMissed)
+      if round == Self.roundsOfDiscounts - 1 { missed = facts.everyMissable(in: table.request) }
+      guard let nextTable = tables.table(leaving: candidate.minute, without: missed) else { return }
+      table = nextTable
     }
   }
 

@@ -13,15 +13,15 @@ struct BestDepartureDocument {
 
   func body() -> ByteBuffer {
     JSONBytes.object(capacity: 16_384) { json in
-      json.member("asked", text(of: answer.wish.departureMinute))
-      json.member("timeZone", orNull: answer.wish.timeZone)
+      json.member("asked", text(of: answer.request.departureMinute))
+      json.member("timeZone", orNull: answer.request.timeZone)
       json.member("source", source)
-      json.member("engine", orNull: answer.tried.first?.table.roads.engine?.rawValue)
-      json.member("traffic", answer.tried.first?.table.roads.traffic.rawValue ?? "none")
+      json.member("engine", orNull: answer.trials.first?.table.roads.engine?.rawValue)
+      json.member("traffic", answer.trials.first?.table.roads.traffic.rawValue ?? "none")
       json.member("best", orNull: answer.best)
       json.member("proven", answer.isProven)
-      json.member("departures", list: answer.tried) { json, tried in
-        json.object { write(tried, into: &$0) }
+      json.member("departures", list: answer.trials) { json, trial in
+        json.object { write(trial, into: &$0) }
       }
       json.member("reasons", list: answer.reasons) { json, reason in
         json.object { write(reason, into: &$0) }
@@ -40,25 +40,25 @@ struct BestDepartureDocument {
 
   /// The source of the travel times of all trips.
   private var source: String {
-    let sources = Set(answer.tried.flatMap { $0.table.legs(of: $0.trip.trip) }.map(\.source))
+    let sources = Set(answer.trials.flatMap { $0.table.legs(of: $0.trip.trip) }.map(\.source))
     return sources.count > 1 ? "mixed" : (sources.first ?? .estimate).rawValue
   }
 
   /// - Parameter minute: after midnight of the requested day.
   private func text(of minute: Int) -> String {
-    WallMinute(answer.wish.departureDay, minute: minute).text
+    WallMinute(answer.request.departureDay, minute: minute).text
   }
 
-  private func write(_ tried: BestDeparture.Tried, into json: inout JSONBytes) {
-    json.member("departure", text(of: tried.minute))
-    let costs = TripCosts(tried.trip.trip, of: tried.table)
+  private func write(_ trial: BestDeparture.Trial, into json: inout JSONBytes) {
+    json.member("departure", text(of: trial.minute))
+    let costs = TripCosts(trial.trip.trip, of: trial.table)
     json.member("goodsCents", costs.goodsCents)
     json.member("moneyCents", costs.moneyCents)
     json.member("pointsCents", costs.pointsCents)
-    json.member("minutes", Int(tried.trip.minutes))
-    json.member("valueCents", Int((tried.value + TripTable.unitsOfCent / 2) / TripTable.unitsOfCent))
-    json.member("lineCount", tried.table.lines.count)
-    json.member("stores", list: tried.trip.trip.visits) { $0.text(tried.table.places[$1.store].store.id) }
+    json.member("minutes", Int(trial.trip.minutes))
+    json.member("valueCents", Int((trial.value + TripTable.unitsOfCent / 2) / TripTable.unitsOfCent))
+    json.member("lineCount", trial.table.lines.count)
+    json.member("stores", list: trial.trip.trip.visits) { $0.text(trial.table.places[$1.store].store.id) }
   }
 
   private func write(_ reason: DepartureReason, into json: inout JSONBytes) {
@@ -92,9 +92,9 @@ struct BestDepartureDocument {
   /// Returns the unique stores of all trips, ordered by id.
   private func namedStores() -> [TripFacts.Place] {
     var places: [String: TripFacts.Place] = [:]
-    for tried in answer.tried {
-      for visit in tried.trip.trip.visits {
-        let place = tried.table.places[visit.store]
+    for trial in answer.trials {
+      for visit in trial.trip.trip.visits {
+        let place = trial.table.places[visit.store]
         places[place.store.id] = place
       }
     }

@@ -1,21 +1,21 @@
-/// What parts whole units from fractions in a column of numbers.
+/// The separator of fractions in a column of numbers.
 package enum DecimalMark: String, Sendable, Hashable, CaseIterable {
   case comma, point
 
   var byte: UInt8 { self == .comma ? UInt8(ascii: ",") : UInt8(ascii: ".") }
-  /// What then parts thousands.
+  /// The separator of thousands that goes with it.
   var grouping: UInt8 { self == .comma ? UInt8(ascii: ".") : UInt8(ascii: ",") }
 }
 
-/// Finds out which of the two a column uses: "1.299" is a thousand or a little more than one, and only other
-/// cells of the column can tell.
+/// Determines a column's decimal mark from all of its cells: "1.299" alone can be a thousand or a little more
+/// than one.
 struct DecimalEvidence: Sendable {
   private var commas = 0
   private var points = 0
-  /// The first cell that could mean either.
+  /// The first ambiguous cell.
   private(set) var ambiguous: (line: Int, value: String)?
 
-  mutating func take(_ text: String, line: Int) {
+  mutating func add(_ text: String, line: Int) {
     // "6 x 0,33 l", "$1,299/lb": every number counts.
     for number in text.split(whereSeparator: { !"0123456789.,".contains($0) }) {
       switch Self.shape(of: Array(number.utf8.trimmingMarks)) {
@@ -27,7 +27,7 @@ struct DecimalEvidence: Sendable {
     }
   }
 
-  /// Nil where the column does not say and it matters.
+  /// The decimal mark; nil if it matters and the column is ambiguous.
   var mark: DecimalMark? {
     if commas != points { return commas > points ? .comma : .point }
     return commas == 0 && ambiguous == nil ? .point : nil
@@ -47,13 +47,13 @@ struct DecimalEvidence: Sendable {
   }
 
   /// - Parameters:
-  ///   - decimal: what it is where the only mark parts a fraction.
-  ///   - grouping: where it parts thousands.
+  ///   - decimal: the shape if the only mark separates a fraction.
+  ///   - grouping: the shape if the marks separate thousands.
   private static func shape(
     _ bytes: [UInt8], _ marks: [Int], _ last: Int, decimal: Shape, grouping: Shape
   ) -> Shape {
     if marks.count > 1 {
-      // "3,5,7" tells nothing, and is refused where it stands.
+      // "3,5,7" is no evidence; its line is refused later.
       let ends = marks.dropFirst() + [bytes.count]
       return zip(marks, ends).allSatisfy { $1 - $0 == 4 } ? grouping : .whole
     }
@@ -62,21 +62,21 @@ struct DecimalEvidence: Sendable {
   }
 }
 
-/// A cell that should hold a number: the number, and what stands around it.
+/// A cell split into a number and the text around it.
 struct NumberText {
   /// Digits, points and commas only.
   let number: String
   let isNegative: Bool
-  /// A unit or a currency, folded to lower case, without spaces; empty where there is none.
+  /// A unit or currency in lower case, without spaces; empty if there is none.
   let word: String
 
-  /// Nil where there is no number, or several.
+  /// Nil if the text has no number, or several.
   init?(_ text: String) {
     var number = ""
     var word = ""
     var isNegative = false
     var hasEnded = false
-    /// Digits between spaces and apostrophes, which part thousands as points and commas do.
+    /// Counts of digits between spaces and apostrophes, which can separate thousands too.
     var groups = [0]
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -107,18 +107,18 @@ struct NumberText {
     }
     self.number = number
     self.isNegative = isNegative
-    // A full stop after an abbreviation was taken for a part of the number only where digits follow.
+    // A period after an abbreviation counts as part of the number only if digits follow.
     self.word = word.lowercased()
   }
 
-  /// Whether spaces part a number as thousands are parted: "1 298,00"; "2 99" are two numbers.
+  /// True if spaces separate thousands: "1 298,00", but not "2 99", which is two numbers.
   private static func areThousands(_ groups: [Int], in number: String) -> Bool {
     guard groups.count > 1 else { return true }
     let whole = number.prefix { $0 != "." && $0 != "," }.utf8.count
     var place = groups[0]
     guard (1...3).contains(place) else { return false }
     for group in groups.dropFirst() {
-      // Marks come behind the last group only.
+      // A decimal mark can follow only the last group.
       guard place <= whole, group >= 3, place + 3 <= whole else { return false }
       place += 3
       if group > 3, place != whole { return false }
@@ -126,8 +126,8 @@ struct NumberText {
     return place == whole
   }
 
-  /// The number in parts of `1 / scale`, exactly; nil where it is written otherwise, has finer parts, or is
-  /// beyond a billion.
+  /// The exact number in units of `1 / scale`; nil if it has another format or finer parts, or exceeds a
+  /// billion.
   ///
   /// - Parameter scale: a power of ten.
   func scaled(_ scale: Int, _ mark: DecimalMark) -> Int? {
@@ -155,7 +155,7 @@ struct NumberText {
     return isNegative ? -whole : whole
   }
 
-  /// Whole units, with or without groups of three.
+  /// The whole units, with or without groups of three digits.
   private static func units(_ bytes: [UInt8], _ grouping: UInt8) -> Int? {
     let groups = bytes.split(separator: grouping, omittingEmptySubsequences: false)
     if groups.count > 1 {
@@ -173,7 +173,7 @@ struct NumberText {
 }
 
 extension Substring.UTF8View {
-  /// The digits with the marks between them: "12." is "12".
+  /// The number without trailing marks: "12" for "12.".
   fileprivate var trimmingMarks: Substring.UTF8View {
     var rest = self
     while let last = rest.last, !(0x30...0x39).contains(last) { rest.removeLast() }

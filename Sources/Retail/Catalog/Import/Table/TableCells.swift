@@ -2,9 +2,9 @@ import FileFormats
 import Grocery
 import Language
 
-/// Reads what single cells say: prices, sizes, numbers under bars.
+/// Parsers of single cells: prices, sizes, GTINs.
 enum TableCells {
-  /// Why a cell is not what its column should hold.
+  /// The reason why a cell is not valid in its column.
   struct Fault: Error {
     let code: TableFault.Code
     let reason: String
@@ -15,7 +15,7 @@ enum TableCells {
     }
   }
 
-  /// - Throws: `Fault` for no price, and for one below zero or beyond every price.
+  /// - Throws: `Fault` if it is not a price, or is out of range.
   static func price(_ text: String, _ mark: DecimalMark) throws(Fault) -> TablePrice {
     let price = try TablePrice(reading: text, mark)
     guard CatalogLimits.priceCents.contains(price.cents) else { throw priceRange(text) }
@@ -34,13 +34,13 @@ enum TableCells {
     return !cell.word.isEmpty || (fraction.count == 2 && cell.number.utf8.count > 3)
   }
 
-  /// Such as `500 g`, `1,5 l`, `12 fl oz`, `½ gal`, `36 Pack` or `6 x 330 ml`.
+  /// Parses a size such as `500 g`, `1,5 l`, `12 fl oz`, `½ gal`, `36 Pack` or `6 x 330 ml`.
   ///
-  /// - Parameter unit: in which a number without one counts.
+  /// - Parameter unit: the unit of a number without one.
   static func size(_ text: String, _ mark: DecimalMark, unit: String?) throws(Fault) -> PackSize {
     let isBare = NumberText(text)?.word.isEmpty == true
-    let written = isBare && unit != nil ? "\(text) \(unit ?? "")" : text
-    guard let size = PackSize(reading: Text(written), decimals: mark.inSizes) else {
+    let sizeText = isBare && unit != nil ? "\(text) \(unit ?? "")" : text
+    guard let size = PackSize(reading: Text(sizeText), decimals: mark.inSizes) else {
       guard isBare, unit == nil else {
         throw Fault(.badSize, "\(quoted(text)), expected a size such as 500 g, 12 oz or 6 x 330 ml")
       }
@@ -66,7 +66,7 @@ enum TableCells {
     return integer
   }
 
-  /// - Throws: `Fault` for what has another length, another sign, or a wrong check digit.
+  /// - Throws: `Fault` for a wrong length, an invalid character, or a wrong check digit.
   static func gtin(_ text: String) throws(Fault) -> String {
     let digits = text.filter { $0 != " " && $0 != "\u{A0}" }
     if digits.contains(where: { "eE".contains($0) }), digits.first?.isNumber == true {
@@ -84,7 +84,7 @@ enum TableCells {
 }
 
 extension Quantity {
-  /// Nil where a whole number would be off by too much, and beyond what a product may hold.
+  /// Nil if rounding to a whole number would be too inexact, or the amount is out of range.
   init?(_ size: PackSize) {
     guard let quantity = size.quantity, CatalogLimits.sizeAmount.contains(quantity.amount) else { return nil }
     let unit: Unit =
@@ -96,7 +96,7 @@ extension Quantity {
     self.init(quantity.amount, unit)
   }
 
-  /// The same as a size that nothing else is known of.
+  /// The quantity as the size of a single pack.
   var packSize: PackSize? {
     let unit: BaseUnit =
       switch unit {
@@ -108,22 +108,21 @@ extension Quantity {
   }
 }
 
-/// Cells that a spreadsheet would run: a person's spreadsheet must not do what somebody else has written into
-/// the name of a product.
+/// Escapes cells that a spreadsheet would run as formulas, such as names of products with injected formulas.
 ///
 /// Source: OWASP, CSV injection.
-enum CellDefusal {
+enum FormulaEscaping {
   private static func isDangerous(_ byte: UInt8) -> Bool {
     [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D, 0x0A].contains(byte)
   }
 
-  /// With an apostrophe in front where a spreadsheet would take the text for a formula.
-  static func defused(_ text: String) -> String {
+  /// Puts an apostrophe before a text that a spreadsheet would run as a formula.
+  static func escaped(_ text: String) -> String {
     text.utf8.first { $0 != UInt8(ascii: "'") }.map(isDangerous) == true ? "'" + text : text
   }
 
-  /// What `defused` was given.
-  static func restored(_ text: String) -> String {
+  /// The input of `escaped`.
+  static func unescaped(_ text: String) -> String {
     guard text.utf8.first == UInt8(ascii: "'"),
       text.utf8.first(where: { $0 != UInt8(ascii: "'") }).map(isDangerous) == true
     else { return text }

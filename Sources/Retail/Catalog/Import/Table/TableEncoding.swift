@@ -1,12 +1,12 @@
-/// How the bytes of a table stand for letters.
+/// The character encoding of a table.
 package enum TableEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case windows1252 = "windows-1252"
   case utf16Little = "utf-16le"
   case utf16Big = "utf-16be"
 
-  /// What says so at the start of a file.
-  var mark: [UInt8] {
+  /// The byte order mark at the start of a file.
+  var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
     case .windows1252: []
@@ -16,19 +16,19 @@ package enum TableEncoding: String, Sendable, CaseIterable {
   }
 }
 
-/// Looks at every byte of a table before any is understood: how long it is, and in which encoding.
+/// Scans all bytes of a table for its length and encoding.
 ///
-/// Spreadsheets of the west write UTF-8, UTF-16 with a mark, or Windows-1252 without any. So what is no UTF-8
-/// is Windows-1252, unless other parts of the same file are plainly UTF-8.
+/// Western spreadsheets write UTF-8, UTF-16 with a byte order mark, or Windows-1252. Invalid UTF-8 is
+/// Windows-1252, unless other parts of the file are clearly UTF-8.
 struct TableSurvey: Sendable {
   private(set) var encoding = TableEncoding.utf8
   private(set) var byteCount = 0
 
-  /// - Throws: `TableFault`, or `FileRefusal` where the file cannot be read.
+  /// - Throws: `TableFault`, or `FileRefusal` if the file cannot be read.
   /// - Complexity: O(bytes), in constant memory.
   init(_ source: TableSource) throws {
     var start: [UInt8] = []
-    var utf8 = UTF8Watch()
+    var utf8 = UTF8Validator()
     try source.read { bytes in
       byteCount += bytes.count
       guard byteCount <= TableLimits.bytes else {
@@ -38,21 +38,21 @@ struct TableSurvey: Sendable {
         start += bytes.prefix(4 - start.count)
         try Self.refuseOtherFormats(start)
       }
-      if !start.starts(with: TableEncoding.utf16Little.mark)
-        && !start.starts(with: TableEncoding.utf16Big.mark)
+      if !start.starts(with: TableEncoding.utf16Little.byteOrderMark)
+        && !start.starts(with: TableEncoding.utf16Big.byteOrderMark)
       {
-        try utf8.take(bytes)
+        try utf8.consume(bytes)
       }
       return true
     }
     guard byteCount > 0 else { throw TableFault(.fileEmpty, "is empty") }
-    if start.starts(with: TableEncoding.utf16Little.mark) {
+    if start.starts(with: TableEncoding.utf16Little.byteOrderMark) {
       encoding = .utf16Little
-    } else if start.starts(with: TableEncoding.utf16Big.mark) {
+    } else if start.starts(with: TableEncoding.utf16Big.byteOrderMark) {
       encoding = .utf16Big
     } else {
       utf8.finish()
-      encoding = try Self.encoding(utf8, hasMark: start.starts(with: TableEncoding.utf8.mark))
+      encoding = try Self.encoding(utf8, hasMark: start.starts(with: TableEncoding.utf8.byteOrderMark))
     }
   }
 
@@ -66,7 +66,7 @@ struct TableSurvey: Sendable {
     if start.starts(with: [0x25, 0x50, 0x44, 0x46]) { throw TableFault(.notText, "is a PDF, not CSV") }
   }
 
-  private static func encoding(_ utf8: UTF8Watch, hasMark: Bool) throws(TableFault) -> TableEncoding {
+  private static func encoding(_ utf8: UTF8Validator, hasMark: Bool) throws(TableFault) -> TableEncoding {
     guard let line = utf8.firstFault else { return .utf8 }
     guard !hasMark, utf8.letters == 0 else {
       throw TableFault(.mixedEncoding, line: line, "is not UTF-8, unlike other lines")
@@ -78,19 +78,19 @@ struct TableSurvey: Sendable {
   }
 }
 
-/// Checks UTF-8 as it comes along, in pieces (Unicode 15, table 3-7).
-private struct UTF8Watch {
-  /// The line of the first byte that cannot be UTF-8.
+/// Validates UTF-8 in chunks (Unicode 15, table 3-7).
+private struct UTF8Validator {
+  /// The line of the first invalid byte.
   private(set) var firstFault: Int?
-  /// Letters of several bytes.
+  /// The number of multi-byte characters.
   private(set) var letters = 0
-  /// Bytes that Windows-1252 has no letter for.
+  /// True if there is a byte that is undefined in Windows-1252.
   private(set) var hasUnknown1252 = false
   private var line = 1
   private var missing = 0
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  mutating func take(_ bytes: ArraySlice<UInt8>) throws(TableFault) {
+  mutating func consume(_ bytes: ArraySlice<UInt8>) throws(TableFault) {
     for byte in bytes {
       if byte < 0x80 {
         if missing > 0 { fault() }

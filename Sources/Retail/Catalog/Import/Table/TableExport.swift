@@ -7,12 +7,12 @@ package import Identity
 package struct TableExport: Sendable {
   private let seal: StockSeal?
 
-  /// - Parameter secrets: without them, counts of stock are left out.
+  /// - Parameter secrets: decrypt counts of stock; nil leaves them out.
   package init(secrets: SecretKeys?) {
     seal = secrets.map(StockSeal.init)
   }
 
-  /// - Throws: `FileRefusal` for a store that is not there; what `write` throws.
+  /// - Throws: `FileRefusal` for an unknown store; errors of `write`.
   package func run(
     store storeID: String, from database: any Database, write: @escaping @Sendable ([UInt8]) throws -> Void
   ) async throws {
@@ -24,11 +24,11 @@ package struct TableExport: Sendable {
     }
   }
 
-  /// - Parameter write: gets the table piece by piece, in UTF-8, with the mark by which spreadsheets know it.
+  /// - Parameter write: receives the table in chunks of UTF-8, with a byte order mark for spreadsheets.
   func run(
     store storeID: String, in reader: any Reader, write: ([UInt8]) throws -> Void
   ) throws {
-    var bytes = TableEncoding.utf8.mark
+    var bytes = TableEncoding.utf8.byteOrderMark
     let fields = TableField.allCases.filter { $0 != .stock || seal != nil }
     Self.append(fields.map(\.rawValue), to: &bytes)
     let goods: SQL = """
@@ -54,11 +54,11 @@ package struct TableExport: Sendable {
     return switch field {
     case .id: product.id
     case .gtin: product.gtin ?? ""
-    case .name: CellDefusal.defused(product.name)
-    case .item: CellDefusal.defused(product.item)
-    case .brand: CellDefusal.defused(product.brand ?? "")
+    case .name: FormulaEscaping.escaped(product.name)
+    case .item: FormulaEscaping.escaped(product.item)
+    case .brand: FormulaEscaping.escaped(product.brand ?? "")
     case .department: product.department.rawValue
-    case .emoji: CellDefusal.defused(product.emoji)
+    case .emoji: FormulaEscaping.escaped(product.emoji)
     case .size: String(product.size.amount)
     case .unit: product.size.unit.rawValue
     case .weight: String(product.weightGrams)
@@ -68,16 +68,17 @@ package struct TableExport: Sendable {
     case .containerFee: product.deposit?.fee.plainText ?? ""
     case .storage: product.storage.rawValue
     case .price: offer?.price.plainText ?? ""
-    case .aisle: CellDefusal.defused(offer?.aisle ?? "")
+    case .aisle: FormulaEscaping.escaped(offer?.aisle ?? "")
     case .row: offer?.shelf.map { String($0.row) } ?? ""
     case .column: offer?.shelf.map { String($0.column) } ?? ""
     case .inStock: offer?.isInStock == true ? "yes" : "no"
     case .stock: goods.stock.map(String.init) ?? ""
-    case .details: CellDefusal.defused(product.details ?? "")
+    case .details: FormulaEscaping.escaped(product.details ?? "")
     }
   }
 
-  /// A weight as a cell that is read again without loss: "50 g", "0.25 lb". Four decimals are no thousands.
+  /// A weight as a cell that can be read without loss: "50 g", "0.25 lb". Four decimals cannot be mistaken for
+  /// thousands.
   private static func weight(_ milligrams: Int) -> String {
     let (grams, rest) = milligrams.quotientAndRemainder(dividingBy: 1_000)
     if rest == 0 { return "\(grams) g" }

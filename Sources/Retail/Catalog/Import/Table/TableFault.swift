@@ -1,11 +1,11 @@
 package import FileFormats
 import Grocery
 
-/// What is wrong with a table, or with one line of it.
+/// A fault of a table or of one line.
 package struct TableFault: Error, Sendable, Equatable {
-  /// The word that clients have a text for.
+  /// The code for which clients have a text.
   package enum Code: String, Sendable, CaseIterable {
-    // The file as a whole.
+    // Faults of the whole file.
     case fileEmpty = "file-empty"
     case fileTooLarge = "file-too-large"
     case notText = "not-text"
@@ -21,7 +21,7 @@ package struct TableFault: Error, Sendable, Equatable {
     case columnTwice = "column-twice"
     case ambiguousDecimals = "ambiguous-decimals"
     case stockSealed = "stock-sealed"
-    // One line.
+    // Faults of one line.
     case cellCount = "cell-count"
     case noKey = "no-key"
     case badGTIN = "bad-gtin"
@@ -46,13 +46,13 @@ package struct TableFault: Error, Sendable, Equatable {
   }
 
   package var code: Code
-  /// From 1, the header included; nil for the file as a whole.
+  /// The line number from 1, including the header; nil for the whole file.
   package var line: Int?
-  /// As the header calls it.
+  /// The column's heading.
   package var column: String?
-  /// What the cell says.
+  /// The text of the cell.
   package var value: String?
-  /// A sentence for whoever reads it on a terminal.
+  /// A message for the terminal.
   package var reason: String
 
   init(_ code: Code, line: Int? = nil, column: String? = nil, value: String? = nil, _ reason: String) {
@@ -63,30 +63,30 @@ package struct TableFault: Error, Sendable, Equatable {
     self.reason = reason
   }
 
-  /// The same with its place in words, such as `line 7, column Preis`.
+  /// The fault with its place as text, such as `line 7, column Preis`.
   package var refusal: FileRefusal {
-    let place = line.map { line in "line \(line)" + (column.map { ", column \(shown($0))" } ?? "") }
+    let place = line.map { line in "line \(line)" + (column.map { ", column \(displayed($0))" } ?? "") }
     return FileRefusal(place: place ?? "file", reason: reason)
   }
 
-  /// The same as all that is wrong with an import.
+  /// The fault as the only one of an import.
   package var importRefusal: ImportRefusal { ImportRefusal(faults: [refusal], count: 1) }
 
-  /// Headings come from the file; plain ones stand without quotes.
-  private func shown(_ heading: String) -> String {
+  /// A heading from the file, in quotes unless it is a plain word.
+  private func displayed(_ heading: String) -> String {
     heading.isRowID ? heading : quoted(heading)
   }
 }
 
-/// Collects what is wrong with lines, keeping the first hundred and counting the rest.
+/// Collects faults of lines: stores the first hundred and counts the rest.
 struct TableFaults: Sendable {
-  static let kept = 100
+  static let limit = 100
 
   private(set) var first: [TableFault] = []
   private(set) var count = 0
 
   mutating func add(_ fault: TableFault) {
     count += 1
-    if first.count < Self.kept { first.append(fault) }
+    if first.count < Self.limit { first.append(fault) }
   }
 }

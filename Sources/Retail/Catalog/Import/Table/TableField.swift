@@ -1,6 +1,6 @@
 import Grocery
 
-/// What a column of a table can tell of a product or of its offer; the raw value is its heading in exports.
+/// A field of a product or its offer in a column of a table. The raw value is the heading in exports.
 package enum TableField: String, Sendable, Hashable, CaseIterable {
   case id, gtin, name, item, brand, department, emoji, size, unit
   case weight = "weight_grams"
@@ -13,15 +13,15 @@ package enum TableField: String, Sendable, Hashable, CaseIterable {
   case stock
   case details = "description"
 
-  /// Either finds the product.
+  /// The fields that identify a product.
   static let keys: Set<TableField> = [.id, .gtin]
 
-  /// Whether its numbers can have decimals.
+  /// True if its numbers can have decimals.
   var hasDecimals: Bool {
     [.price, .size, .weight, .weightStep, .usualWeight, .deposit, .containerFee].contains(self)
   }
 
-  /// What people and programs write above such a column, folded, in English and German.
+  /// Usual headings of the column, folded, in English and German.
   private var headings: [String] {
     switch self {
     case .id:
@@ -93,7 +93,7 @@ package enum TableField: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Words of headings above money that is not what a pack costs.
+  /// Words in headings of amounts that are not the price of a pack.
   private static let otherMoney: Set<String> = [
     "base", "unit", "per", "pro", "je", "kg", "lb", "oz", "100g", "100ml", "grundpreis", "einheitspreis",
     "literpreis", "kilopreis", "ek", "einkauf", "einkaufspreis", "einstand", "cost", "wholesale", "netto",
@@ -104,7 +104,7 @@ package enum TableField: String, Sendable, Hashable, CaseIterable {
     "marge", "fee", "coupon",
   ]
 
-  /// Whether a heading says that the money below it is something else than the price of a pack.
+  /// True if a heading names an amount other than the price of a pack.
   static func isOtherMoney(_ heading: String) -> Bool {
     folded(heading).split(separator: " ").contains { otherMoney.contains(String($0)) }
   }
@@ -112,11 +112,11 @@ package enum TableField: String, Sendable, Hashable, CaseIterable {
   private static let byHeading: [String: TableField] = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { field in field.headings.map { ($0, field) } })
 
-  /// The field that a heading names; nil where the name says nothing.
+  /// The field with a heading; nil if the heading is unknown.
   static func named(_ heading: String) -> TableField? { byHeading[folded(heading)] }
 }
 
-/// The words in cells that stand for something that Forage has words of its own for.
+/// Words in cells for departments, storages and flags.
 enum TableWords {
   static func department(_ text: String) -> Department? { departments[folded(text)] }
   static func storage(_ text: String) -> Product.Storage? { storages[folded(text)] }

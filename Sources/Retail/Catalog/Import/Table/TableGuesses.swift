@@ -1,28 +1,28 @@
 import Grocery
 import Language
 
-/// What a table leaves unsaid and is taken from the lexicon, counted for the preview.
+/// Values that a table lacks and that are guessed with the lexicon, counted for the preview.
 struct TableGuesses {
-  /// New products whose department is that of what they are.
+  /// New products whose department is guessed from the thing.
   var departmentCount = 0
-  /// New products whose size was found outside a column of sizes.
+  /// New products whose size comes from another column.
   var sizeCount = 0
-  /// Departments by headings: the same few stand in thousands of lines.
-  private var known: [String: [Department]] = [:]
+  /// A cache of departments by word: thousands of lines repeat the same few words.
+  private var cache: [String: [Department]] = [:]
 
-  /// The departments that a word in a table may mean, the likeliest first: two for "Meat & Seafood", none for
+  /// The departments that a word in a table may mean, most likely first: two for "Meat & Seafood", none for
   /// "Grocery".
   mutating func departments(of word: String) -> [Department] {
-    if let departments = known[word] { return departments }
+    if let departments = cache[word] { return departments }
     let departments = Self.meanings(of: word)
-    if known.count < Self.mostKnown { known[word] = departments }
+    if cache.count < Self.cacheLimit { cache[word] = departments }
     return departments
   }
 
-  /// A column of more words than these is none of departments.
-  private static let mostKnown = 1_000
+  /// A column with more distinct words does not hold departments.
+  private static let cacheLimit = 1_000
 
-  /// Certainty from which the lexicon's word on a heading counts that is no name of a thing.
+  /// The least certainty of the lexicon's answer, in percent, for a word that is not a thing's name.
   private static let likely = 60
 
   private static func meanings(of word: String) -> [Department] {
@@ -37,14 +37,14 @@ struct TableGuesses {
     return [Department(department)]
   }
 
-  /// That of a word that is a department's or a thing's.
+  /// The department of a word that names a department or a thing.
   private static func meaning(of word: Substring) -> Department? {
     if let department = TableWords.department(String(word)) { return department }
     let answer = Lexicon.shared.look(up: Text(word))
     return answer.isWhole ? answer.department.map(Department.init) : nil
   }
 
-  /// "Milk & Cream", "Food > Dairy > Yogurt": the last part of a path says most.
+  /// The parts of "Milk & Cream", or of the last element of a path such as "Food > Dairy > Yogurt".
   private static func parts(of word: String) -> [Substring] {
     let path = word.split { ">|\\".contains($0) }
     let words = (path.last ?? "").split { " \u{A0}\t".contains($0) }
@@ -62,23 +62,23 @@ struct TableGuesses {
   }
 }
 
-/// What is typical of a thing, for a product of which a table says no more.
+/// Typical values of a thing, for a product without them in the table.
 struct ProductGuess {
   private let item: String
   private lazy var answer = Lexicon.shared.look(up: Text(item))
   private lazy var facts = answer.thing.map { Lexicon.shared.facts(of: $0) }
 
-  /// Grams of a piece of which nobody knows what it weighs, and of as many of them as there are.
+  /// Grams of a piece of unknown weight, and the most grams of a pack of such pieces.
   private static let (pieceGrams, mostGrams) = (100, 1000)
 
   init(of item: String) { self.item = item }
 
-  /// Nil where nobody knows what it is.
+  /// Nil if the lexicon does not know the thing.
   var department: Department? {
     mutating get { answer.department.map(Department.init) }
   }
 
-  /// How it is kept: as its department is, unless the thing itself is known to be kept otherwise.
+  /// The storage of the thing if the lexicon knows it, else the usual one of its department.
   mutating func storage(in department: Department) -> Product.Storage {
     let usual = Product.Storage(usualIn: department)
     if usual == .frozen { return usual }
@@ -87,12 +87,12 @@ struct ProductGuess {
     }
     if facts.isFrozen { return .frozen }
     guard answer.isWhole else { return usual }
-    // Milk that keeps stands among the dairy products, too.
+    // Shelf-stable milk is in the dairy department too.
     if department == .dairy, !facts.isChilled { return .ambient }
     return facts.isChilled ? .chilled : usual
   }
 
-  /// About what a pack weighs: what is measured, as much as it holds.
+  /// The approximate weight of a pack. A pack of a measured amount weighs as much as its contents.
   mutating func weightGrams(of size: Quantity) -> Int {
     guard size.unit == .piece else { return size.amount }
     guard let piece = facts?.pieceGrams else { return min(Self.pieceGrams * size.amount, Self.mostGrams) }
@@ -101,7 +101,7 @@ struct ProductGuess {
 }
 
 extension Product.Storage {
-  /// How most of a department is kept.
+  /// The storage of most products of a department.
   init(usualIn department: Department) {
     switch department {
     case .frozen: self = .frozen

@@ -4,20 +4,20 @@ import Grocery
 package import Identity
 import ServerKit
 
-/// Brings a table of one store's products into the database: all of it, or nothing. The command and the desk
-/// both come through here.
+/// Imports a table of one store's products into the database: all of it, or nothing. The command and the
+/// store desk both use it.
 package struct TableImport: Sendable {
-  /// Told how far the work has come; what it throws ends the work, and nothing is changed.
+  /// Receives the progress; an error ends the import, and nothing is changed.
   package typealias Watch = @Sendable (CatalogImport.Progress) throws -> Void
 
-  /// What was imported.
+  /// The result of an import.
   package struct Summary: Sendable {
     package let counts: TablePlan.Counts
-    /// Of products that the table did not have.
+    /// The number of removed offers of products missing from the table.
     package let removed: Int
-    /// The headings of columns that were not read.
+    /// The headings of unread columns.
     package let unreadColumns: [String]
-    /// The ids of the stores whose catalogs are different from before.
+    /// The ids of the stores with a changed catalog.
     package let changedStores: [String]
   }
 
@@ -26,7 +26,7 @@ package struct TableImport: Sendable {
   let now: @Sendable () -> Int
 
   /// - Parameters:
-  ///   - secrets: seal counts of stock; without them, tables that have such are refused.
+  ///   - secrets: encrypt counts of stock; without them, tables with counts are refused.
   ///   - now: the time, in milliseconds since 1970.
   package init(_ database: any Database, secrets: SecretKeys?, now: @escaping @Sendable () -> Int) {
     self.database = database
@@ -34,11 +34,11 @@ package struct TableImport: Sendable {
     self.now = now
   }
 
-  /// What an import would do.
+  /// Plans an import without changing anything.
   ///
-  /// - Parameter keepsChanges: whether what changes is told, and not only counted.
-  /// - Throws: `TableFault` where the table is wrong as a whole, `ImportRefusal` for a store that is not
-  ///   there, `DatabaseError`; wrong lines are told in the plan.
+  /// - Parameter keepsChanges: true to store the changes, not only their counts.
+  /// - Throws: `TableFault` for a fault of the whole table, `ImportRefusal` for an unknown store,
+  ///   `DatabaseError`; faults of lines are in the plan.
   package func plan(
     _ source: TableSource, _ mapping: TableMapping = TableMapping(), organisation organisationID: String,
     store storeID: String, keepsChanges: Bool = false, watch: @escaping Watch = { _ in }
@@ -47,7 +47,7 @@ package struct TableImport: Sendable {
     return try await LengthyReads().run {
       try await database.read { reader in
         try Self.refuseUnknown(organisationID, storeID, in: reader)
-        let layout = try TableLayout(recognising: source, mapping)
+        let layout = try TableLayout(recognizing: source, mapping)
         return try plan(
           source, layout, organisationID, storeID, keepsChanges: keepsChanges, in: reader, watch)
       }
@@ -72,11 +72,11 @@ package struct TableImport: Sendable {
   /// Imports a table.
   ///
   /// - Parameters:
-  ///   - removesMissing: whether the store sells no more what the table does not have.
-  ///   - allowing: asked within the transaction; what it throws ends the work.
-  ///   - noting: writes more in the same transaction.
-  /// - Throws: `ImportRefusal` with all that is wrong, `DatabaseError`, what the closures throw; nothing is
-  ///   then changed.
+  ///   - removesMissing: true to remove the store's offers of products missing from the table.
+  ///   - allowing: called first in the transaction; an error ends the import.
+  ///   - noting: called last in the transaction, for more writes.
+  /// - Throws: `ImportRefusal` with all faults, `DatabaseError`, errors of the closures; nothing is changed
+  ///   then.
   package func run(
     _ source: TableSource, _ mapping: TableMapping = TableMapping(), organisation organisationID: String,
     store storeID: String, removesMissing: Bool = false, watch: @escaping Watch = { _ in },
@@ -91,23 +91,23 @@ package struct TableImport: Sendable {
       throw fault.importRefusal
     }
     try plan.refuse()
-    // Mostly the plan still holds. If goods have changed since, it is made anew while nobody else can write.
-    let first = plan
+    // The plan is usually still valid. If goods have changed since, it is repeated within the transaction.
+    let firstPlan = plan
     return try await database.write { writer in
       try allowing(writer)
-      var plan = first
+      var plan = firstPlan
       if try GoodsRepository.revision(of: organisationID, in: writer) != plan.goodsRevision {
         plan = try self.plan(source, plan.layout, organisationID, storeID, in: writer, watch)
         try plan.refuse()
       }
-      let summary = try keep(
+      let summary = try write(
         plan, organisationID, storeID, removesMissing: removesMissing, in: writer, watch)
       try noting(writer, summary)
       return summary
     }
   }
 
-  private func keep(
+  private func write(
     _ plan: TablePlan, _ organisationID: String, _ storeID: String, removesMissing: Bool,
     in writer: any Writer, _ watch: Watch
   ) throws -> Summary {
@@ -120,22 +120,23 @@ package struct TableImport: Sendable {
     }
     for batch in stride(from: 0, to: removed.count, by: 512) {
       let numbers = removed[batch..<min(batch + 512, removed.count)].map(\.number)
-      let gone = try GoodsRepository.goods(numbers, at: storeID, seal, in: writer).map { before in
+      let removals = try GoodsRepository.goods(numbers, at: storeID, seal, in: writer).map { before in
         var after = before
         (after.offer, after.stock) = (nil, nil)
         return GoodsChange(from: before, to: after)
       }
-      try goods.put(gone, at: storeID)
+      try goods.put(removals, at: storeID)
       try watch(
         CatalogImport.Progress(phase: .writing, done: plan.changes.count + batch, total: total))
     }
     try watch(CatalogImport.Progress(phase: .finishing, done: total, total: total))
-    let changed = total > 0 ? try goods.finish() : []
-    // Without having counted its rows, a database guesses in which order to join them.
+    let changedStores = total > 0 ? try goods.finish() : []
+    // Without statistics, the database guesses the order of joins.
     if plan.counts.added > 1000 { try writer.run("ANALYZE") }
     return Summary(
       counts: plan.counts, removed: removed.count,
-      unreadColumns: plan.layout.columns.filter { $0.field == nil }.map(\.heading), changedStores: changed)
+      unreadColumns: plan.layout.columns.filter { $0.field == nil }.map(\.heading),
+      changedStores: changedStores)
   }
 
   private static func refuseUnknown(
@@ -153,7 +154,7 @@ package struct TableImport: Sendable {
 }
 
 extension TablePlan {
-  /// - Throws: `ImportRefusal` with everything that is wrong with it.
+  /// - Throws: `ImportRefusal` with all faults, if there are any.
   func refuse() throws(ImportRefusal) {
     if faultCount > 0 { throw ImportRefusal(faults: faults.map(\.refusal), count: faultCount) }
   }

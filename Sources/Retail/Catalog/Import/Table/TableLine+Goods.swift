@@ -3,10 +3,10 @@ import Grocery
 import Language
 
 extension TableLine {
-  /// The product that the line makes of what was known.
+  /// The product after applying the line.
   ///
-  /// An empty cell leaves what is known. A product that is new needs a name and a size, which may stand in
-  /// the name; what else is not said is guessed from what it is.
+  /// An empty cell keeps the old value. A new product needs a name and a size, which may be part of the name;
+  /// its other missing values are guessed from the thing.
   func product(
     from before: Product?, organisation: String, _ guesses: inout TableGuesses
   ) throws(TableFault) -> Product {
@@ -16,7 +16,7 @@ extension TableLine {
     var guess = ProductGuess(of: item)
     let department = try department(before?.department, &guess, &guesses)
     let size = try quantity(before?.size, &guesses)
-    // Either is there; the organisation keeps apart what several call by the same GTIN.
+    // The line has an id or a GTIN. The prefix keeps the GTINs of several organizations apart.
     let id = try id() ?? before?.id ?? "\(organisation).\(gtin ?? "")"
     return Product(
       id: id, organisationID: organisation, gtin: gtin ?? before?.gtin, name: name, item: item,
@@ -33,13 +33,13 @@ extension TableLine {
     fault(.newNeeds, field, "a new product needs one" + more)
   }
 
-  /// By its word; of a new product whose word says nothing, by what it is.
+  /// The department of the cell; for a new product with an unknown word, that of the thing.
   private func department(
     _ before: Department?, _ guess: inout ProductGuess, _ guesses: inout TableGuesses
   ) throws(TableFault) -> Department {
     let meanings = self[.department].map { guesses.departments(of: $0) } ?? []
-    if meanings.count > 1, let own = guess.department, meanings.contains(own) { return own }
-    if let said = meanings.first ?? before { return said }
+    if meanings.count > 1, let guessed = guess.department, meanings.contains(guessed) { return guessed }
+    if let department = meanings.first ?? before { return department }
     guard let guessed = guess.department else {
       guard let word = self[.department] else { throw needs(.department) }
       let words = Department.allCases.map(\.rawValue).joined(separator: ", ")
@@ -50,7 +50,7 @@ extension TableLine {
   }
 
   private func quantity(_ before: Quantity?, _ guesses: inout TableGuesses) throws(TableFault) -> Quantity {
-    if let before { return try saidSize(before: before).flatMap(Quantity.init) ?? before }
+    if let before { return try sizeInColumn(before: before).flatMap(Quantity.init) ?? before }
     guard let size = try size(before: nil).flatMap(Quantity.init) else {
       throw needs(.size, ", in a column or in its name, such as 500 g, 12 oz or 6 ct")
     }
@@ -58,32 +58,32 @@ extension TableLine {
     return size
   }
 
-  /// How the product is weighed: as its columns say, else as before; of what is new, as is usual if its price
-  /// is by weight.
+  /// The sale by weight: from its columns, else as before. A new product with a price by weight gets the
+  /// usual one of its department.
   private func byWeight(
     _ before: Product?, _ size: Quantity, _ department: Department
   ) throws(TableFault) -> SaleByWeight? {
     let (step, usual) = (try milligrams(.weightStep), try milligrams(.usualWeight))
-    // Whoever writes another size sells packs from now on.
-    let known = before?.byWeight.flatMap { SaleByWeight.sizes.contains(size) ? $0 : nil }
+    // A product with another size is sold in packs from now on.
+    let current = before?.byWeight.flatMap { SaleByWeight.sizes.contains(size) ? $0 : nil }
     let isNew = before == nil ? try isPricedByWeight() : false
-    guard step != nil || usual != nil || isNew else { return known }
+    guard step != nil || usual != nil || isNew else { return current }
     guard SaleByWeight.sizes.contains(size) else {
       throw fault(
         .badSize, step == nil ? .usualWeight : .weightStep, "weight prices must be for 1 kg, 1 lb or 100 g")
     }
-    let guess = known ?? SaleByWeight(usualFor: size, in: department)
+    let guess = current ?? SaleByWeight(usualFor: size, in: department)
     return SaleByWeight(step: step ?? guess.step, usual: usual ?? guess.usual)
   }
 
-  /// What is asked for the container: as the columns say, else as before; 0.00 for nothing.
+  /// The deposit and fee of the container: from its columns, else as before; 0.00 means none.
   private func deposit(_ before: Deposit?) throws(TableFault) -> Deposit? {
     Deposit(
       each: try containerMoney(.deposit) ?? before?.each ?? .zero,
       fee: try containerMoney(.containerFee) ?? before?.fee ?? .zero)
   }
 
-  /// The offer that the line makes of what was known.
+  /// The offer after applying the line.
   func offer(
     from before: Offer?, of product: Product, at storeID: String
   ) throws(TableFault) -> Offer {
@@ -106,7 +106,7 @@ extension TableLine {
       isInStock: stock.map { $0 > 0 } ?? isInStock ?? before?.isInStock ?? true)
   }
 
-  /// The price of one pack; that of a unit is multiplied by what the pack holds.
+  /// The price of one pack; a unit price is multiplied by the pack's size.
   private func packPrice(of product: Product, before: Money?) throws(TableFault) -> Money? {
     guard let price = try price(), let text = self[.price] else { return nil }
     var cents = price.cents
@@ -128,10 +128,10 @@ extension TableLine {
     return Money(cents: cents)
   }
 
-  /// The size as the line writes it, where it is that of the product: half a pound is more exact than 227 g.
+  /// The size in the line if it equals the product's: half a pound is more exact than 227 g.
   private func unroundedSize(of product: Product) throws(TableFault) -> PackSize? {
     let price = try price()
-    let written = [try size(before: product.size), price?.per]
-    return written.lazy.compactMap { $0 }.first { Quantity($0) == product.size } ?? product.size.packSize
+    let sizes = [try size(before: product.size), price?.per]
+    return sizes.lazy.compactMap { $0 }.first { Quantity($0) == product.size } ?? product.size.packSize
   }
 }

@@ -3,12 +3,12 @@ import Grocery
 import Language
 import ServerKit
 
-/// One line of a table, its cells by what they tell.
+/// One line of a table, with its cells by field.
 struct TableLine {
   let record: TableRecord
   private let layout: TableLayout
 
-  /// - Throws: `TableFault` for a line of another width than the header.
+  /// - Throws: `TableFault` if the line has another number of cells than the header.
   init(_ record: TableRecord, _ layout: TableLayout) throws(TableFault) {
     guard record.cells.count == layout.columns.count else {
       throw TableFault(
@@ -19,11 +19,11 @@ struct TableLine {
     self.layout = layout
   }
 
-  /// Nil for an empty cell and for a column that is not there.
+  /// The text of a cell; nil for an empty cell and for a missing column.
   subscript(field: TableField) -> String? {
     guard let index = layout.index(of: field) else { return nil }
     let cell = record.cells[index]
-    return cell.isEmpty ? nil : CellDefusal.restored(cell)
+    return cell.isEmpty ? nil : FormulaEscaping.unescaped(cell)
   }
 
   func fault(_ code: TableFault.Code, _ field: TableField?, _ reason: String) -> TableFault {
@@ -32,10 +32,10 @@ struct TableLine {
       code, line: record.line, column: column, value: field.flatMap { self[$0] }, reason)
   }
 
-  /// How to name the price where a column may be one; empty where none may.
+  /// A hint about columns that may be the price; empty if there are none.
   var priceQuestion: String { layout.priceQuestion ?? "" }
 
-  /// What `read` makes of the cell; nil without one.
+  /// The cell parsed by `read`; nil for an empty cell.
   private func reading<Result>(
     _ field: TableField, _ read: (String) throws(TableCells.Fault) -> Result
   ) throws(TableFault) -> Result? {
@@ -72,8 +72,8 @@ struct TableLine {
 
   /// The size in its own column.
   ///
-  /// - Parameter before: what the product had, in whose unit a number without one counts.
-  func saidSize(before: Quantity?) throws(TableFault) -> PackSize? {
+  /// - Parameter before: the product's old size, whose unit a number without one has.
+  func sizeInColumn(before: Quantity?) throws(TableFault) -> PackSize? {
     let mark = mark(.size)
     let unit = self[.unit] ?? before?.unit.rawValue
     return try reading(.size) { text throws(TableCells.Fault) in
@@ -81,21 +81,20 @@ struct TableLine {
     }
   }
 
-  /// The size by all that the line says: in its own column, else inside the name, else the unit alone, or
-  /// that of the price.
+  /// The size in its own column, else in the name, else in the column of units, else that of the price.
   ///
-  /// - Parameter before: what the product had, in whose unit a number without one counts.
+  /// - Parameter before: the product's old size, whose unit a number without one has.
   func size(before: Quantity?) throws(TableFault) -> PackSize? {
-    if let said = try saidSize(before: before) { return said }
-    if let named { return named.size }
+    if let size = try sizeInColumn(before: before) { return size }
+    if let sizeInName { return sizeInName.size }
     if let unit = self[.unit], let size = PackSize(reading: Text(unit)) { return size }
     let price = try price()
     return price?.isEach == true ? PackSize(whole: 1, of: .piece) : price?.per
   }
 
-  /// Whether only the price says a size: `$3.99/lb` is then what a scale weighs, not a pack of a pound.
+  /// True if only the price has a size: `$3.99/lb` is then weighed at a scale, and not a pack of a pound.
   func isPricedByWeight() throws(TableFault) -> Bool {
-    guard self[.size] == nil, named == nil else { return false }
+    guard self[.size] == nil, sizeInName == nil else { return false }
     return try price()?.per.flatMap(Quantity.init).map(SaleByWeight.sizes.contains) ?? false
   }
 
@@ -107,7 +106,7 @@ struct TableLine {
     }
     guard let weight else { return nil }
     let exact = weight.unit.size * 1_000 * Double(weight.packs) * Double(weight.amount)
-    // A thousandth more, as a hundred pounds are a whole number of milligrams.
+    // Adds a thousandth against rounding errors: a hundred pounds are a whole number of milligrams.
     let milligrams = (exact / Double(PackSize.parts) + 0.001).rounded(.down)
     guard weight.unit.base == .gram, let whole = Int(exactly: milligrams),
       SaleByWeight.milligrams.contains(whole)
@@ -115,7 +114,7 @@ struct TableLine {
     return whole
   }
 
-  /// What is asked for the container, 0 for nothing.
+  /// An amount for the container; 0 for none.
   func containerMoney(_ field: TableField) throws(TableFault) -> Money? {
     let mark = mark(field)
     let price = try reading(field) { text throws(TableCells.Fault) in try TableCells.price(text, mark) }
@@ -128,11 +127,11 @@ struct TableLine {
     return Money(cents: price.cents)
   }
 
-  /// The size that the name says.
-  private var named: PackSize.InName? { self[.name].flatMap { PackSize.inName(Text($0)) } }
+  /// The size in the name.
+  private var sizeInName: PackSize.InName? { self[.name].flatMap { PackSize.inName(Text($0)) } }
 
-  /// The name without the size in it; nil where none is.
-  var itemInName: String? { named.map { String(decoding: $0.rest.bytes, as: UTF8.self) } }
+  /// The name without its size; nil if it has none.
+  var itemInName: String? { sizeInName.map { String(decoding: $0.rest.bytes, as: UTF8.self) } }
 
   func weightGrams() throws(TableFault) -> Int? {
     let mark = mark(.weight)

@@ -1,29 +1,29 @@
 import Grocery
 
-/// What a table would change at a store, found out without changing anything.
+/// The changes that an import of a table would make at a store.
 package struct TablePlan: Sendable {
-  /// How many lines do what.
+  /// Counts of lines by their effect.
   package struct Counts: Sendable, Equatable {
     package var lines = 0
     /// Products that the store does not sell yet.
     package var added = 0
     package var changed = 0
     package var unchanged = 0
-    /// Products that the store sells and the table does not have.
+    /// Products of the store that are missing from the table.
     package var missing = 0
   }
 
-  /// What somebody should look at before the table is imported.
+  /// Counts of changes to review before the import.
   package struct Remarks: Sendable, Equatable {
-    /// Prices that change by more than half of what they were.
+    /// Prices that change by more than half.
     package var largePriceChanges = 0
-    /// New products whose department is told by what they are, as the table does not say it.
+    /// New products whose department is guessed from the thing.
     package var guessedDepartments = 0
-    /// New products whose size stands in their name or in their price, and in no column of its own.
+    /// New products whose size comes from the name, the unit or the price.
     package var guessedSizes = 0
   }
 
-  /// A product that the table does not have.
+  /// A product of the store that is missing from the table.
   struct Missing: Sendable {
     let number: Int
     let name: String
@@ -32,24 +32,24 @@ package struct TablePlan: Sendable {
   package internal(set) var layout: TableLayout
   package internal(set) var counts = Counts()
   package internal(set) var remarks = Remarks()
-  /// Why nothing of it can be imported; empty where it can.
+  /// The first faults; the table can be imported if there are none.
   package internal(set) var faults: [TableFault] = []
-  /// Of which `faults` has the first.
+  /// The number of all faults.
   package internal(set) var faultCount = 0
-  /// The names of the first hundred that the table does not have.
-  package var missingNames: [String] { missing.prefix(TableFaults.kept).map(\.name) }
+  /// The names of the first hundred missing products.
+  package var missingNames: [String] { missing.prefix(TableFaults.limit).map(\.name) }
   var missing: [Missing] = []
-  /// Empty where they are only counted.
+  /// Empty if changes are only counted.
   var changes: [GoodsChange] = []
-  /// Of the organisation's goods, on which all this was found out.
+  /// The revision of the organization's goods that the plan is based on.
   var goodsRevision = 0
 }
 
-/// What a table finds its products by, kept small: a hundred thousand of them take a few megabytes.
-struct KnownKeys {
-  /// Numbers of products by their ids.
+/// Row numbers of products by id and GTIN, kept small: a hundred thousand take a few megabytes.
+struct ProductNumbers {
+  /// Row numbers by id.
   private(set) var ids: [String: Int] = [:]
-  /// The same by GTINs, read as numbers: leading zeros do not matter.
+  /// Row numbers by GTIN as an integer, so that leading zeros do not matter.
   private(set) var gtins: [UInt: Int] = [:]
 
   mutating func add(id: String, gtin: String?, number: Int) {

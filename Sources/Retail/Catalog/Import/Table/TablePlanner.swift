@@ -2,9 +2,9 @@ import Database
 import FileFormats
 import Grocery
 
-/// Reads a table line by line, and finds out what each of them would change.
+/// Reads a table line by line and plans the changes.
 ///
-/// Lines are compared with the database some hundred at a time; of the table only what differs is kept.
+/// Lines are compared with the database in batches; only changes stay in memory.
 struct TablePlanner {
   private static let batchLines = 512
 
@@ -18,18 +18,18 @@ struct TablePlanner {
 
   private var plan: TablePlan
   private var faults: TableFaults
-  private var keys = KnownKeys()
+  private var numbers = ProductNumbers()
   private var shelves: ShelfCells?
   private var guesses = TableGuesses()
   private var batch: [(line: TableLine, number: Int?)] = []
-  /// Lines by the product that they are about: known ones by number, new ones by id and GTIN.
+  /// Lines of existing products by row number, and of all products by id and GTIN, to find duplicates.
   private var linesByNumber: [Int: Int] = [:]
   private var linesByID: [String: Int] = [:]
   private var linesByGTIN: [UInt: Int] = [:]
 
   /// - Parameters:
-  ///   - keepsChanges: whether what changes is kept, which takes memory, or only counted.
-  ///   - step: told how many lines were read; what it throws ends the work.
+  ///   - keepsChanges: true to store the changes, which uses memory; false only counts them.
+  ///   - step: receives the number of lines read; an error ends the work.
   init(
     _ source: TableSource, _ layout: TableLayout, organisation: String, store: String, seal: StockSeal?,
     keepsChanges: Bool, in reader: any Reader, step: @escaping (_ lines: Int) throws -> Void
@@ -45,7 +45,7 @@ struct TablePlanner {
     faults = layout.faults
   }
 
-  /// - Throws: `TableFault` where the table is wrong as a whole; `DatabaseError`; what `step` throws.
+  /// - Throws: `TableFault` for a fault of the whole table; `DatabaseError`; errors of `step`.
   mutating func run() throws -> TablePlan {
     if let stock = plan.layout.index(of: .stock), seal == nil {
       throw TableFault(
@@ -54,10 +54,10 @@ struct TablePlanner {
     }
     plan.goodsRevision = try GoodsRepository.revision(of: organisationID, in: reader)
     try reader.each("SELECT id, gtin, number FROM product WHERE organisation_id = \(organisationID)") { row in
-      keys.add(id: try row.text(0), gtin: try row.optionalText(1), number: try row.integer(2))
+      numbers.add(id: try row.text(0), gtin: try row.optionalText(1), number: try row.integer(2))
     }
     shelves = try StoreMapRepository.officialMaps(of: [storeID], in: reader)[storeID].map(ShelfCells.init)
-    // Where decimals are ambiguous every line would be refused once more.
+    // With faults in the layout, such as ambiguous decimals, every line would be refused too.
     if faults.count == 0 { try readLines() }
     try findMissing()
     plan.faults = faults.first
@@ -69,24 +69,24 @@ struct TablePlanner {
   }
 
   private mutating func readLines() throws {
-    // An array that grows is in memory twice meanwhile.
+    // A growing array would be in memory twice.
     if keepsChanges { plan.changes.reserveCapacity(plan.layout.lineCount) }
-    var read = 0
+    var lineCount = 0
     try source.records(plan.layout.encoding, delimiter: plan.layout.delimiter) { record in
       if record.isEmpty || record.line < plan.layout.firstLine { return true }
-      read += 1
-      try take(record)
+      lineCount += 1
+      try add(record)
       if batch.count >= Self.batchLines {
-        try settle()
-        try step(read)
+        try compareBatch()
+        try step(lineCount)
       }
       return true
     }
-    try settle()
-    try step(read)
+    try compareBatch()
+    try step(lineCount)
   }
 
-  private mutating func take(_ record: TableRecord) throws {
+  private mutating func add(_ record: TableRecord) throws {
     plan.counts.lines += 1
     do throws(TableFault) {
       let line = try TableLine(record, plan.layout)
@@ -96,49 +96,49 @@ struct TablePlanner {
     }
   }
 
-  /// The number of the product that the line is about; nil for a new one.
+  /// The row number of the line's product; nil for a new product.
   private mutating func number(of line: TableLine) throws(TableFault) -> Int? {
     let id = try line.id()
     let gtin = try line.gtin()
     guard id != nil || gtin != nil else { throw line.fault(.noKey, nil, "an id or a GTIN is required") }
     let value = gtin.flatMap { UInt($0) }
-    let number = id.map { keys.ids[$0] } ?? value.flatMap { keys.gtins[$0] }
+    let number = id.map { numbers.ids[$0] } ?? value.flatMap { numbers.gtins[$0] }
     if let id, let first = linesByID.updateValue(line.record.line, forKey: id) {
       throw line.fault(.idTwice, .id, "\(quoted(id)) is the id of line \(first) too")
     }
     if let value, let first = linesByGTIN.updateValue(line.record.line, forKey: value) {
       throw line.fault(.gtinTwice, .gtin, "\(quoted(gtin ?? "")) is the GTIN of line \(first) too")
     }
-    if let value, let owner = keys.gtins[value], owner != number {
+    if let value, let owner = numbers.gtins[value], owner != number {
       throw line.fault(.gtinOfAnother, .gtin, "\(quoted(gtin ?? "")) is the GTIN of another product")
     }
     guard let number else { return nil }
-    // By its id on one line and by its GTIN on another.
+    // One line can have its id and another its GTIN.
     if let first = linesByNumber.updateValue(line.record.line, forKey: number) {
       throw line.fault(gtin == nil ? .idTwice : .gtinTwice, nil, "is the same product as line \(first) too")
     }
     return number
   }
 
-  /// Compares what has come together with the database.
-  private mutating func settle() throws {
+  /// Compares the batch with the database and clears it.
+  private mutating func compareBatch() throws {
     defer { batch.removeAll(keepingCapacity: true) }
     guard !batch.isEmpty else { return }
-    var known: [Int: Goods] = [:]
+    var goodsByNumber: [Int: Goods] = [:]
     for goods in try GoodsRepository.goods(batch.compactMap(\.number), at: storeID, seal, in: reader) {
-      if let number = goods.number { known[number] = goods }
+      if let number = goods.number { goodsByNumber[number] = goods }
     }
     let foreign = try foreignIDs()
     for (line, number) in batch {
       do throws(TableFault) {
-        try compare(line, with: number.flatMap { known[$0] }, foreign)
+        try compare(line, with: number.flatMap { goodsByNumber[$0] }, foreign)
       } catch {
         faults.add(error)
       }
     }
   }
 
-  /// The ids of new products that other organisations have already.
+  /// The ids of new products that other organizations use already.
   private func foreignIDs() throws -> Set<String> {
     let new = batch.lazy.filter { $0.number == nil }.compactMap { $0.line[.id] }
     guard !new.isEmpty else { return [] }
@@ -161,7 +161,7 @@ struct TablePlanner {
       throw line.fault(.offMap, .row, reason)
     }
     var stock = try line.integer(.stock, StockSeal.counts) ?? before?.stock
-    // A count that says otherwise is an old one.
+    // A count that contradicts the availability is outdated.
     if let count = stock, (count > 0) != offer.isInStock { stock = nil }
     let after = Goods(
       number: before?.number, product: product, offer: offer, stock: stock, confirmed: before?.confirmed,
@@ -197,7 +197,7 @@ struct TablePlanner {
   }
 }
 
-/// Which cells of a store's official map are shelves.
+/// The shelf cells of a store's official map.
 struct ShelfCells {
   private let mapID: String
   private let rows: [[Bool]]
@@ -207,7 +207,7 @@ struct ShelfCells {
     rows = map.grid.map { row in row.map { map.legend[$0]?.kind == .shelf } }
   }
 
-  /// Why nothing can lie there; nil where it can.
+  /// The reason why a cell cannot hold a product; nil if it can.
   func fault(_ cell: StoreMap.Cell) -> String? {
     let place = "row \(cell.row), column \(cell.column)"
     guard rows.indices.contains(cell.row), rows[cell.row].indices.contains(cell.column) else {

@@ -2,15 +2,15 @@ import FileFormats
 import Grocery
 import Language
 
-/// A price as a cell says it: of a pack, or of a unit such as a pound.
+/// A price in a cell: of a pack, or of a unit such as a pound.
 struct TablePrice {
   let cents: Int
   /// Nil for the price of a pack.
   let per: PackSize?
-  /// Whether it is said to be the price of one: "4.99 ea".
+  /// True for the explicit price of one piece: "4.99 ea".
   let isEach: Bool
 
-  /// Such as `2.79`, `79¢`, `12,-`, `4.99 ea`, `2 for $5`, `$3.99/lb` or `1,29 €/kg`.
+  /// Parses a price such as `2.79`, `79¢`, `12,-`, `4.99 ea`, `2 for $5`, `$3.99/lb` or `1,29 €/kg`.
   init(reading text: String, _ mark: DecimalMark) throws(TableCells.Fault) {
     let (cents, unit) = try Self.parts(text, mark)
     let size = try unit.map { unit throws(TableCells.Fault) in
@@ -29,7 +29,7 @@ struct TablePrice {
 
   // MARK: Reading
 
-  /// The cents, and the unit that they are for; nil for a pack.
+  /// The cents and their unit; the unit is nil for a pack.
   private static func parts(
     _ text: String, _ mark: DecimalMark
   ) throws(TableCells.Fault) -> (cents: Int, unit: Substring?) {
@@ -46,9 +46,9 @@ struct TablePrice {
   ]
   private static let cents: Set<String> = ["¢", "c", "ct", "ct.", "cent", "cents"]
 
-  /// Whether the word beside a number is a currency, or there is none.
+  /// True if the word beside a number is a currency or empty.
   static func isCurrency(_ word: String) -> Bool { currencies.contains(word) }
-  /// Whether it is that of cents.
+  /// True if the word beside a number means cents.
   static func isCents(_ word: String) -> Bool { cents.contains(word) }
 
   private static func money(_ text: Substring, _ mark: DecimalMark) -> Int? {
@@ -57,14 +57,14 @@ struct TablePrice {
     return isCurrency(cell.word) ? cell.scaled(100, mark) : nil
   }
 
-  /// The price of one in "2 for $5", rounded up as shops do; nil for what is written otherwise.
+  /// The price of one in "2 for $5", rounded up as stores do; nil for other texts.
   private static func several(_ text: String, _ mark: DecimalMark) -> Int? {
     let lower = text.lowercased()
     for link in [" for ", " für ", "/"] {
       let sides = lower.split(separator: link, maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2, let count = Int(trimmed(sides[0])), (2...100).contains(count),
         let cell = NumberText(String(sides[1])), isCurrency(cell.word), !cell.isNegative,
-        // "3/5" is a fraction for all that anybody knows.
+        // "3/5" may be a fraction.
         link != "/" || !cell.word.isEmpty, let cents = cell.scaled(100, mark)
       else { continue }
       return (cents + count - 1) / count
@@ -85,7 +85,7 @@ struct TablePrice {
     return (text.dropLast(unit), text.suffix(unit))
   }
 
-  /// "lb", "100 g", "ea"
+  /// Parses a unit such as "lb", "100 g" or "ea".
   private static func unit(_ unit: Substring, _ mark: DecimalMark) -> PackSize? {
     guard !unit.isEmpty else { return nil }
     return PackSize(reading: Text(unit), decimals: mark.inSizes)
@@ -100,14 +100,13 @@ struct TablePrice {
 
   // MARK: Packs
 
-  /// The price of a pack in cents, half a cent rounded up; nil where it is not sold by the price's unit, or
-  /// beyond every price.
+  /// The price of a pack in cents, half a cent rounded up; nil if the units do not match, or on overflow.
   func cents(ofPack size: PackSize) -> Int? {
     guard let per else { return cents }
     guard per.unit.base == size.unit.base else { return nil }
     var parts = [cents, size.packs, Int(size.amount), Self.exact(size.unit)]
     var wholes = [per.packs, Int(per.amount), Self.exact(per.unit)]
-    // Reduced first, so that what is multiplied stays small.
+    // Reduced first to keep the products small.
     for part in parts.indices {
       for whole in wholes.indices {
         let divisor = Self.greatestDivisor(parts[part], wholes[whole])
@@ -121,7 +120,7 @@ struct TablePrice {
     return isBeyond ? nil : sum / twice
   }
 
-  /// A unit in ten-billionths of its base unit, in which all of them are whole.
+  /// A unit in ten-billionths of its base unit; all units are whole numbers of them.
   private static func exact(_ unit: ShownUnit) -> Int { Int((unit.size * 1e10).rounded()) }
 
   private static func product(_ factors: [Int]) -> Int? {

@@ -1,14 +1,14 @@
-/// One line of a table, cut into its cells.
+/// One record of a table, split into cells.
 struct TableRecord: Sendable {
-  /// From 1, the header included; the first of those that the record spans.
+  /// The number of the record's first line, from 1, including the header.
   var line: Int
   var cells: [String]
 
-  /// Spreadsheets write lines of nothing but delimiters below their last row.
+  /// True if all cells are empty: spreadsheets write such lines below their last row.
   var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
 
-  /// The delimiter that the line `sep=;` names; nil for every other line.
-  func saidDelimiter(cutBy delimiter: UInt8) -> UInt8? {
+  /// The delimiter in a line `sep=;`; nil for other lines.
+  func declaredDelimiter(splitBy delimiter: UInt8) -> UInt8? {
     let line = Array(cells.joined(separator: String(decoding: [delimiter], as: UTF8.self)).utf8)
     guard line.count == 5, String(decoding: line[..<4], as: UTF8.self).lowercased() == "sep=" else {
       return nil
@@ -17,11 +17,11 @@ struct TableRecord: Sendable {
   }
 }
 
-/// Cuts CSV (RFC 4180) into records as its bytes come along.
-struct RecordCutter {
+/// Parses CSV (RFC 4180) into records, chunk by chunk.
+struct RecordParser {
   private enum State {
     case start, plain, quotes
-    /// After a quote within quotes: the cell's end, or the first half of a quote that is meant.
+    /// After a quote within quotes: the cell's end, or the first half of an escaped quote.
     case quote
   }
 
@@ -32,7 +32,7 @@ struct RecordCutter {
   private var line = 1
   private var firstLine = 1
   private var quotesLine = 1
-  /// The last byte ended a line as the first half of CR LF.
+  /// True if the last byte was a CR, which may be followed by LF.
   private var wasReturn = false
   private var records = 0
 
@@ -40,9 +40,9 @@ struct RecordCutter {
     self.delimiter = delimiter
   }
 
-  /// - Parameter record: gets every record that ends in these bytes; says whether to go on.
-  /// - Returns: whether to go on.
-  mutating func take(
+  /// - Parameter record: receives every complete record; returns false to stop.
+  /// - Returns: false if `record` stopped.
+  mutating func consume(
     _ bytes: ArraySlice<UInt8>, _ record: (TableRecord) throws -> Bool
   ) throws -> Bool {
     for byte in bytes {
@@ -56,7 +56,7 @@ struct RecordCutter {
     return true
   }
 
-  /// The last record, if no line end follows it.
+  /// Passes on the last record if no line end follows it.
   mutating func finish(_ record: (TableRecord) throws -> Bool) throws {
     if state == .quotes { throw unclosed }
     guard state != .start || !cells.isEmpty else { return }
@@ -64,7 +64,7 @@ struct RecordCutter {
     _ = try record(endRecord())
   }
 
-  /// - Returns: whether the record has ended.
+  /// - Returns: true if the record has ended.
   private mutating func step(_ byte: UInt8) throws -> Bool {
     switch state {
     case .start where byte == UInt8(ascii: "\""):
@@ -98,7 +98,7 @@ struct RecordCutter {
       return true
     default:
       if state == .quote {
-        // Spaces between quotes and delimiter mean nothing.
+        // Spaces between quotes and delimiter are ignored.
         guard byte == 0x20 else {
           throw TableFault(
             .textAfterQuotes, line: line, "text after closing quotes; write quotes inside as \"\"")
@@ -149,30 +149,30 @@ struct RecordCutter {
 }
 
 extension TableSource {
-  /// All records in order, until there are no more or `body` wants no more.
+  /// Passes on all records in order, until `body` returns false.
   ///
-  /// - Throws: `TableFault` where the text is not CSV; what `body` throws.
+  /// - Throws: `TableFault` if the text is not CSV; errors of `body`.
   func records(
     _ encoding: TableEncoding, delimiter: UInt8, _ body: (TableRecord) throws -> Bool
   ) throws {
     var decoder = TableDecoder(encoding)
-    var cutter = RecordCutter(delimiter: delimiter)
+    var parser = RecordParser(delimiter: delimiter)
     var isStopped = false
-    func take(_ record: TableRecord) throws -> Bool {
-      if record.line == 1, record.saidDelimiter(cutBy: delimiter) != nil { return true }
+    func pass(_ record: TableRecord) throws -> Bool {
+      if record.line == 1, record.declaredDelimiter(splitBy: delimiter) != nil { return true }
       return try body(record)
     }
     try read { bytes in
-      isStopped = try !cutter.take(try decoder.utf8(of: bytes), take)
+      isStopped = try !parser.consume(try decoder.utf8(of: bytes), pass)
       return !isStopped
     }
     guard !isStopped else { return }
     try decoder.finish()
-    try cutter.finish(take)
+    try parser.finish(pass)
   }
 
-  /// The delimiter that a first line `sep=;` names, as spreadsheets write it for each other; nil without one.
-  func saidDelimiter(_ encoding: TableEncoding) throws -> UInt8? {
+  /// The delimiter in a first line `sep=;`, as some spreadsheets write it; nil without such a line.
+  func declaredDelimiter(_ encoding: TableEncoding) throws -> UInt8? {
     var decoder = TableDecoder(encoding)
     var start: [UInt8] = []
     try read { bytes in
@@ -180,6 +180,7 @@ extension TableSource {
       return start.count < 8
     }
     let line = start.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    return TableRecord(line: 1, cells: [String(decoding: line, as: UTF8.self)]).saidDelimiter(cutBy: 0)
+    return TableRecord(line: 1, cells: [String(decoding: line, as: UTF8.self)])
+      .declaredDelimiter(splitBy: 0)
   }
 }

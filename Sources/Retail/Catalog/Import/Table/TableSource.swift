@@ -8,21 +8,21 @@ import Musl
 import Darwin
 #endif
 
-/// The bytes of a table, which can be read from their start again and again: a table is looked through
-/// several times, so that it never has to be in memory as a whole.
+/// The bytes of a table. They can be read repeatedly from the start, so that the table never has to be in
+/// memory as a whole.
 package enum TableSource: Sendable {
   case bytes([UInt8])
-  /// A file by its path, which must stay as it is meanwhile.
+  /// A file by its path; it must not change in the meantime.
   case file(String)
-  /// What somebody else holds, by place and count; nil from `read` where it cannot be read.
+  /// Bytes that the caller holds, read by offset and count; `read` returns nil on failure.
   case pieces(count: Int, read: @Sendable (_ place: Int, _ count: Int) -> [UInt8]?)
 
   static let chunkBytes = 1 << 16
 
-  /// Hands over the bytes piece by piece, in order, until there are no more or `body` wants no more.
+  /// Passes on the bytes in chunks, in order, until `body` returns false.
   ///
-  /// - Parameter body: says whether to go on.
-  /// - Throws: `FileRefusal` where the file cannot be read; what `body` throws.
+  /// - Parameter body: returns false to stop.
+  /// - Throws: `FileRefusal` if the file cannot be read; errors of `body`.
   func read(_ body: (ArraySlice<UInt8>) throws -> Bool) throws {
     switch self {
     case .bytes(let bytes):
@@ -56,7 +56,7 @@ package enum TableSource: Sendable {
   }
 }
 
-/// The system's `read`, which the method of that name above would hide.
+/// The system's `read`, which the method above shadows.
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The revisions of catalogs for a second: most who ask for one have it already, and need no database to hear
-/// so. An import is seen a second later at most.
-final class RevisionMemory: Sendable {
+/// A cache of catalog revisions, valid for a second: most clients already have the catalog that they request.
+/// An import is visible a second later at most.
+final class RevisionCache: Sendable {
   private struct Entry {
     let revision: String
-    let read: ContinuousClock.Instant
+    let readAt: ContinuousClock.Instant
   }
 
-  /// More stores than a country has; beyond, the memory starts afresh.
+  /// More stores than a country has. A full cache is cleared.
   private static let capacity = 100_000
 
   private let entries = Mutex<[String: Entry]>([:])
@@ -18,14 +18,14 @@ final class RevisionMemory: Sendable {
     self.validity = validity
   }
 
-  /// The revision of a store's catalog, from memory or from `read`; what `read` does not find is asked again.
+  /// The revision of a store's catalog, from the cache or from `read`. A nil result is not cached.
   func revision(of storeID: String, read: () async throws -> String?) async rethrows -> String? {
     let now = ContinuousClock.now
-    if let entry = entries.withLock({ $0[storeID] }), now - entry.read < validity { return entry.revision }
+    if let entry = entries.withLock({ $0[storeID] }), now - entry.readAt < validity { return entry.revision }
     guard let revision = try await read() else { return nil }
     entries.withLock { entries in
       if entries.count >= Self.capacity { entries = [:] }
-      entries[storeID] = Entry(revision: revision, read: now)
+      entries[storeID] = Entry(revision: revision, readAt: now)
     }
     return revision
   }
