@@ -27,10 +27,10 @@ package struct SyncRoutes {
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes, in: context)
     let now = clock.now()
-    let wish = try SyncRequest(body, now: now)
-    let answer = try await exchange.run(wish, for: person.accountID, now: now)
+    let syncRequest = try SyncRequest(body, now: now)
+    let response = try await exchange.run(syncRequest, for: person.accountID, now: now)
     return Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: answer.body()))
+      body: ResponseBody(byteBuffer: response.body()))
   }
 }

@@ -189,7 +189,7 @@ final class DataImport: Sendable {
     _ changes: ArraySlice<SyncRequest.Change>, by account: String, now: Int
   ) async throws -> [SyncResponse.Refused] {
     do {
-      return try await sync.keep(Array(changes), by: account, now: now).map { refused in
+      return try await sync.save(Array(changes), by: account, now: now).map { refused in
         SyncResponse.Refused(index: changes.startIndex + refused.index, refusal: refused.refusal)
       }
     } catch SyncRefusal.tooLarge where changes.count > 1 {

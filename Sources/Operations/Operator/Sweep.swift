@@ -88,7 +88,7 @@ package struct Sweep: Service {
       AnalyticsRepository.old(on: today), UsageRepository.old(on: today),
       ContactMessageRepository.old(at: now),
       KeptThrottle.old(at: now),
-    ] + OfferEventRepository.old(before: now - AccountNotification.tellingLifetime)
+    ] + OfferEventRepository.old(before: now - AccountNotification.deliveryLifetime)
       + FoundPlaceRepository.old(at: now)
   }
 }

@@ -2,13 +2,13 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// The fields of an ad as the desk writes them.
+/// The editable fields of an ad.
 enum AdFields {
   static let all = ["line", "places", "stores", "firstDay", "lastDay"]
 
   /// Sets one field of the ad.
   ///
-  /// - Parameter node: null empties what may be empty.
+  /// - Parameter node: the value; null empties an optional field.
   static func set(_ name: String, _ node: JSONNode, of ad: inout StoreAd) throws {
     let isEmpty = node.value == .null
     switch name {
@@ -23,7 +23,7 @@ enum AdFields {
     }
   }
 
-  /// What stands in the fields, for an editor who comes late.
+  /// The current values, for an editor whose edit conflicts.
   static func present(_ ad: StoreAd) -> [FieldEdit.Present] {
     let values: [String: JSONValue] = [
       "line": .text(ad.line), "places": .list(ad.places.map { .text($0.rawValue) }),

@@ -1,9 +1,9 @@
 import ServerKit
 import Synchronization
 
-/// Bounds how many finds of one account count in a day. What comes beyond is not counted, and nobody is told.
+/// Limits how many finds of one account count per day. The rest is dropped silently.
 package final class FindThrottle: Sendable {
-  /// Beyond it, more people are not counted on that day.
+  /// The most accounts counted per day.
   private static let mostPeople = 50_000
 
   private struct State {
@@ -13,18 +13,18 @@ package final class FindThrottle: Sendable {
 
   private let state = Mutex(State())
 
-  /// Takes as many as there is room for.
+  /// Reserves room for finds.
   ///
   /// - Parameter now: milliseconds since 1970.
-  /// - Returns: how many of `wanted` may count.
-  func take(_ wanted: Int, of account: String, at now: Int) -> Int {
+  /// - Returns: The number of finds that may count, at most `requested`.
+  func take(_ requested: Int, of account: String, at now: Int) -> Int {
     state.withLock { state in
       let day = now / Milliseconds.day
       if state.day != day { state = State(day: day) }
-      let taken = state.counts[account] ?? 0
-      guard taken > 0 || state.counts.count < Self.mostPeople else { return 0 }
-      let count = min(wanted, FoundPlaceLimits.ofDay - taken)
-      state.counts[account] = taken + count
+      let used = state.counts[account] ?? 0
+      guard used > 0 || state.counts.count < Self.mostPeople else { return 0 }
+      let count = min(requested, FoundPlaceLimits.ofDay - used)
+      state.counts[account] = used + count
       return count
     }
   }

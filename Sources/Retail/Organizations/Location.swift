@@ -2,32 +2,32 @@ import Database
 import Grocery
 import ServerKit
 
-/// A store as the members of its organisation see it.
+/// A store as the members of its organization see it.
 struct Location: Sendable {
-  /// What an administrator has said about it.
+  /// The state of an administrator's review.
   struct Verification: Sendable {
     enum State: String, Sendable, CaseIterable { case waiting, verified, refused }
 
     let state: State
     let reason: String?
-    /// Milliseconds since 1970; nil for a store that was imported.
+    /// Milliseconds since 1970; nil for an imported store.
     let asked: Int?
     let answered: Int?
   }
 
-  /// That somebody has said that a part is right.
+  /// A member's confirmation that one part of the published store is right.
   struct Confirmation: Sendable {
     let part: StorePart
     let time: Int
-    /// nil for somebody who has no account any more.
+    /// Nil if the account was deleted.
     let nickname: String?
   }
 
-  /// The store's own map that people walk on.
+  /// The store's official map.
   struct OfficialMap: Sendable {
     let id: String
     let name: String
-    /// That nobody has seen to.
+    /// Number of open reports.
     let reports: Int
   }
 
@@ -36,7 +36,6 @@ struct Location: Sendable {
   let productCount: Int
   let mapCount: Int
   var confirmations: [Confirmation] = []
-  /// nil where there is none.
   var officialMap: OfficialMap?
 
   static let selection: SQL = """

@@ -29,7 +29,7 @@ package struct TripRoutes {
     }
     threads = PlanningThreads()
     clock = services.clock
-    worth = services.worth
+    worth = services.analytics
   }
 
   package func register(on routes: Routes) {

@@ -64,7 +64,7 @@ struct Examination {
 
   private func open() throws -> any OpenDatabase {
     if let address = configuration.databaseAddress { return try PostgresDatabase(address: address.text) }
-    try EpochMark.refuseStrangersLog(in: folder)
+    try EpochMark.refuseForeignLog(in: folder)
     return try SQLiteDatabase(path: databasePath)
   }
 

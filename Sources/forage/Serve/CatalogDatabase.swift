@@ -40,7 +40,7 @@ enum CatalogDatabase {
       database = server
     } else {
       try MovedFile.refuseUnfinished(in: configuration.dataFolder)
-      try EpochMark.refuseStrangersLog(in: configuration.dataFolder)
+      try EpochMark.refuseForeignLog(in: configuration.dataFolder)
       database = try SQLiteDatabase(path: configuration.dataFolder + "/forage.sqlite")
     }
     try await database.migrate(Schema.migrations)

@@ -9,7 +9,7 @@ struct AnalyticsCounterTests {
   private let ann = Payer.account("ann")
   private let home = Payer.network("192.0.2.1")
 
-  private func total(_ counter: AnalyticsCounter) -> Int { counter.taken().values.reduce(0, +) }
+  private func total(_ counter: AnalyticsCounter) -> Int { counter.takeAll().values.reduce(0, +) }
 
   @Test("The same within a quarter of an hour counts once for the same people (G-30)")
   func once() {
@@ -23,8 +23,9 @@ struct AnalyticsCounterTests {
     counter.count(.impressions, ["a"], by: home, at: quarter)
     counter.count(.impressions, ["a"], by: ann, network: home, at: quarter + AnalyticsCounter.once)
 
-    #expect(counter.taken() == [.init(figure: .impressions, id: "a"): 3, .init(figure: .clicks, id: "a"): 1])
-    #expect(counter.taken().isEmpty)
+    #expect(
+      counter.takeAll() == [.init(figure: .impressions, id: "a"): 3, .init(figure: .clicks, id: "a"): 1])
+    #expect(counter.takeAll().isEmpty)
   }
 
   @Test("A map counts once in a day for the same people (G-17)")
@@ -39,7 +40,7 @@ struct AnalyticsCounterTests {
     counter.count(.maps, ["n"], by: ann, network: home, at: morning)
     counter.count(.maps, ["m"], by: ann, network: home, at: morning + Milliseconds.day)
 
-    #expect(counter.taken() == [.init(figure: .maps, id: "m"): 3, .init(figure: .maps, id: "n"): 1])
+    #expect(counter.takeAll() == [.init(figure: .maps, id: "m"): 3, .init(figure: .maps, id: "n"): 1])
   }
 
   @Test("One network counts at most three hundred an hour, whoever asks from it (G-30)")

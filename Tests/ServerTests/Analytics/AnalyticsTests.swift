@@ -194,6 +194,6 @@ struct AnalyticsTests {
     let town = try await AccountTown(database: TestTown.database())
 
     #expect(try await town.guest.post("/v1/sightings", body).status == 422)
-    #expect(town.dependencies.worth.taken().isEmpty)
+    #expect(town.dependencies.analytics.takeAll().isEmpty)
   }
 }

@@ -86,7 +86,7 @@ final class HouseholdTown: Sendable {
 
   func told(_ account: String) async throws -> [String] {
     try await database.read { reader in
-      try NotificationRepository.notices(of: account, in: reader).reversed().map(\.kind)
+      try NotificationRepository.notifications(of: account, in: reader).reversed().map(\.kind)
     }
   }
 

@@ -175,15 +175,15 @@ struct MembershipTests {
   func notices() async throws {
     let facts = AccountNotification.Facts(household: "h", householdName: "Home")
     try await town.database.write { writer in
-      for _ in 0..<AccountNotification.mostKept + 5 {
-        try NotificationRepository.tell("ann", .joined, facts, town.timeAndIDs, in: writer)
+      for _ in 0..<AccountNotification.maxCount + 5 {
+        try NotificationRepository.add("ann", .joined, facts, town.timeAndIDs, in: writer)
       }
-      try NotificationRepository.tell("ann", .left, facts, town.timeAndIDs, in: writer)
+      try NotificationRepository.add("ann", .left, facts, town.timeAndIDs, in: writer)
     }
 
     let told = try await town.told(ann)
 
-    #expect(told.count == AccountNotification.mostKept)
+    #expect(told.count == AccountNotification.maxCount)
     #expect(told.last == "left")
   }
 

@@ -23,7 +23,7 @@ struct SweepPortionTests {
       for (person, count) in [(ann, 730), (bo, 410)] {
         try Self.fill(person, count, at: now - HouseholdLogRepository.lifetime, writer)
         try Self.fill(person, 25, at: now, writer, from: count)
-        try HouseholdLogSizes.countAnew(person.household, in: writer)
+        try HouseholdLogSizes.recount(person.household, in: writer)
       }
       for number in 0..<450 {
         try writer.run(
@@ -62,7 +62,7 @@ struct SweepPortionTests {
     let now = town.clock.now
     try await town.database.write { writer in
       try Self.fill(ann, 900, at: now, writer)
-      try HouseholdLogSizes.countAnew(ann.household, in: writer)
+      try HouseholdLogSizes.recount(ann.household, in: writer)
     }
     let counted = RowCount(town.database)
 
@@ -92,7 +92,7 @@ struct SweepPortionTests {
     try await town.database.write { writer in
       try Self.fill(ann, 3, at: now, writer, from: 5)
       try HouseholdLogSizes.add(ann.household, ann.id, entries: 3, bytes: 6, in: writer)
-      try HouseholdLogSizes.mend(faults, of: ann.household, in: writer)
+      try HouseholdLogSizes.correct(faults, of: ann.household, in: writer)
     }
 
     let entries = try await town.database.read { reader in

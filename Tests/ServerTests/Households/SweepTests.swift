@@ -27,7 +27,7 @@ struct SweepTests {
         try note(ann.household, 2, position, at: now, writer)
       }
       try note(ann.household, 1, 0, at: now - HouseholdLogRepository.lifetime - 1, writer)
-      try HouseholdLogSizes.countAnew(ann.household, in: writer)
+      try HouseholdLogSizes.recount(ann.household, in: writer)
     }
 
     try await town.somebodyWrites()

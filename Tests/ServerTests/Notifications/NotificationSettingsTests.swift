@@ -18,34 +18,34 @@ struct NotificationSettingsTests {
       (0, 6 * 60), (359, 1), (360, 0), (20 * 60, 0), (21 * 60 - 1, 0), (21 * 60, 9 * 60),
     ])
   func overMidnight(minute: Int, wait: Int) {
-    var choices = NotificationSettings.atFirst
+    var choices = NotificationSettings.defaults
     choices.quietHours = .init(from: 22 * 60, until: 7 * 60)
     choices.offsets = Self.berlin
     let now = Self.midnight + minute * Milliseconds.minute
 
-    #expect(choices.messageTime(at: now) == now + wait * Milliseconds.minute)
+    #expect(choices.pushTime(at: now) == now + wait * Milliseconds.minute)
   }
 
   @Test("Quiet hours within a day, and none at all")
   func withinDay() {
-    var choices = NotificationSettings.atFirst
+    var choices = NotificationSettings.defaults
     choices.offsets = Self.berlin
     let noon = Self.midnight + 11 * Milliseconds.hour
-    #expect(choices.messageTime(at: noon) == noon)
+    #expect(choices.pushTime(at: noon) == noon)
     choices.quietHours = .init(from: 12 * 60, until: 13 * 60)
-    #expect(choices.messageTime(at: noon) == noon + Milliseconds.hour)
+    #expect(choices.pushTime(at: noon) == noon + Milliseconds.hour)
     choices.quietHours = .init(from: 12 * 60, until: 12 * 60)
-    #expect(choices.messageTime(at: noon) == noon)
+    #expect(choices.pushTime(at: noon) == noon)
   }
 
   @Test("Summer and winter have their own hours")
   func summer() {
-    var choices = NotificationSettings.atFirst
+    var choices = NotificationSettings.defaults
     choices.offsets = Self.berlin
     choices.quietHours = .init(from: 22 * 60, until: 7 * 60)
     // August 1, 2026, 20:30 UTC: 22:30 in Berlin.
     let evening = 1_785_616_200_000
-    #expect(choices.messageTime(at: evening) == evening + 8 * Milliseconds.hour + 30 * Milliseconds.minute)
-    #expect(choices.letterTime(at: evening) == evening + 9 * Milliseconds.hour + 30 * Milliseconds.minute)
+    #expect(choices.pushTime(at: evening) == evening + 8 * Milliseconds.hour + 30 * Milliseconds.minute)
+    #expect(choices.emailTime(at: evening) == evening + 9 * Milliseconds.hour + 30 * Milliseconds.minute)
   }
 }

@@ -38,7 +38,7 @@ struct NotificationTown {
   }
 
   @discardableResult
-  func tell() async throws -> OfferNotifier.MetricCounter {
+  func tell() async throws -> OfferNotifier.Counts {
     try await OfferNotifier(town.dependencies.identity).work()
   }
 }

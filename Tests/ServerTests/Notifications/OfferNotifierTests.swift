@@ -52,7 +52,7 @@ struct OfferNotifierTests {
 
     let tally = try await town.tell()
 
-    #expect(tally == OfferNotifier.MetricCounter(looked: 2, told: 0, messages: 0))
+    #expect(tally == OfferNotifier.Counts(checked: 2, notified: 0, messages: 0))
     #expect(try await town.ann.offersTold() == [Self.milk])
     #expect(try await bo.offersTold() == [Self.milk])
   }

@@ -68,7 +68,7 @@ struct EpochTests {
     let second = try await folder.run(keepingMark: false) { try await Self.write($0) }
     let third = try await folder.run()
 
-    #expect([first.start, second.start, third.start] == [.goesOn, .goesOn, .goesOn])
+    #expect([first.start, second.start, third.start] == [.continued, .continued, .continued])
     #expect(!first.epoch.isEmpty && first.epoch == second.epoch && second.epoch == third.epoch)
   }
 
@@ -85,7 +85,7 @@ struct EpochTests {
       #expect(revision > 1_000_000)
     }
 
-    #expect(second.start == .setBack && second.epoch != first.epoch)
+    #expect(second.start == .restored && second.epoch != first.epoch)
   }
 
   @Test("So does one of the same start, which is only a few exchanges older")
@@ -99,7 +99,7 @@ struct EpochTests {
 
     try folder.putBack("copy")
 
-    #expect(try await folder.run().start == .setBack)
+    #expect(try await folder.run().start == .restored)
   }
 
   @Test("So does a copy in a folder of its own, and one that brings the mark of the old folder along")
@@ -111,8 +111,8 @@ struct EpochTests {
     }
     try FileManager.default.copyItem(atPath: old.path + "/epoch", toPath: along.path + "/epoch")
 
-    #expect(try await alone.run().start == .setBack)
-    #expect(try await along.run().start == .setBack)
+    #expect(try await alone.run().start == .restored)
+    #expect(try await along.run().start == .restored)
   }
 
   @Test("A service that joins others goes on in their epoch, whatever its folder says of an earlier one")
@@ -135,10 +135,10 @@ struct EpochTests {
     let withMore = try await keeper().begin(isAlone: false)
     let stranger = try await other.keeper(of: database).begin()
 
-    #expect([joined, again.start, alone, withOther] == [.goesOn, .goesOn, .goesOn, .goesOn])
+    #expect([joined, again.start, alone, withOther] == [.continued, .continued, .continued, .continued])
     #expect(again.epoch == first.epoch)
     // The database lacks what the mark records, and a joining instance finds no other one running.
-    #expect([withMore, stranger] == [.setBack, .setBack])
+    #expect([withMore, stranger] == [.restored, .restored])
     try database.close()
   }
 
@@ -154,7 +154,7 @@ struct EpochTests {
     ).write(in: folder.path, isDurable: false)
     let second = try await folder.run()
 
-    #expect(second.start == .goesOn && second.epoch == first.epoch)
+    #expect(second.start == .continued && second.epoch == first.epoch)
   }
 
   @Test("A copy brings back no session, no invitation, and no link of any kind (H-09)")
@@ -186,7 +186,7 @@ struct EpochTests {
     }
     #expect(try await counts() == [3, 1, 1, 1])
 
-    try await town.town.database.write { try DatabaseLife.endWhatMayBeOver(after: 0, in: $0) }
+    try await town.town.database.write { try DatabaseLife.revokeStaleAccess(after: 0, in: $0) }
 
     #expect(try await counts() == [0, 0, 0, 0])
   }
@@ -235,17 +235,17 @@ struct EpochTests {
   func strangersLog() async throws {
     let folder = try Folder()
     _ = try await folder.run { try await Self.write($0) }
-    try EpochMark.refuseStrangersLog(in: folder.path)
+    try EpochMark.refuseForeignLog(in: folder.path)
     try Data("log".utf8).write(to: URL(filePath: folder.database + "-wal"))
 
     // The database's own log, as after a crash.
-    try EpochMark.refuseStrangersLog(in: folder.path)
+    try EpochMark.refuseForeignLog(in: folder.path)
     try FileManager.default.removeItem(atPath: folder.database + "-wal")
     _ = try await folder.run { try await $0.copy(to: folder.path + "/copy") }
     try Data("log".utf8).write(to: URL(filePath: folder.database + "-wal"))
     try folder.putBack("copy")
 
-    let refusal = #expect(throws: DatabaseError.self) { try EpochMark.refuseStrangersLog(in: folder.path) }
+    let refusal = #expect(throws: DatabaseError.self) { try EpochMark.refuseForeignLog(in: folder.path) }
     #expect("\(refusal!)".contains("remove forage.sqlite-wal"))
   }
 }

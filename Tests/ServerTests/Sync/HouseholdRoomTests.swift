@@ -105,7 +105,7 @@ struct HouseholdRoomTests {
         SELECT 'home', 0, n, 0, 'list', 'x', 'details', 'late', \(String(repeating: "0", count: 30_000)), '', ''
         FROM number
         """)
-      try HouseholdLogSizes.countAnew("home", in: writer)
+      try HouseholdLogSizes.recount("home", in: writer)
     }
 
     _ = try await town.sync(
@@ -204,7 +204,7 @@ struct HouseholdRoomTests {
     {
       let change = try RowChange(
         household: town.home, kind: "list", id: id, set: set, stamps: ["*": town.stamp(time)], now: now)
-      return try await store.keep([SyncRequest.Change(change)], by: town.bo.id, now: now).map(\.refusal.code)
+      return try await store.save([SyncRequest.Change(change)], by: town.bo.id, now: now).map(\.refusal.code)
     }
     let text = FieldValue.text(String(repeating: "a", count: 1_900))
 
@@ -229,16 +229,16 @@ struct HouseholdRoomTests {
           ))
       ]
     }
-    _ = try await store(free: DiskReserve.leastBytes).keep(
+    _ = try await store(free: DiskReserve.leastBytes).save(
       try change(["name": .text("One")], 0), by: town.ann.id, now: now)
 
-    let removed = try await store(free: 1).keep(
+    let removed = try await store(free: 1).save(
       try change(["isDeleted": .flag(true)], 1), by: town.ann.id, now: now)
 
     #expect(removed.isEmpty)
     let longer = FieldValue.text(String(repeating: "Two", count: 33))
     await #expect(throws: StorageRefusal.diskFull) {
-      try await store(free: 1).keep(
+      try await store(free: 1).save(
         try change(["name": longer, "isDeleted": .flag(false)], 2), by: town.ann.id, now: now)
     }
   }

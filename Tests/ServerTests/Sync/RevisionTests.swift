@@ -39,10 +39,10 @@ struct RevisionTests {
       // Draws its revision first and commits last, after a retry if it met another write.
       let late = Task {
         try await elsewhere.write { writer in
-          var keeping = RowWriter(account: ann, now: now)
-          try keeping.keep([change], in: writer)
+          var rowWriter = RowWriter(account: ann, now: now)
+          try rowWriter.save([change], in: writer)
           let isFirst = drawn.withLock { drawn in
-            defer { drawn = drawn ?? keeping.kept.revision }
+            defer { drawn = drawn ?? rowWriter.result.revision }
             return drawn == nil
           }
           if isFirst {

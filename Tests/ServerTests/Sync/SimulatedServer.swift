@@ -80,7 +80,7 @@ final class SimulatedServer: Sendable {
     try database.putBack(copy)
     let now = now
     try await database.write { writer in
-      try DatabaseLife.endWhatMayBeOver(after: revision, in: writer)
+      try DatabaseLife.revokeStaleAccess(after: revision, in: writer)
       try DatabaseLife.begin(epoch, start: "start-\(revision)", in: writer)
       for account in try writer.rows("SELECT id FROM account", { row in try row.text(0) }) {
         try Self.signIn(account, now, in: writer)
@@ -103,7 +103,7 @@ final class SimulatedServer: Sendable {
         try row.text(0)
       }
       try writer.run("DELETE FROM household_log WHERE time < \(oldest)")
-      for household in households { try HouseholdLogSizes.countAnew(household, in: writer) }
+      for household in households { try HouseholdLogSizes.recount(household, in: writer) }
     }
   }
 

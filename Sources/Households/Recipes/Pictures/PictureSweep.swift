@@ -46,8 +46,8 @@ package enum PictureSweep {
       let isWhole = try row.text(0) != "pictureId"
       return try picture(of: isWhole ? lost : #"{"pictureId":\#(lost)}"#, evenIfRemoved: true)
     }
-    let shown = Set((inRecipes + inLog).compactMap { $0 })
-    return used.filter { !shown.contains($0) }
+    let referenced = Set((inRecipes + inLog).compactMap { $0 })
+    return used.filter { !referenced.contains($0) }
   }
 
   /// Revokes access to pictures that the household no longer uses, and drops its requests for them.
