@@ -16,7 +16,7 @@ package struct Services: Sendable, Unprinted {
   /// The state of the scheduled backups.
   package let backups = BackupState()
   /// Limits the places that an account reports products at.
-  package let finds = FindThrottle()
+  package let finds = FindRateLimiter()
   /// Limits the usage counts of a network.
   package let usage = UsageThrottle()
   /// Limits contact messages.

@@ -144,7 +144,7 @@ package func serve(
   let watched = WakeSignal()
   let commonClock = try await commonClock(of: services)
   services.clock = commonClock?.clock ?? services.clock
-  let life = LifeKeeper(
+  let life = EpochKeeper(
     database: services.database, folder: configuration.dataFolder, newID: services.newID,
     logger: services.logger)
   let ear = ChangeSubscriber(services.identity)

@@ -50,7 +50,7 @@ package struct SyncExchange: Sendable {
     let result = try await database.write(
       { writer in
         var rowWriter = RowWriter(
-          account: account, now: now, cursors: cursors(of: request, try DatabaseLife.epoch(in: writer)),
+          account: account, now: now, cursors: cursors(of: request, try DatabaseEpoch.epoch(in: writer)),
           quota: quota)
         try rowWriter.save(request.changes, in: writer)
         let result = rowWriter.result
@@ -72,7 +72,7 @@ package struct SyncExchange: Sendable {
     _ request: SyncRequest, _ refused: [SyncResponse.Refused], for account: String, now: Int,
     in reader: any Reader
   ) throws -> SyncResponse {
-    let epoch = try DatabaseLife.epoch(in: reader)
+    let epoch = try DatabaseEpoch.epoch(in: reader)
     let cursors = cursors(of: request, epoch) ?? [:]
     let memberHouseholds = try HouseholdRepository.documents(for: account, in: reader)
     let households = memberHouseholds.filter { !Self.isEarlier(cursors[$0.id], than: $0) }

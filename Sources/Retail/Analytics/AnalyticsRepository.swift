@@ -6,7 +6,7 @@ package import ServerKit
 /// The daily counts of each organization's figures.
 package enum AnalyticsRepository {
   /// Adds the sums of past days; skips those below `Figure.least`.
-  package static func remember(_ sums: [DailySum], in writer: any Writer) throws {
+  package static func addPastSums(_ sums: [DailySum], in writer: any Writer) throws {
     for sum in sums where sum.count >= Figure.least { try add(sum, in: writer) }
   }
 

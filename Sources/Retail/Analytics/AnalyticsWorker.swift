@@ -20,13 +20,13 @@ package struct AnalyticsWorker: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         do { try await Task.sleep(for: Self.interval) } catch { return }
-        await writeAndTell()
+        await writeOrLog()
       }
     }
-    await writeAndTell()
+    await writeOrLog()
   }
 
-  private func writeAndTell() async {
+  private func writeOrLog() async {
     do {
       try await write()
     } catch {

@@ -37,7 +37,7 @@ enum AroundPageRepository {
     }
     let rows = pageGroups.map { group, _ in
       let offers = group.offers.sorted { walk.rank($0) < walk.rank($1) }
-      return AroundRow(product: group.product, offers: offers.map { FoundOffer(offer: $0) })
+      return AroundRow(product: group.product, offers: offers.map { OfferWithDiscounts(offer: $0) })
     }
     return AroundPage(rows: try discounted(rows, query, by: clock, in: reader), next: cursor)
   }
@@ -53,19 +53,19 @@ enum AroundPageRepository {
   private static func groups(
     at cursors: [AroundCursor], _ walk: AroundWalk, in reader: any Reader
   ) throws -> [(row: Group, cursor: AroundCursor)] {
-    let alike = try SameProductRepository.alike(
+    let similar = try SameProductRepository.similar(
       Set(cursors.map(\.productID)).sorted(), of: walk.around.organisationIDs, in: reader)
-    let ids = alike.map(\.product.id)
-    let matchingIDs = try walk.matchingIDs(alike.map(\.product), in: reader)
+    let ids = similar.map(\.product.id)
+    let matchingIDs = try walk.matchingIDs(similar.map(\.product), in: reader)
     let offers = try SameProductRepository.offers(of: ids, at: walk.around.storeIDs, in: reader)
-    let firsts = ProductKeys.firstOfSame(alike.map(\.keys))
+    let firsts = ProductKeys.firstOfSame(similar.map(\.keys))
     let positions = Set(cursors)
     var matches: [(row: Group, cursor: AroundCursor)] = []
-    for (_, members) in Dictionary(grouping: alike.indices, by: { firsts[$0] }) {
+    for (_, members) in Dictionary(grouping: similar.indices, by: { firsts[$0] }) {
       // The row shows a matching product at its best offer. Equal products with other names are among its
       // offers.
       let best = members.filter { matchingIDs.contains(ids[$0]) }.flatMap { member in
-        (offers[ids[member]] ?? []).map { (product: alike[member], offer: $0) }
+        (offers[ids[member]] ?? []).map { (product: similar[member], offer: $0) }
       }.min { walk.rank($0.offer) < walk.rank($1.offer) }
       guard let (product, offer) = best, walk.query.cents.contains(offer.price.cents) else { continue }
       let cursor = walk.position(of: product, offer)

@@ -40,7 +40,7 @@ struct AroundRow: Sendable {
   /// The product as the cheapest store sells it.
   var product: Product
   /// The cheapest in-stock offer first; sold-out offers last.
-  var offers: [FoundOffer]
+  var offers: [OfferWithDiscounts]
 }
 
 /// A page of products.

@@ -5,9 +5,9 @@ import ServerKit
 /// A product and its substitutes at the nearby stores.
 struct Elsewhere: Sendable {
   /// The offers of the same product, the cheapest first; sold-out offers last.
-  var same: [FoundOffer]
+  var sameProduct: [OfferWithDiscounts]
   /// The closest substitute at each store without the product, in the same order.
-  var instead: [FoundOffer]
+  var substitutes: [OfferWithDiscounts]
   /// The products of the offers, by id.
   var products: [String: Product]
 }
@@ -28,37 +28,37 @@ enum ElsewhereRepository {
     // The product's own organization belongs to the search, because equality is decided by the product's
     // keys.
     let organisations = Set(around.organisationIDs + [target.product.organisationID]).sorted()
-    let alike = try SameProductRepository.alike([productID], of: organisations, in: reader)
-    let firsts = ProductKeys.firstOfSame(alike.map(\.keys))
-    let first = alike.firstIndex { $0.product.id == productID }.map { firsts[$0] }
-    let same = alike.indices.filter { firsts[$0] == first }.map { alike[$0] }
+    let similar = try SameProductRepository.similar([productID], of: organisations, in: reader)
+    let firsts = ProductKeys.firstOfSame(similar.map(\.keys))
+    let first = similar.firstIndex { $0.product.id == productID }.map { firsts[$0] }
+    let equalProducts = similar.indices.filter { firsts[$0] == first }.map { similar[$0] }
     var products = Dictionary(uniqueKeysWithValues: same.map { ($0.product.id, $0.product) })
     let offers = try SameProductRepository.offers(of: products.keys.sorted(), at: around.storeIDs, in: reader)
     let sameOffers = offers.values.flatMap { $0 }
 
     let others = Set(around.storeIDs).subtracting(sameOffers.filter(\.isInStock).map(\.storeID))
-    var instead: [Offer] = []
+    var substitutes: [Offer] = []
     if !others.isEmpty {
-      let things = try SameProductRepository.ofThing(
-        target.keys.item, of: around.organisationIDs, in: reader
+      let things = try SameProductRepository.products(
+        ofThing: target.keys.item, of: around.organisationIDs, in: reader
       ).filter { products[$0.product.id] == nil }
       for thing in things { products[thing.product.id] = thing.product }
       let offers = try SameProductRepository.offers(
         of: things.map(\.product.id), at: others.sorted(), in: reader)
       let byStore = Dictionary(grouping: offers.values.flatMap { $0 }, by: \.storeID)
-      instead = byStore.values.compactMap { offers in
+      substitutes = byStore.values.compactMap { offers in
         offers.min { rank($0, products, target.product) < rank($1, products, target.product) }
       }
     }
-    let productIDs = Set((sameOffers + instead).map(\.productID))
+    let productIDs = Set((sameOffers + substitutes).map(\.productID))
     return Elsewhere(
       same: try SameProductRepository.withDiscounts(inOrder(sameOffers), by: clock, in: reader),
-      instead: try SameProductRepository.withDiscounts(inOrder(instead), by: clock, in: reader),
+      instead: try SameProductRepository.withDiscounts(inOrder(substitutes), by: clock, in: reader),
       products: products.filter { productIDs.contains($0.key) })
   }
 
   /// Returns the position of the first store by id that sells a product; nil if none does.
-  static func somewhere(selling productID: String, in reader: any Reader) throws -> Position? {
+  static func firstStorePosition(selling productID: String, in reader: any Reader) throws -> Position? {
     try reader.first(
       """
       SELECT store.latitude, store.longitude

@@ -22,7 +22,9 @@ package struct ElsewhereRoutes {
       let origin = try await Origin.ifAny(query, database)
       let result = try await database.read { [clock] reader in
         // Older apps send no location: use that of a store that sells the product.
-        guard let position = try origin?.position ?? ElsewhereRepository.somewhere(selling: id, in: reader)
+        guard
+          let position = try origin?.position
+            ?? ElsewhereRepository.firstStorePosition(selling: id, in: reader)
         else {
           throw CatalogRefusal.unknownProduct
         }
@@ -36,8 +38,8 @@ package struct ElsewhereRoutes {
         json.member("products", list: elsewhere.products.values.sorted { $0.id < $1.id }) { json, product in
           json.object { $0.product(product) }
         }
-        json.member("offers", list: elsewhere.same) { json, offer in json.object { $0.offer(offer) } }
-        json.member("instead", list: elsewhere.instead) { json, offer in json.object { $0.offer(offer) } }
+        json.member("offers", list: elsewhere.sameProduct) { json, offer in json.object { $0.offer(offer) } }
+        json.member("instead", list: elsewhere.substitutes) { json, offer in json.object { $0.offer(offer) } }
       }
     }
   }

@@ -3,7 +3,7 @@ import Grocery
 import ServerKit
 
 /// An offer with its discounts.
-struct FoundOffer: Sendable, Hashable {
+struct OfferWithDiscounts: Sendable, Hashable {
   var offer: Offer
   /// The discount to show.
   var discount: CatalogDiscount?
@@ -23,7 +23,7 @@ enum SameProductRepository {
   /// count as different.
   private static let mostRounds = 4
   /// The most products of one thing; the most popular ones.
-  private static let mostOfThing = 400
+  private static let maxProducts = 400
 
   static let columns: SQL = """
     \(CatalogRow.productColumns), product.item_key, product.likeness, product.gtin_key, product.folded_name
@@ -42,12 +42,12 @@ enum SameProductRepository {
   /// Returns all products of some organizations that could equal one of these, including these, by id.
   ///
   /// - Complexity: O(matches), all through indexes.
-  static func alike(
+  static func similar(
     _ productIDs: [String], of organisationIDs: [String], in reader: any Reader
   ) throws -> [KeyedProduct] {
     var matches: [String: KeyedProduct] = [:]
     let organisations = Set(organisationIDs)
-    func take(_ condition: SQL) throws -> [KeyedProduct] {
+    func fetch(_ condition: SQL) throws -> [KeyedProduct] {
       let rows = try reader.rows("SELECT \(columns) FROM product WHERE \(condition)") { try product($0) }
       return rows.filter { row in
         guard matches[row.product.id] == nil, organisations.contains(row.product.organisationID) else {
@@ -57,22 +57,22 @@ enum SameProductRepository {
         return true
       }
     }
-    var newMatches = try take("product.id IN \(list: Set(productIDs).sorted())")
+    var newMatches = try fetch("product.id IN \(list: Set(productIDs).sorted())")
     var (searchedLikenesses, searchedNumbers) = (Set<String>(), Set<String>())
     for _ in 0..<mostRounds where !newMatches.isEmpty {
       let likenesses = Set(newMatches.map(\.keys.likeness)).subtracting(searchedLikenesses)
       let numbers = Set(newMatches.compactMap(\.keys.gtin)).subtracting(searchedNumbers)
       searchedLikenesses.formUnion(likenesses)
       searchedNumbers.formUnion(numbers)
-      newMatches = try likenesses.isEmpty ? [] : take("product.likeness IN \(list: likenesses.sorted())")
-      if !numbers.isEmpty { newMatches += try take("product.gtin_key IN \(list: numbers.sorted())") }
+      newMatches = try likenesses.isEmpty ? [] : fetch("product.likeness IN \(list: likenesses.sorted())")
+      if !numbers.isEmpty { newMatches += try fetch("product.gtin_key IN \(list: numbers.sorted())") }
     }
     return matches.values.sorted { $0.product.id < $1.product.id }
   }
 
   /// Returns the products of some organizations that are the same thing, the most popular ones.
-  static func ofThing(
-    _ itemKey: String, of organisationIDs: [String], in reader: any Reader
+  static func products(
+    ofThing itemKey: String, of organisationIDs: [String], in reader: any Reader
   ) throws -> [KeyedProduct] {
     try reader.rows(
       """
@@ -80,7 +80,7 @@ enum SameProductRepository {
       FROM product
       WHERE product.item_key = \(itemKey) AND product.organisation_id IN \(list: organisationIDs)
       ORDER BY product.popularity DESC, product.id
-      LIMIT \(mostOfThing)
+      LIMIT \(maxProducts)
       """
     ) { row in try product(row) }
   }
@@ -108,7 +108,7 @@ enum SameProductRepository {
   /// Returns the offers with their discounts, as a catalog shows them.
   static func withDiscounts(
     _ offers: [Offer], by clock: WallClock, in reader: any Reader
-  ) throws -> [FoundOffer] {
+  ) throws -> [OfferWithDiscounts] {
     var tables: [String: (table: DiscountTable, moment: WallMinute)] = [:]
     for (storeID, offers) in Dictionary(grouping: offers, by: \.storeID) {
       let moment = clock.moment(in: try StoreCatalogRepository.timeZone(of: storeID, in: reader))
@@ -118,10 +118,10 @@ enum SameProductRepository {
       tables[storeID] = (table, moment)
     }
     return offers.map { offer in
-      guard let (table, moment) = tables[offer.storeID] else { return FoundOffer(offer: offer) }
+      guard let (table, moment) = tables[offer.storeID] else { return OfferWithDiscounts(offer: offer) }
       let best = table.best(for: offer, at: moment)
       let others = table.all(of: offer.productID).filter { $0 != best }
-      return FoundOffer(
+      return OfferWithDiscounts(
         offer: offer, discount: best.map { table.discounts[$0] },
         otherDiscounts: others.map { table.discounts[$0] })
     }

@@ -67,7 +67,7 @@ extension JSONBytes {
   }
 
   /// Writes the members of an offer into an open object.
-  mutating func offer(_ match: FoundOffer) {
+  mutating func offer(_ match: OfferWithDiscounts) {
     member("store", match.offer.storeID)
     member("product", match.offer.productID)
     member("priceCents", match.offer.price.cents)

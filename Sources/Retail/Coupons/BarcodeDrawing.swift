@@ -23,14 +23,14 @@ struct BarcodeDrawing: Sendable, Equatable {
   private static let mostBars = 5_000
 
   init(_ code: CouponCode) throws(BarcodeFailure) {
-    guard let symbol = ZBarcode_Create() else { throw BarcodeFailure(status: ZINT_ERROR_MEMORY, words: "") }
+    guard let symbol = ZBarcode_Create() else { throw BarcodeFailure(status: ZINT_ERROR_MEMORY, message: "") }
     defer { ZBarcode_Delete(symbol) }
     Self.prepare(symbol, for: code)
     let text = Array(code.text.utf8)
     try Self.check(ZBarcode_Encode(symbol, text, Int32(text.count)), symbol)
     try Self.check(ZBarcode_Buffer_Vector(symbol, 0), symbol)
     guard let vector = symbol.pointee.vector?.pointee else {
-      throw BarcodeFailure(status: ZINT_ERROR_ENCODING_PROBLEM, words: "no barcode was drawn")
+      throw BarcodeFailure(status: ZINT_ERROR_ENCODING_PROBLEM, message: "no barcode was drawn")
     }
     let margin = code.symbology.isDataBar ? Self.dataBarMargin : 0
     var bars: [Bar] = []
@@ -74,10 +74,10 @@ struct BarcodeDrawing: Sendable, Equatable {
     _ status: Int32, _ symbol: UnsafeMutablePointer<zint_symbol>
   ) throws(BarcodeFailure) {
     guard status >= ZINT_ERROR else { return }
-    let words = withUnsafeBytes(of: symbol.pointee.errtxt) { bytes in
+    let message = withUnsafeBytes(of: symbol.pointee.errtxt) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    throw BarcodeFailure(status: status, words: words)
+    throw BarcodeFailure(status: status, message: message)
   }
 
   private static func bar(_ rectangle: zint_vector_rect, _ margin: Int) -> Bar {
@@ -104,9 +104,9 @@ struct BarcodeDrawing: Sendable, Equatable {
 /// zint failed on a valid code: a fault of the server.
 struct BarcodeFailure: Error, CustomStringConvertible {
   let status: Int32
-  let words: String
+  let message: String
 
-  var description: String { "zint: \(status) \(words)" }
+  var description: String { "zint: \(status) \(message)" }
 }
 
 extension CouponCode.Symbology {

@@ -134,7 +134,7 @@ enum CouponWriter {
     {
       return
     }
-    if try DiscountRepository.lowering(by: discount, in: reader) == .nothing {
+    if try DiscountRepository.effect(of: discount, in: reader) == .lowersNothing {
       throw CouponRefusal.lowersNothing
     }
   }

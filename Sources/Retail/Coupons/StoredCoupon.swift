@@ -47,11 +47,11 @@ struct StoredCoupon: Sendable {
   func writeForMembers(on day: CalendarDay, into json: inout JSONBytes) {
     write(into: &json)
     json.member("stores", list: coupon.storeIDs) { $0.text($1) }
-    json.member("state", word(on: day))
+    json.member("state", deskState(on: day))
   }
 
   /// The state as the store desk names it.
-  private func word(on day: CalendarDay) -> String {
+  private func deskState(on day: CalendarDay) -> String {
     let state = coupon.state(on: day)
     if picture == nil { return "incomplete" }
     let isNowhere = !coupon.isEverywhere && coupon.storeIDs.isEmpty

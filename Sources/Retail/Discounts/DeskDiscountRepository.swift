@@ -105,7 +105,7 @@ extension DeskDiscountRepository {
     try requireOwn(discount.productIDs, "product", "products", of: discount.organisationID, in: writer)
     try requireOwn(discount.storeIDs, "store", "stores", of: discount.organisationID, in: writer)
     let accounts = try draft.accounts.map { try self.accounts($0, in: writer) }
-    if mustLower, try DiscountRepository.lowering(by: discount, in: writer) != .something {
+    if mustLower, try DiscountRepository.effect(of: discount, in: writer) != .lowersPrice {
       throw FileRefusal(place: "rule", reason: DiscountRefusal.lowersNothing)
     }
     try DiscountRepository.write(discount, in: writer)

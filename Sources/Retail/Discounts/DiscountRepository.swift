@@ -41,10 +41,10 @@ enum DiscountRepository {
 }
 
 /// The effect of a discount on today's prices of its products at its stores.
-enum Lowering {
+enum DiscountEffect {
   /// At least one price is reduced.
-  case something
-  case nothing
+  case lowersPrice
+  case lowersNothing
   /// None of its products has a price there.
   case unpriced
 }
@@ -54,7 +54,7 @@ extension DiscountRepository {
   ///
   /// - Complexity: O(offers of its products), at most `DiscountLimits.comparedOffers`. If no price up to this
   ///   limit is lowered and there are more, it is assumed to lower one of the others.
-  static func lowering(by discount: StoreDiscount, in reader: any Reader) throws -> Lowering {
+  static func effect(of discount: StoreDiscount, in reader: any Reader) throws -> DiscountEffect {
     let isAtStore: SQL = discount.storeIDs.isEmpty ? "" : "AND offer.store_id IN \(list: discount.storeIDs)"
     let isInUnits: SQL = discount.terms.rule.kind.isOfGroups ? "AND step_milligrams IS NULL" : ""
     let offers: SQL = """
@@ -75,12 +75,12 @@ extension DiscountRepository {
       let isLowered: SQL = """
         SELECT 1 FROM (\(offers)) AS compared WHERE price_cents >= \(least.cents) \(isInUnits)
         """
-      if try reader.exists(isLowered) { return .something }
+      if try reader.exists(isLowered) { return .lowersPrice }
     }
     switch try reader.integer("SELECT count(*) FROM (\(offers)) AS compared") {
     case 0: return .unpriced
-    case DiscountLimits.comparedOffers: return .something
-    default: return .nothing
+    case DiscountLimits.comparedOffers: return .lowersPrice
+    default: return .lowersNothing
     }
   }
 }

@@ -11,9 +11,9 @@ package struct FoundPlaceRoutes {
 
   private let services: IdentityServices
   private let quota: StorageQuota
-  private let throttle: FindThrottle
+  private let throttle: FindRateLimiter
 
-  package init(_ services: IdentityServices, _ throttle: FindThrottle) {
+  package init(_ services: IdentityServices, _ throttle: FindRateLimiter) {
     self.services = services
     self.throttle = throttle
     quota = StorageQuota(services.app)
@@ -43,7 +43,7 @@ package struct FoundPlaceRoutes {
       finds.append(try element.find())
     }
     let now = services.now()
-    let acceptedFinds = finds.prefix(throttle.take(finds.count, of: person.accountID, at: now))
+    let acceptedFinds = finds.prefix(throttle.reserve(finds.count, of: person.accountID, at: now))
     let salt = services.chance.bytes(Self.saltBytes)
     try await services.database.write { [services, quota] writer in
       try FoundPlaceRepository.count(

@@ -109,7 +109,7 @@ enum LocationQueueRepository {
     facts.store = id
     facts.storeName = location.store.name
     facts.reason = reason
-    try MemberRepository.tellOwners(
+    try MemberRepository.notifyOwners(
       among: members, besides: "", isVerified ? .storeVerified : .storeRefused, facts, timeAndIDs,
       in: writer)
     var people = Set(members.map(\.id))

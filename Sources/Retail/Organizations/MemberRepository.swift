@@ -95,7 +95,7 @@ package enum MemberRepository {
     try end(account, of: organisation, in: writer)
     if isLeaving {
       let facts = try facts(of: organisation, about: target, in: writer)
-      try tellOwners(
+      try notifyOwners(
         among: members, besides: account, .organisationLeft, facts, timeAndIDs, in: writer)
     } else {
       let facts = try facts(
@@ -123,7 +123,7 @@ package enum MemberRepository {
       }
       // The notification names no account: this one is being deleted.
       let facts = try facts(of: role.organisationID, about: nil, in: writer)
-      try tellOwners(
+      try notifyOwners(
         among: others, besides: account, .organisationLeft, facts, timeAndIDs, in: writer)
       try end(account, of: role.organisationID, in: writer)
       change.people.formUnion(others.map(\.id))
@@ -169,7 +169,7 @@ package enum MemberRepository {
   }
 
   /// Notifies the owners of an organization.
-  static func tellOwners(
+  static func notifyOwners(
     among members: [Listing], besides account: String, _ kind: AccountNotification.Kind,
     _ facts: OrganizationFacts,
     _ timeAndIDs: TimeAndIDs, in writer: any Writer

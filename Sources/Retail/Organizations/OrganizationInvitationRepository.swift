@@ -205,7 +205,7 @@ package enum OrganizationInvitationRepository {
     var facts = try MemberRepository.facts(
       of: organisation, about: after.first { $0.id == account }, in: writer)
     facts.role = invitation.role
-    try MemberRepository.tellOwners(
+    try MemberRepository.notifyOwners(
       among: after, besides: account, .organisationJoined, facts, timeAndIDs, in: writer)
     return Changed(
       answer: try OrganizationRepository.listing(organisation, of: account, in: writer),

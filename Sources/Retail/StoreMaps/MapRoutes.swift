@@ -47,7 +47,7 @@ package struct MapRoutes {
     }
   }
 
-  private func document(_ publicMap: ShownMap) -> ByteBuffer {
+  private func document(_ publicMap: PublicMap) -> ByteBuffer {
     let map = publicMap.map
     return JSONBytes.object(capacity: 8192) { json in
       json.member("id", map.id)

@@ -89,7 +89,7 @@ package struct StoreMapListing: Sendable, Hashable {
 }
 
 /// A map with its author and revision.
-struct ShownMap: Sendable {
+struct PublicMap: Sendable {
   let map: StoreMap
   let author: String?
   let revision: Int
@@ -123,7 +123,7 @@ package enum StoreMapRepository {
   }
 
   /// Returns a public map with its author and revision.
-  static func publicMap(_ id: String, in reader: any Reader) throws -> ShownMap? {
+  static func publicMap(_ id: String, in reader: any Reader) throws -> PublicMap? {
     guard let map = try map(id, in: reader) else { return nil }
     return try reader.first(
       """
@@ -132,7 +132,7 @@ package enum StoreMapRepository {
       LEFT JOIN account ON account.id = store_map.author_id
       WHERE store_map.id = \(id)
       """
-    ) { row in ShownMap(map: map, author: try row.optionalText(0), revision: try row.integer(1)) }
+    ) { row in PublicMap(map: map, author: try row.optionalText(0), revision: try row.integer(1)) }
   }
 
   /// Returns a public map; nil for an unknown id.

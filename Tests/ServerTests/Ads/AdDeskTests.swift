@@ -11,14 +11,14 @@ struct AdDeskTests {
   func written() async throws {
     let scene = try await AdScene()
 
-    let made = try await scene.eda.post(scene.path, AdScene.bread)
+    let response = try await scene.eda.post(scene.path, AdScene.bread)
     let again = try await scene.eda.post(scene.path, AdScene.bread)
 
-    #expect(made.status == 201)
-    #expect(again.body == made.body)
-    #expect(try await scene.vic.get(scene.path + "/bread").body == made.body)
-    #expect(try made.json.member("places").elements().map { try $0.text() } == ["stores", "walk"])
-    #expect(try made.json.member("state").text() == "incomplete")
+    #expect(response.status == 201)
+    #expect(again.body == response.body)
+    #expect(try await scene.vic.get(scene.path + "/bread").body == response.body)
+    #expect(try response.json.member("places").elements().map { try $0.text() } == ["stores", "walk"])
+    #expect(try response.json.member("state").text() == "incomplete")
     #expect(try await scene.shown().isEmpty)
     #expect(try await scene.rows() == 1)
     let whole = try await scene.upload(by: scene.eda)
@@ -38,10 +38,10 @@ struct AdDeskTests {
   @Test("What cannot be is refused with its place, and nothing is kept (N-27)", arguments: refused)
   func refusals(fields: JSON, place: String) async throws {
     let scene = try await AdScene()
-    guard case .object(let given) = fields else { preconditionFailure("fields are an object") }
-    let line: [(String, JSON)] = given.contains { $0.0 == "line" } ? [] : [("line", "Fresh bread")]
+    guard case .object(let object) = fields else { preconditionFailure("fields are an object") }
+    let line: [(String, JSON)] = object.contains { $0.0 == "line" } ? [] : [("line", "Fresh bread")]
 
-    let answer = try await scene.eda.post(scene.path, .object(line + given))
+    let answer = try await scene.eda.post(scene.path, .object(line + object))
 
     #expect(answer.status == 422)
     #expect(try answer.problemPlace == place)
@@ -95,7 +95,7 @@ struct AdDeskTests {
     let scene = try await AdScene()
     _ = try await scene.eda.post(scene.path, AdScene.bread)
     var huge = TinyPictures.png
-    // Width and height stand in the header, whose checksum is then wrong too: the sides are looked at first.
+    // Changing the width and height makes the header's checksum wrong too; the dimensions are checked first.
     huge.replaceSubrange(16..<24, with: [0, 0, 0x9C, 0x40, 0, 0, 0x9C, 0x40])
 
     #expect(try await scene.upload(huge, by: scene.eda).status == 422)

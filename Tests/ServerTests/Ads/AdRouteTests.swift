@@ -33,8 +33,8 @@ struct AdRouteTests {
   @Test("What is coming, over or far away is not shown (N-27)", arguments: hidden)
   func notShown(why: String, fields: JSON, place: String) async throws {
     let scene = try await AdScene()
-    guard case .object(let given) = fields else { preconditionFailure("fields are an object") }
-    try await scene.publishes(.object([("id", "bread"), ("line", "Fresh bread")] + given))
+    guard case .object(let object) = fields else { preconditionFailure("fields are an object") }
+    try await scene.publishes(.object([("id", "bread"), ("line", "Fresh bread")] + object))
 
     #expect(try await scene.shown(place).isEmpty, "it is \(why)")
     let isThere = try await scene.town.guest.get("/v1/ads/bread/picture").status == 200

@@ -13,7 +13,7 @@ import Testing
 
 @Suite("Owners see what their information is worth")
 struct AnalyticsTests {
-  /// What is kept for a day.
+  /// The stored sums of a day.
   private func kept(_ town: AccountTown) async throws -> [String: Int] {
     try await town.database.read { reader in
       let rows = try reader.rows("SELECT figure, subject_id, day, count FROM worth") { row in
@@ -37,21 +37,21 @@ struct AnalyticsTests {
       "/v1/organisations/maple/coupons", ["id": "milk", "title": "A dollar off"])
     let map = try await town.guest.get("/v1/maps/map-1")
 
-    let known = try await town.client.send("/v1/maps/map-1", [.ifNoneMatch: map.headers[.eTag] ?? ""])
+    let response = try await town.client.send("/v1/maps/map-1", [.ifNoneMatch: map.headers[.eTag] ?? ""])
     let plan = try await town.guest.post(
       "/v1/trips/plan",
       [
         "lines": [["id": "l1", "item": "Milk"]], "start": ["latitude": 44.2, "longitude": -120.3],
         "mode": "car", "departure": "2026-11-21T09:30", "maximumMinutes": 90, "savingPercent": 0,
       ])
-    let told = try await scene.vic.post(
+    let response = try await scene.vic.post(
       "/v1/sightings",
       ["impressions": ["bread", "made-up"], "clicks": ["bread"], "coupons": ["milk"]])
     try await AnalyticsWorker(town.dependencies.households).write()
 
-    #expect(known.status == 304)
+    #expect(response.status == 304)
     #expect(plan.status == 200)
-    #expect(told.status == 204)
+    #expect(response.status == 204)
     let suffix = " 2026-11-21"
     let stores = try plan.json.member("trips").elements().flatMap { trip in
       try trip.member("visits").elements().map { try $0.member("store").text() }
@@ -139,7 +139,7 @@ struct AnalyticsTests {
   func forgotten() async throws {
     let scene = try await AdScene()
     let town = scene.town
-    // Where nobody has written anything, nothing tells whether the clock may be right.
+    // Without stored data, nothing shows that the clock is wrong.
     _ = try await scene.vic.post(
       "/v1/sync",
       SyncTown.body([

@@ -19,7 +19,7 @@ struct AroundPageTests {
     #expect(
       rows == [
         Row("c-milk", ["cedar-1 149"]),
-        // At ash-1 the cheapest is sold out.
+        // At ash-1 the cheapest product is sold out.
         Row("a-cola", ["ash-2 129", "birch-1 139", "ash-1 89"]),
         Row("b-light", ["birch-1 169"]),
         Row("a-small", ["ash-1 119"]),
@@ -37,7 +37,7 @@ struct AroundPageTests {
       ("search=milch", ["b-light", "b-milk"]),
       ("department=drinks", ["a-cola"]), ("department=dairy&maximumCents=149", ["c-milk", "a-small"]),
       ("minimumCents=179", ["b-milk"]),
-      // The row is named for what is discounted, though another chain is cheaper still.
+      // The row shows the discounted product, although another chain is cheaper.
       ("discounted=true", ["a-milk"]),
       ("sort=price", ["a-small", "a-cola", "c-milk", "b-light", "b-milk"]),
       ("sort=price&search=mi", ["a-small", "c-milk", "b-light", "b-milk"]),
@@ -113,7 +113,7 @@ struct AroundPageTests {
       for (index, (chain, store)) in stores.enumerated()
       where (number + index) % 4 != 0 || index == 0 {
         let id = "\(chain)-\(number)"
-        // Names of one product differ between chains, and prices are often equal.
+        // Names differ between chains, and prices are often equal.
         world.products.append(
           AroundTown.product(
             id, of: chain, "\(["Zest", "Alp", "Mill"][(number + index) % 3]) Milk \(number) %", "Milk",
@@ -135,7 +135,7 @@ struct AroundPageTests {
   }
 }
 
-/// What a row says, in short.
+/// A summary of a row.
 private struct Row: Equatable {
   let id: String
   let offers: [String]

@@ -22,7 +22,7 @@ struct CouponRouteTests {
       code: try code.map { try CouponCode(.ean13, reading: $0) })
   }
 
-  /// A client of a town, on its 21 November 2026, in which Maple & Main has these coupons.
+  /// A client of a town on November 21, 2026, in which Maple & Main has these coupons.
   private func town(_ coupons: [StoreCoupon]) async throws -> ServiceClient {
     let database = try await TestTown.database()
     try await database.write { writer in
@@ -106,14 +106,14 @@ struct CouponRouteTests {
       coupon("milk"), coupon("over", until: "2026-11-20"), coupon("none", code: nil),
     ])
 
-    let shown = try await client.send("/v1/coupons/milk/picture")
+    let response = try await client.send("/v1/coupons/milk/picture")
 
-    #expect(shown.status == 200)
-    #expect(shown.headers[.contentType] == "image/svg+xml")
-    #expect(shown.headers[.cacheControl] == "no-cache")
-    #expect(shown.headers[.contentSecurityPolicy] == "default-src 'none'; frame-ancestors 'none'")
-    #expect(shown.body == (try BarcodeDrawing(CouponCode(.ean13, reading: "4006381333931")).svg))
-    let tag = try #require(shown.headers[.eTag])
+    #expect(response.status == 200)
+    #expect(response.headers[.contentType] == "image/svg+xml")
+    #expect(response.headers[.cacheControl] == "no-cache")
+    #expect(response.headers[.contentSecurityPolicy] == "default-src 'none'; frame-ancestors 'none'")
+    #expect(response.body == (try BarcodeDrawing(CouponCode(.ean13, reading: "4006381333931")).svg))
+    let tag = try #require(response.headers[.eTag])
     #expect(try await client.send("/v1/coupons/milk/picture", [.ifNoneMatch: tag]).status == 304)
     for id in ["over", "none", "nothing", "%00"] {
       #expect(try await client.send("/v1/coupons/\(id)/picture").problemCode == "unknown-coupon")
@@ -140,25 +140,25 @@ struct CouponRouteTests {
     var ending = try coupon("ending", code: nil)
     ending.code = try CouponCode(
       .dataBarExpandedStacked, reading: "(8110)012345612345611110123" + "3261224" + "4261201")
-    let made = ending
+    let original = ending
 
-    let kept = try await database.write { writer in
-      try CouponWriter.add(made, at: TestTown.now, on: TestTown.day, in: writer)
+    let stored = try await database.write { writer in
+      try CouponWriter.add(original, at: TestTown.now, on: TestTown.day, in: writer)
       return try CouponRepository.coupon("ending", of: "maple", in: writer)
     }
 
-    #expect(kept.coupon.firstDay?.text == "2026-12-01")
-    #expect(kept.coupon.lastDay?.text == "2026-12-24")
+    #expect(stored.coupon.firstDay?.text == "2026-12-01")
+    #expect(stored.coupon.lastDay?.text == "2026-12-24")
     for (first, last, code) in [
       ("2026-12-01", "2026-12-25", "lastDay"), ("2026-11-30", "2026-12-24", "firstDay"),
     ] {
-      var longer = made
+      var longer = original
       longer.firstDay = CalendarDay(first)
       longer.lastDay = CalendarDay(last)
-      let wanted = longer
+      let edited = longer
       let refusal = await #expect(throws: CouponRefusal.self) {
         try await database.write { writer in
-          try CouponWriter.change(to: wanted, from: made, on: TestTown.day, in: writer)
+          try CouponWriter.change(to: edited, from: original, on: TestTown.day, in: writer)
         }
       }
       #expect(refusal?.problem.place == code)

@@ -21,7 +21,7 @@ struct CouponRuleTests {
       try await town.desk.setRole("editor", for: "maple", "Eda")
     }
 
-    /// With a code for the till, on a pot at 1.79.
+    /// A coupon with a code, on a pot for 1.79.
     func add(_ fields: [(String, JSON)]) async throws -> Answer {
       let others: [(String, JSON)] = [
         ("id", "pot"), ("title", "A pot for less"), ("products", ["m-creme"]),
@@ -35,7 +35,7 @@ struct CouponRuleTests {
         path + "/pot", ["set": .object([(name, value)]), "was": .object([(name, was)])])
     }
 
-    /// The discount beside a product where everybody looks at a store's products.
+    /// The discount of a product in a store's public products.
     func shown(_ product: String = "m-creme", at store: String = "maple-1") async throws -> JSONNode? {
       let page = try await town.guest.get("/v1/stores/\(store)/products?limit=200").json
       let row = try page.member("products").elements().first { try $0.member("id").text() == product }
@@ -52,16 +52,16 @@ struct CouponRuleTests {
     let desk = try await Desk()
     let tag = try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag]
 
-    let made = try await desk.add([("singleUse", true), ("membersOnly", true), ("lastDay", "2026-12-24")])
+    let response = try await desk.add([("singleUse", true), ("membersOnly", true), ("lastDay", "2026-12-24")])
 
-    #expect(made.status == 201)
-    #expect(try made.json.member("rule").member("cutCents").integer(0...99) == 60)
-    let shown = try #require(try await desk.shown())
-    #expect(try shown.member("coupon").text() == "pot")
-    #expect(try shown.member("priceCents").integer(0...999) == 119)
-    #expect(try shown.member("limit").integer(0...9) == 1)
-    #expect(try shown.member("membersOnly").flag())
-    #expect(try shown.member("lastDay").text() == "2026-12-24")
+    #expect(response.status == 201)
+    #expect(try response.json.member("rule").member("cutCents").integer(0...99) == 60)
+    let discount = try #require(try await desk.shown())
+    #expect(try discount.member("coupon").text() == "pot")
+    #expect(try discount.member("priceCents").integer(0...999) == 119)
+    #expect(try discount.member("limit").integer(0...9) == 1)
+    #expect(try discount.member("membersOnly").flag())
+    #expect(try discount.member("lastDay").text() == "2026-12-24")
     let coupons = try await desk.town.guest.get("/v1/stores/maple-1/coupons").json.member("coupons")
     #expect(try coupons.elements()[0].member("rule").member("cutCents").integer(0...99) == 60)
     try await Task.sleep(for: .milliseconds(1_100))
@@ -172,13 +172,13 @@ struct CouponRuleTests {
       #expect(try refused.problemPlace == field)
     }
 
-    let made = try await desk.add([
+    let response = try await desk.add([
       ("products", .null), ("rule", ["percent": 5]), ("fromCents", 5_000), ("onTop", false),
     ])
 
-    #expect(made.status == 201)
-    #expect(try made.json.member("fromCents").integer(0...9_000) == 5_000)
-    #expect(try made.json.member("onTop").flag() == false)
+    #expect(response.status == 201)
+    #expect(try response.json.member("fromCents").integer(0...9_000) == 5_000)
+    #expect(try response.json.member("onTop").flag() == false)
     #expect(try await desk.set("fromCents", .null, was: 5_000).status == 200)
     #expect(try await desk.set("onTop", true, was: false).status == 200)
     let coupons = try await desk.town.guest.get("/v1/stores/maple-1/coupons").json.member("coupons")
@@ -199,7 +199,7 @@ struct CouponRuleTests {
       #expect(try answer.problemPlace == "rule")
     }
     #expect(try await desk.cents() == 119)
-    // What is not sold yet has no price that it could lower.
+    // A product that is not sold yet has no price to lower.
     let soon = try await desk.add([("id", "soon"), ("products", ["m-peas"]), ("stores", ["maple-2"])])
     #expect(soon.status == 201)
     _ = try await desk.set("rule", ["newPriceCents": 150], was: ["cutCents": 60])

@@ -9,10 +9,10 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-/// Discounts for people who are named are theirs, and nobody else learns of them. (N-34)
+/// Personal discounts are visible to the named people only (N-34).
 @Suite("A discount for named accounts reaches them alone (N-34)")
 struct PersonalDiscountTests {
-  /// A town in which Ann alone gets milk for half the price, by what an editor of Maple & Main has written.
+  /// A town in which an editor of Maple & Main gave Ann alone milk for half the price.
   private struct Scene {
     let town: AccountTown
     let ann: Person
@@ -28,13 +28,13 @@ struct PersonalDiscountTests {
     }
 
     func offer(to names: [String]) async throws -> String {
-      let made = try await editor.post(
+      let response = try await editor.post(
         "/v1/organisations/maple/discounts",
         [
           "rule": ["percent": 50], "products": ["m-milk"], "accounts": .list(names.map { .text($0) }),
         ])
-      #expect(made.status == 201)
-      return try made.json.member("id").text()
+      #expect(response.status == 201)
+      return try response.json.member("id").text()
     }
 
     func plan(_ person: Person) async throws -> PlanAnswer {
@@ -76,15 +76,15 @@ struct PersonalDiscountTests {
         #expect(answer.status == 200 && !answer.text.contains(id), "\(path)")
       }
     }
-    // Not even that there is one: the tag of the catalog is as it was.
+    // The catalog's entity tag is unchanged, so it does not reveal the discount.
     #expect(try await scene.bo.get("/v1/stores/maple-1/catalog").headers[.eTag] == before.headers[.eTag])
 
     let path = "/v1/stores/maple-1/personal-discounts"
     let anns = try await scene.ann.get(path)
-    let found = try anns.json.member("discounts").elements()
-    #expect(try found.map { try $0.member("id").text() } == [id])
-    #expect(try found[0].member("products").elements().map { try $0.text() } == ["m-milk"])
-    #expect(try found[0].member("personal").flag())
+    let discounts = try anns.json.member("discounts").elements()
+    #expect(try discounts.map { try $0.member("id").text() } == [id])
+    #expect(try discounts[0].member("products").elements().map { try $0.text() } == ["m-milk"])
+    #expect(try discounts[0].member("personal").flag())
     #expect(anns.headers[.cacheControl] == "no-store" && anns.headers[.eTag] == nil)
     #expect(try await scene.bo.get(path).json.member("discounts").elements().isEmpty)
     #expect(try await scene.town.guest.get(path).status == 401)
@@ -106,13 +106,13 @@ struct PersonalDiscountTests {
 
       let telling = answers.filter { $0.value.text.contains(id) }.keys.sorted()
       #expect(telling == (person.id == scene.ann.id ? ["POST /v1/trips/plan"] : []), "\(person.nickname)")
-      // Without these the test would look at nothing.
-      let known = answers.filter { $0.value.text.contains("d-milk") }.keys
+      // Ensures that the test covers these routes.
+      let covered = answers.filter { $0.value.text.contains("d-milk") }.keys
       #expect(
-        Set(known).isSuperset(of: [
+        Set(covered).isSuperset(of: [
           "GET /v1/stores/{id}/catalog", "GET /v1/stores/{id}/products", "GET /v1/products/{id}/offers",
           "GET /v1/products", "GET /v1/offers-around",
-        ]), "\(known.sorted())")
+        ]), "\(covered.sorted())")
     }
   }
 
@@ -124,7 +124,7 @@ struct PersonalDiscountTests {
       try await person.needs("Milk", at: "maple-1", town: scene.town)
       try await person.takesMessages(at: "https://push.example.net/\(person.nickname)")
     }
-    func told(_ person: Person) async throws -> [String] {
+    func notifications(of person: Person) async throws -> [String] {
       try await person.post("/v1/sync", SyncTown.body([])).json.member("notices").elements().map {
         let facts = try $0.member("facts")
         return "\(try facts.member("offer").text()) \(try facts.member("personal").flag())"
@@ -136,8 +136,8 @@ struct PersonalDiscountTests {
     try await herald.work()
     try await herald.work()
 
-    #expect(try await told(scene.ann) == ["\(id) true", "d-milk false"].sorted())
-    #expect(try await told(scene.bo) == ["d-milk false"])
+    #expect(try await notifications(of: scene.ann) == ["\(id) true", "d-milk false"].sorted())
+    #expect(try await notifications(of: scene.bo) == ["d-milk false"])
     #expect(try await accountsTold(of: id, in: scene.town) == [scene.ann.id])
     let readers = try await scene.town.database.read { reader in
       try reader.rows(
@@ -151,14 +151,14 @@ struct PersonalDiscountTests {
     }
     #expect(readers == [scene.ann.id])
 
-    // Who comes later is told then; who knows of it is not told again.
+    // A person added later is notified then; the others are not notified again.
     let path = "/v1/organisations/maple/discounts/\(id)"
     _ = try await scene.editor.patch(
       path, ["set": ["accounts": ["Ann", "Bo"]], "was": ["accounts": ["Ann"]]])
     try await herald.work()
 
-    #expect(try await told(scene.ann).count == 2)
-    #expect(try await told(scene.bo) == ["\(id) true", "d-milk false"].sorted())
+    #expect(try await notifications(of: scene.ann).count == 2)
+    #expect(try await notifications(of: scene.bo) == ["\(id) true", "d-milk false"].sorted())
   }
 
   private func accountsTold(of discount: String, in town: AccountTown) async throws -> [String] {
@@ -184,7 +184,7 @@ struct PersonalDiscountTests {
     #expect(try await scene.plan(scene.bo).trips.first?.goodsCents == 100)
 
     _ = try await scene.bo.delete("/v1/account", ["password": .text(scene.bo.password)])
-    // It is for nobody now, and not for everybody.
+    // The discount is now for nobody, not for everyone.
     #expect(try await names().isEmpty)
     #expect(try await scene.plan(scene.ann).trips.first?.goodsCents == 159)
   }

@@ -31,7 +31,7 @@ struct HouseholdLinkTests {
     #expect(preview == .init(householdName: "Home", invitedBy: "Ann"))
     #expect(joined.answer.members.map(\.nickname) == ["Ann", "Bo"])
     #expect(joined.change.people == [ann, bo])
-    #expect(try await town.told(ann) == ["joined"])
+    #expect(try await town.notifications(of: ann) == ["joined"])
     await #expect(throws: HouseholdRefusal.linkExpired) { try await town.households.join(by: [7], cy) }
   }
 
@@ -47,12 +47,12 @@ struct HouseholdLinkTests {
 
   @Test("Only the leader makes links, and takes them back")
   func leader() async throws {
-    let made = try await town.households.makeLink([7], to: home, by: ann)
+    let link = try await town.households.makeLink([7], to: home, by: ann)
 
     await #expect(throws: HouseholdRefusal.unknownHousehold) {
       try await town.households.makeLink([8], to: home, by: bo)
     }
-    try await town.households.withdrawLink(made.id, from: home, by: ann)
+    try await town.households.withdrawLink(link.id, from: home, by: ann)
     await #expect(throws: HouseholdRefusal.linkExpired) { try await town.households.preview([7]) }
   }
 

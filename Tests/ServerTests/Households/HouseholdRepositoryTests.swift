@@ -138,10 +138,10 @@ struct HouseholdRepositoryTests {
     #expect(shared.count == Household.mostShared)
     let home = try await town.household(of: bo)
 
-    let made = await #expect(throws: HouseholdRefusal.self) { try await town.household(of: ann) }
+    let refusal = await #expect(throws: HouseholdRefusal.self) { try await town.household(of: ann) }
     let joined = await #expect(throws: HouseholdRefusal.self) { try await town.join(home, bo, ann) }
 
-    #expect(made?.problem.code == .tooManyHouseholds)
+    #expect(refusal?.problem.code == .tooManyHouseholds)
     #expect(joined?.problem.code == .tooManyHouseholds)
   }
 
@@ -153,12 +153,12 @@ struct HouseholdRepositoryTests {
     for _ in 0..<Household.mostLed { _ = try await town.household(of: ann) }
     let home = try await town.household(of: bo, with: ann)
 
-    let made = await #expect(throws: HouseholdRefusal.self) { try await town.household(of: ann) }
+    let refusal = await #expect(throws: HouseholdRefusal.self) { try await town.household(of: ann) }
     let handedOver = await #expect(throws: HouseholdRefusal.self) {
       try await town.households.handOver(home, to: ann, by: bo)
     }
 
-    #expect(made?.problem.code == .tooManyHouseholds)
+    #expect(refusal?.problem.code == .tooManyHouseholds)
     #expect(handedOver?.problem.code == .tooManyHouseholds)
   }
 }

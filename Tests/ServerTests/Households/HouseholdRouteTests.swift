@@ -57,13 +57,13 @@ struct HouseholdRouteTests {
     let notice = try #require(try await bo.syncs().member("notices").elements().first).member("id").text()
 
     let byAnn = try await ann.delete("/v1/notices/\(notice)")
-    let between = try await bo.told()
+    let between = try await bo.notifications()
     let byBo = try await bo.delete("/v1/notices/\(notice)")
     let again = try await bo.delete("/v1/notices/\(notice)")
 
     #expect([byAnn.status, byBo.status, again.status] == [204, 204, 204])
     #expect(between == ["removed"])
-    #expect(try await bo.told() == [])
+    #expect(try await bo.notifications() == [])
   }
 
   @Test("Devices hear of what concerns them, those of others nothing")

@@ -34,8 +34,8 @@ struct MembershipTests {
     #expect(received.map(\.invitedBy) == ["Ann"])
     #expect(joined.answer.members.map(\.nickname) == ["Ann", "Bo"])
     #expect(joined.change.people == [ann, bo])
-    #expect(try await town.told(ann) == ["joined"])
-    #expect(try await town.told(bo) == [])
+    #expect(try await town.notifications(of: ann) == ["joined"])
+    #expect(try await town.notifications(of: bo) == [])
     #expect(try await town.seen(by: bo).map(\.id) == ["own-bo", home])
   }
 
@@ -47,7 +47,7 @@ struct MembershipTests {
     let change = try await town.households.decline(sent.id, by: bo)
 
     #expect(change.people == [ann, bo])
-    #expect(try await town.told(ann) == ["declined"])
+    #expect(try await town.notifications(of: ann) == ["declined"])
     #expect(try await town.seen(by: bo).count == 1)
     await #expect(throws: HouseholdRefusal.unknownInvitation) {
       try await town.households.accept(sent.id, by: bo)
@@ -123,7 +123,7 @@ struct MembershipTests {
 
     #expect(change.people == [ann, bo, cy])
     #expect(change.gone == [PeopleChange.Gone(household: home, account: bo)])
-    #expect(try await town.told(bo).last == "removed")
+    #expect(try await town.notifications(of: bo).last == "removed")
     #expect(try await town.seen(by: bo).map(\.id) == ["own-bo"])
     #expect(try await town.seen(by: cy).last?.members.map(\.id) == [ann, cy])
   }
@@ -142,7 +142,7 @@ struct MembershipTests {
     #expect(refused?.problem.extensions == [.init(name: "households", json: "[\"\(home)\"]")])
     #expect(handed.answer.leader == bo)
     #expect(change.gone == [PeopleChange.Gone(household: home, account: ann)])
-    #expect(try await town.told(bo) == ["leader", "left"])
+    #expect(try await town.notifications(of: bo) == ["leader", "left"])
     #expect(try await town.seen(by: bo).last?.leader == bo)
   }
 
@@ -154,11 +154,11 @@ struct MembershipTests {
     let change = try await town.households.remove(ann, from: home, by: ann)
 
     #expect(change.people == [ann, bo])
-    #expect(try await town.told(bo) == ["household-deleted"])
-    let left = try await town.database.read { reader in
+    #expect(try await town.notifications(of: bo) == ["household-deleted"])
+    let remaining = try await town.database.read { reader in
       try reader.integer("SELECT count(*) FROM household WHERE id = \(home)")
     }
-    #expect(left == 0)
+    #expect(remaining == 0)
   }
 
   @Test("Nobody leaves the household of their own, or gives it away")
@@ -181,10 +181,10 @@ struct MembershipTests {
       try NotificationRepository.add("ann", .left, facts, town.timeAndIDs, in: writer)
     }
 
-    let told = try await town.told(ann)
+    let notifications = try await town.notifications(of: ann)
 
-    #expect(told.count == AccountNotification.maxCount)
-    #expect(told.last == "left")
+    #expect(notifications.count == AccountNotification.maxCount)
+    #expect(notifications.last == "left")
   }
 
   private func code(_ act: () async throws -> some Sendable) async -> Problem.Code? {

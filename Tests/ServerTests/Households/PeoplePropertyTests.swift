@@ -46,8 +46,8 @@ extension HouseholdTown {
     try await database.read { reader in
       var faults: [String] = []
       func count(_ fault: String, _ sql: SQL) throws {
-        let found = try reader.integer(sql)
-        if found != 0 { faults.append("\(found) \(fault)") }
+        let count = try reader.integer(sql)
+        if count != 0 { faults.append("\(count) \(fault)") }
       }
       try count(
         "households without exactly one leader",

@@ -62,11 +62,11 @@ struct SweepTests {
     _ = try await ann.delete("/v1/households/\(home)/members/\(bo.id)")
 
     try await town.live(days: 30)
-    let before = try await bo.told()
+    let before = try await bo.notifications()
     try await town.live(days: 1)
 
     #expect(before == ["removed"])
-    #expect(try await bo.told() == [])
+    #expect(try await bo.notifications() == [])
   }
 
   @Test("A session goes ninety days after it was used last, not before")

@@ -87,7 +87,7 @@ extension Person {
   }
 
   /// Returns the offer notifications of the person: event, product and store, newest first.
-  func offersTold() async throws -> [String] {
+  func offerNotifications() async throws -> [String] {
     try await post("/v1/sync", SyncTown.body([])).json.member("notices").elements().compactMap { notice in
       guard try notice.member("kind").text() == "discount" else { return nil }
       let facts = try notice.member("facts")

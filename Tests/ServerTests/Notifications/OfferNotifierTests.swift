@@ -35,7 +35,7 @@ struct OfferNotifierTests {
     _ = try await (one, other)
     try await town.tell()
 
-    #expect(try await town.ann.offersTold() == [Self.milk])
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
   }
 
   @Test("A service that ended halfway goes on, and nobody is told again (N-24)")
@@ -53,8 +53,8 @@ struct OfferNotifierTests {
     let tally = try await town.tell()
 
     #expect(tally == OfferNotifier.Counts(checked: 2, notified: 0, messages: 0))
-    #expect(try await town.ann.offersTold() == [Self.milk])
-    #expect(try await bo.offersTold() == [Self.milk])
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
+    #expect(try await bo.offerNotifications() == [Self.milk])
   }
 
   @Test("Of a coupon for it, when it starts and the day before it ends, but of none for everything (N-24)")
@@ -79,10 +79,11 @@ struct OfferNotifierTests {
     try await town.tell()
     try await town.tell()
 
-    #expect(try await town.ann.offersTold() == ["starts m-eggs maple-2"])
+    #expect(try await town.ann.offerNotifications() == ["starts m-eggs maple-2"])
     let later = town.on("2026-11-23")
     try await later.tell()
-    #expect(try await later.ann.offersTold().sorted() == ["ends m-eggs maple-2", "starts m-eggs maple-2"])
+    #expect(
+      try await later.ann.offerNotifications().sorted() == ["ends m-eggs maple-2", "starts m-eggs maple-2"])
     let facts = try await later.ann.post("/v1/sync", SyncTown.body([])).json.member("notices").elements()
       .map { try $0.member("facts") }
     #expect(try facts.map { try $0.member("source").text() } == ["coupon", "coupon"])
@@ -102,16 +103,16 @@ struct OfferNotifierTests {
 
     try await put(coupon)
     try await town.tell()
-    #expect(try await town.ann.offersTold() == ["starts m-eggs maple-2"])
+    #expect(try await town.ann.offerNotifications() == ["starts m-eggs maple-2"])
     try await put(coupon)
     try await town.tell()
-    #expect(try await town.ann.offersTold() == ["starts m-eggs maple-2"])
+    #expect(try await town.ann.offerNotifications() == ["starts m-eggs maple-2"])
     coupon.rule = .cut(Money(cents: 80))
     try await put(coupon)
     try await town.tell()
 
-    let told = try await town.ann.offersTold()
-    #expect(told.sorted() == ["changes m-eggs maple-2", "starts m-eggs maple-2"])
+    let notifications = try await town.ann.offerNotifications()
+    #expect(notifications.sorted() == ["changes m-eggs maple-2", "starts m-eggs maple-2"])
   }
 
   @Test("What was put away stays away, whatever is imported again (N-24)")
@@ -125,7 +126,7 @@ struct OfferNotifierTests {
     try await town.imports(replacing: #""priceCents": 199"#, with: #""priceCents": 198"#)
     try await town.tell()
 
-    #expect(try await town.ann.offersTold() == [])
+    #expect(try await town.ann.offerNotifications() == [])
   }
 
   @Test(
@@ -136,7 +137,7 @@ struct OfferNotifierTests {
 
     try await town.tell()
 
-    #expect(try await town.ann.offersTold() == [Self.milk])
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
   }
 
   @Test(
@@ -153,7 +154,7 @@ struct OfferNotifierTests {
 
     try await town.tell()
 
-    #expect(try await town.ann.offersTold() == [])
+    #expect(try await town.ann.offerNotifications() == [])
   }
 
   @Test(
@@ -169,7 +170,7 @@ struct OfferNotifierTests {
 
     try await town.tell()
 
-    #expect(try await town.ann.offersTold() == (isTold ? [Self.milk] : []))
+    #expect(try await town.ann.offerNotifications() == (isTold ? [Self.milk] : []))
   }
 
   @Test("Everybody who shares the list is told, and nobody else")
@@ -182,9 +183,9 @@ struct OfferNotifierTests {
 
     try await town.tell()
 
-    #expect(try await town.ann.offersTold() == [Self.milk])
-    #expect(try await bo.offersTold() == [Self.milk])
-    #expect(try await cy.offersTold() == [])
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
+    #expect(try await bo.offerNotifications() == [Self.milk])
+    #expect(try await cy.offerNotifications() == [])
   }
 
   @Test("Nothing of what lowers no price at the store, but at the next store that matters it does (N-24)")
@@ -205,8 +206,8 @@ struct OfferNotifierTests {
         """#)
     try await town.tell()
 
-    #expect(try await town.ann.offersTold() == [])
-    #expect(try await bo.offersTold() == ["starts m-milk maple-2"])
+    #expect(try await town.ann.offerNotifications() == [])
+    #expect(try await bo.offerNotifications() == ["starts m-milk maple-2"])
   }
 
   @Test("Of what members get, members of that chain are told")
@@ -220,8 +221,8 @@ struct OfferNotifierTests {
     try await town.tell()
 
     // The other offer on oat milk is for everyone.
-    #expect(try await town.ann.offersTold() == ["starts m-oat maple-1"])
-    #expect(try await bo.offersTold().count == 2)
+    #expect(try await town.ann.offerNotifications() == ["starts m-oat maple-1"])
+    #expect(try await bo.offerNotifications().count == 2)
   }
 
   @Test("When it starts on its day, changes, and is about to end; each once (N-24)")
@@ -230,25 +231,25 @@ struct OfferNotifierTests {
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await town.ann.needs("Peas", at: "maple-1", town: town.town)
     try await town.tell()
-    let before = try await town.ann.offersTold()
+    let before = try await town.ann.offerNotifications()
 
     try await town.imports(replacing: #"{"percent": 20}"#, with: #"{"percent": 30}"#)
     try await town.tell()
     try await town.tell()
-    let changed = try await town.ann.offersTold()
+    let afterChange = try await town.ann.offerNotifications()
     try await town.on("2026-11-28").tell()
-    let dayBefore = try await town.ann.offersTold()
+    let dayBefore = try await town.ann.offerNotifications()
     try await town.on("2026-11-29").tell()
     try await town.on("2026-11-30").tell()
     try await town.on("2026-12-01").tell()
-    let ends = try await town.ann.offersTold()
+    let ends = try await town.ann.offerNotifications()
     try await town.on("2026-12-24").tell()
 
     #expect(before == [])
-    #expect(changed == ["changes m-milk maple-1"])
-    #expect(dayBefore == changed)
+    #expect(afterChange == ["changes m-milk maple-1"])
+    #expect(dayBefore == afterChange)
     #expect(Set(ends) == ["changes m-milk maple-1", "ends m-milk maple-1"])
-    #expect(Set(try await town.ann.offersTold()) == Set(ends).union(["starts m-peas maple-1"]))
+    #expect(Set(try await town.ann.offerNotifications()) == Set(ends).union(["starts m-peas maple-1"]))
   }
 
   @Test("What begins in the middle of a day, by the clock at the store, is told of then (N-24)")
@@ -258,24 +259,24 @@ struct OfferNotifierTests {
     try await town.ann.needs("Milk", at: "penny-1", town: town.town)
     // Penny's time zone is Los Angeles.
     let here = town.town.clock.wallClock.moment(in: "America/Los_Angeles")
-    let made = try await town.ann.post(
+    let response = try await town.ann.post(
       "/v1/organisations/penny/discounts",
       [
         "rule": ["percent": 50], "products": ["p-milk"], "firstDay": .text(here.day.text),
         "startTime": .text(String(WallMinute(here.day, minute: 16 * 60 + 2).text.suffix(5))),
       ])
-    #expect(made.status == 201 && here.text.hasSuffix("T16:00"))
+    #expect(response.status == 201 && here.text.hasSuffix("T16:00"))
 
     try await town.tell()
-    let before = try await town.ann.offersTold()
+    let before = try await town.ann.offerNotifications()
     town.town.clock.advance(seconds: 119)
     try await town.tell()
-    let justBefore = try await town.ann.offersTold()
+    let justBefore = try await town.ann.offerNotifications()
     town.town.clock.advance(seconds: 1)
     try await town.tell()
 
     #expect(before == [] && justBefore == [])
-    #expect(try await town.ann.offersTold() == ["starts p-milk penny-1"])
+    #expect(try await town.ann.offerNotifications() == ["starts p-milk penny-1"])
   }
 
   @Test("Nothing by ways that were not chosen, and nothing of a muted store (N-24)")
@@ -293,9 +294,9 @@ struct OfferNotifierTests {
 
     try await town.tell()
 
-    #expect(try await town.ann.offersTold() == [])
-    #expect(try await bo.offersTold() == [])
-    #expect(try await cy.offersTold() == [])
+    #expect(try await town.ann.offerNotifications() == [])
+    #expect(try await bo.offerNotifications() == [])
+    #expect(try await cy.offerNotifications() == [])
     #expect(try await town.town.count(of: "push_errand") == 1)
   }
 
@@ -310,7 +311,7 @@ struct OfferNotifierTests {
     try await town.tell()
 
     #expect(try muted.map { try $0.member("name").text() } == ["Maple & Main Mill Street"])
-    #expect(try await town.ann.offersTold() == [Self.milk])
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
     #expect(try await town.ann.put("/v1/muted-stores/nowhere").status == 404)
   }
 
@@ -344,7 +345,7 @@ struct OfferNotifierTests {
 
     let due = try await town.town.database.read { try $0.integer("SELECT due FROM push_errand") }
     #expect(due == TestTown.now + 6 * Milliseconds.hour)
-    #expect(try await town.ann.offersTold() == [Self.milk])
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
   }
 
   @Test("Of what a store offered before anybody could be told, nobody is told after an update")
@@ -361,11 +362,11 @@ struct OfferNotifierTests {
     try await town.ann.needs("Peas", at: "maple-1", town: town.town)
 
     try await town.tell()
-    let first = try await town.ann.offersTold()
+    let first = try await town.ann.offerNotifications()
     try await town.on("2026-12-24").tell()
 
     #expect(first == [])
-    #expect(try await town.ann.offersTold() == ["starts m-peas maple-1"])
+    #expect(try await town.ann.offerNotifications() == ["starts m-peas maple-1"])
   }
 
   @Test(

@@ -55,7 +55,7 @@ struct LocationTests {
 
     #expect(try await shop.names() == ["alpha", "Bravo", "Charlie_%", "Delta"])
     #expect(try await shop.names("?search=98701") == ["Charlie_%", "Delta"])
-    // What LIKE reads otherwise is only a sign here.
+    // LIKE wildcards are matched literally.
     #expect(try await shop.names("?search=_%25") == ["Charlie_%"])
     #expect(try await shop.names("?state=verified") == [])
     var seen: [String] = []
@@ -108,7 +108,7 @@ struct LocationTests {
     #expect(try await counter.vic.get("/v1/stores/maple-1").json.member("till").value == rules)
     #expect(try await counter.vic.get("/v1/stores/maple-2").json.member("till").value == .null)
 
-    // The hours are theirs without the till, and the other way round; members have no order.
+    // Hours and till are edited independently; the order of members does not matter.
     let was: JSON = [
       "cashStepCents": nil, "bagCents": 10, "taxes": [["departments": ["household", "care"], "rate": 8875]],
     ]
@@ -121,9 +121,9 @@ struct LocationTests {
       try cash.json.member("till").value == ["taxes": [], "bagCents": .null, "cashStepCents": 5])
     let late = try await counter.eda.patch(path, ["set": ["till": nil], "was": ["till": was]])
     #expect(try late.problemCode == "changed-since")
-    let gone = try await counter.eda.patch(
+    let response = try await counter.eda.patch(
       path, ["set": ["till": nil], "was": ["till": ["taxes": [], "bagCents": nil, "cashStepCents": 5]]])
-    #expect(try gone.json.member("till").value == .null)
+    #expect(try response.json.member("till").value == .null)
   }
 
   @Test(
@@ -141,11 +141,11 @@ struct LocationTests {
     let shop = try await Shop()
     let path = try await shop.path + "/stores/" + shop.registersStore()
 
-    let made = try await shop.ole.post(shop.path + "/stores", Shop.location.with("till", till))
+    let response = try await shop.ole.post(shop.path + "/stores", Shop.location.with("till", till))
     let set = try await shop.eda.patch(path, ["set": ["till": till], "was": ["till": nil]])
 
-    #expect(made.status == 422 && set.status == 422)
-    #expect(try made.json.member("place").text() == "till." + place)
+    #expect(response.status == 422 && set.status == 422)
+    #expect(try response.json.member("place").text() == "till." + place)
     #expect(try set.json.member("place").text() == "set.till." + place)
     #expect(try await shop.ole.get(path).json.member("till").value == .null)
   }
@@ -154,9 +154,10 @@ struct LocationTests {
   func newTill() async throws {
     let shop = try await Shop()
 
-    let made = try await shop.ole.post(shop.path + "/stores", Shop.location.with("till", ["bagCents": 10]))
+    let response = try await shop.ole.post(
+      shop.path + "/stores", Shop.location.with("till", ["bagCents": 10]))
 
-    #expect(try made.json.member("till").member("bagCents").integer(0...99) == 10)
+    #expect(try response.json.member("till").member("bagCents").integer(0...99) == 10)
   }
 
   @Test("The store of another chain cannot be seen, changed or removed through one's own (N-02)")
@@ -193,9 +194,9 @@ struct LocationTests {
     #expect(late.status == 409)
     #expect(try late.json.member("present").members().map(\.key) == ["openingHours"])
     #expect(try late.json.member("present").member("openingHours").text() == "24/7")
-    let kept = try await shop.vic.get(path).json
-    #expect(try kept.member("size").text() == "small")
-    #expect(try kept.member("openingHours").text() == "24/7")
+    let json = try await shop.vic.get(path).json
+    #expect(try json.member("size").text() == "small")
+    #expect(try json.member("openingHours").text() == "24/7")
   }
 
   @Test("Somebody who was removed between being let in and saving changes nothing (N-02)")
@@ -234,7 +235,7 @@ struct LocationTests {
     #expect(try await owner.delete(path + "?everything=true").status == 204)
     #expect(try await town.guest.get("/v1/stores/maple-1").status == 404)
     #expect(try await town.guest.get("/v1/maps/map-1").status == 404)
-    // A discount of this store alone did not become one of all stores.
+    // The discount of this store alone was deleted and did not become one for all stores.
     let discounts = try await town.database.read { reader in
       try reader.rows("SELECT id FROM discount ORDER BY id") { try $0.text(0) }
     }
@@ -274,7 +275,7 @@ struct LocationTests {
 
     let prices = try await eda.post(path + "/confirmations", ["part": "prices"])
     town.clock.advance(seconds: 60)
-    // Whoever sets the hours has looked at them.
+    // Setting the hours confirms them.
     _ = try await eda.patch(
       path, ["set": ["openingHours": "24/7"], "was": ["openingHours": "Mo-Sa 07:00-22:00; Su 08:00-20:00"]])
 
@@ -293,7 +294,7 @@ struct LocationTests {
 }
 
 extension Shop {
-  /// Of the stores in a list, in its order.
+  /// The names of a list's stores, in order.
   fileprivate func names(_ query: String = "") async throws -> [String] {
     try await vic.get(path + "/stores" + query).json.member("stores").elements()
       .map { try $0.member("name").text() }

@@ -14,12 +14,12 @@ struct OrganizationTests {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
 
-    let made = try await ann.post(
+    let response = try await ann.post(
       "/v1/organisations",
       ["kind": "restaurant", "name": " Roma \u{200B} due ", "emoji": "🍕", "membership": "Roma Card"])
 
-    #expect(made.status == 201)
-    let organisation = try made.json
+    #expect(response.status == 201)
+    let organisation = try response.json
     #expect(try organisation.member("name").text() == "Roma due")
     #expect(try organisation.member("kind").text() == "restaurant")
     #expect(try organisation.member("membership").text() == "Roma Card")
@@ -30,7 +30,7 @@ struct OrganizationTests {
     #expect(try mine.map { try $0.member("name").text() } == ["Other shop", "Roma due"])
     #expect(try mine.map { try $0.member("role").text() } == ["viewer", "owner"])
     #expect(try await ann.get("/v1/organisations/\(id)").status == 200)
-    // A person may be a customer too: what was theirs is theirs still.
+    // An owner can also be a shopper and keeps their own data.
     #expect(try await ann.get("/v1/account").json.member("household").text() == ann.household)
   }
 
@@ -45,10 +45,10 @@ struct OrganizationTests {
 
     #expect(try await shop.ole.post("/v1/organisations", wish).status == 201)
     #expect(try await shop.ole.post("/v1/organisations", wish).status == 201)
-    let taken = try await shop.sue.post("/v1/organisations", wish)
+    let response = try await shop.sue.post("/v1/organisations", wish)
 
-    #expect(taken.status == 409)
-    #expect(try taken.problemCode == "id-taken")
+    #expect(response.status == 409)
+    #expect(try response.problemCode == "id-taken")
     let count = try await shop.town.database.read {
       try $0.integer("SELECT count(*) FROM organisation WHERE name = 'One'")
     }
@@ -72,7 +72,7 @@ struct OrganizationTests {
       (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 0.5]), "loyalty.pointHundredths"),
       (Self.shop(["points": 1, "stepCents": 100]), "loyalty"),
       (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 100, "worth": 1]), "loyalty"),
-      // 21 cents of a dollar.
+      // 21 percent are returned.
       (Self.shop(["points": 21, "stepCents": 100, "pointHundredths": 100]), "loyalty"),
       (Self.shop("lots"), "loyalty"),
       (
@@ -109,14 +109,15 @@ struct OrganizationTests {
     #expect(saved.status == 200)
     #expect(try saved.json.member("loyalty").member("pointHundredths").integer(0...100) == 50)
 
-    // The same in another order of its members is the same.
+    // The order of the members does not matter.
     let again: JSON = ["pointHundredths": 50, "stepCents": 200, "points": 1]
     let other: JSON = ["points": 2, "stepCents": 200, "pointHundredths": 50]
-    let changed = try await shop.ole.patch(shop.path, ["set": ["loyalty": other], "was": ["loyalty": again]])
-    #expect(try changed.json.member("loyalty").member("points").integer(0...9) == 2)
+    let response = try await shop.ole.patch(
+      shop.path, ["set": ["loyalty": other], "was": ["loyalty": again]])
+    #expect(try response.json.member("loyalty").member("points").integer(0...9) == 2)
     let late = try await shop.ole.patch(shop.path, ["set": ["loyalty": nil], "was": ["loyalty": terms]])
     #expect(try late.problemCode == "changed-since")
-    // Points need their membership.
+    // Points require a membership.
     let bare = try await shop.ole.patch(
       shop.path, ["set": ["membership": nil], "was": ["membership": "Card"]])
     #expect(bare.status == 422)
@@ -224,7 +225,7 @@ struct OrganizationTests {
 
     #expect(late.status == 409)
     #expect(try late.problemCode == "changed-since")
-    // What is as the later one wants it already is no quarrel.
+    // An edit that is already in place is not a conflict.
     #expect(try late.json.member("present").members().map(\.key) == ["name"])
     #expect(try late.json.member("present").member("name").text() == "First")
     #expect(try await shop.ole.get(shop.path).json.member("emoji").text() == "🏪")

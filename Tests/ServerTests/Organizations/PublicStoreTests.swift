@@ -5,10 +5,10 @@ import Testing
 
 @testable import ServerKit
 
-/// Asks every route for everybody about a store that nobody has verified.
+/// Sends requests to all public routes about an unverified store.
 @Suite("A store that is not verified leaves no trace outside of its organisation (N-26)")
 struct PublicStoreTests {
-  /// The town, with the stores of one chain and one restaurant verified or not.
+  /// The town, with or without verified stores of one chain and one restaurant.
   private static func town(isVerified: Bool) async throws -> AccountTown {
     var configuration = ServerConfiguration()
     configuration.dataFolder = "."
@@ -21,7 +21,7 @@ struct PublicStoreTests {
     return town
   }
 
-  /// What names them.
+  /// The texts that identify the stores.
   private static let traces = ["maple", "Maple", "m-milk", "map-1", "roma", "Roma", "98702"]
 
   @Test("No route for everybody tells of it, by its id, its name, its product, its map or its town")
@@ -31,7 +31,7 @@ struct PublicStoreTests {
     let hidden = try await PublicAnswers.all(in: closed, to: closed.guest)
 
     let telling = seen.filter { _, answer in Self.traces.contains { answer.text.contains($0) } }.keys
-    // Without these the test would look at nothing.
+    // Ensures that the test covers these routes.
     #expect(
       Set(telling).isSuperset(of: [
         "GET /v1/stores", "GET /v1/stores/{id}", "GET /v1/stores/{id}/catalog",
@@ -40,8 +40,8 @@ struct PublicStoreTests {
         "POST /v1/trips/plan", "POST /v1/trips/when",
       ]))
     for (name, answer) in hidden {
-      let found = Self.traces.filter { answer.text.contains($0) }
-      #expect(found.isEmpty, "\(name) tells of \(found): \(answer.text.prefix(300))")
+      let matches = Self.traces.filter { answer.text.contains($0) }
+      #expect(matches.isEmpty, "\(name) tells of \(matches): \(answer.text.prefix(300))")
     }
   }
 

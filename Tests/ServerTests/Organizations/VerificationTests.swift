@@ -25,7 +25,7 @@ struct VerificationTests {
         ["verified": .flag(isVerified), "reason": reason])
     }
 
-    /// Ids of those that wait.
+    /// The ids of the waiting stores.
     func waiting(_ query: String = "") async throws -> [String] {
       try await admin.get("/v1/administration/locations" + query).json.member("locations").elements()
         .map { try $0.member("id").text() }
@@ -66,9 +66,9 @@ struct VerificationTests {
     #expect(try await shop.town.guest.get("/v1/stores/\(id)").status == 200)
     #expect(try await shop.town.guest.get(Self.near).text.contains(id))
     #expect(try await shop.town.guest.get("/v1/towns").text.contains("Alder Falls"))
-    let told = try #require(try await shop.told(shop.ole).first)
-    #expect(told.kind == "store-verified")
-    #expect(try told.facts.member("storeName").text() == "Corner shop West")
+    let notification = try #require(try await shop.notifications(of: shop.ole).first)
+    #expect(notification.kind == "store-verified")
+    #expect(try notification.facts.member("storeName").text() == "Corner shop West")
     #expect(try await scene.waiting() == [])
     #expect(try await shop.ole.post(shop.path + "/stores/\(id)/verification-requests").status == 409)
   }
@@ -85,9 +85,9 @@ struct VerificationTests {
     let store = try await shop.vic.get(shop.path + "/stores/\(id)").json
     #expect(try store.member("verification").member("state").text() == "refused")
     #expect(try store.member("verification").member("reason").text() == "no such street")
-    let told = try #require(try await shop.told(shop.ole).first)
-    #expect(told.kind == "store-refused")
-    #expect(try told.facts.member("reason").text() == "no such street")
+    let notification = try #require(try await shop.notifications(of: shop.ole).first)
+    #expect(notification.kind == "store-refused")
+    #expect(try notification.facts.member("reason").text() == "no such street")
     #expect(try await scene.waiting() == [])
     #expect(try await shop.town.guest.get("/v1/stores/\(id)").status == 404)
     #expect(try await shop.eda.post(shop.path + "/stores/\(id)/verification-requests").status == 403)

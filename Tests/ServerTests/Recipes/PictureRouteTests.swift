@@ -14,18 +14,18 @@ struct PictureRouteTests {
     let ann = try await town.register("Ann")
     let bo = try await town.register("Bo")
 
-    let kept = try await ann.upload("soup", TinyPictures.cameraJPEG)
-    let shown = try await ann.get("/v1/pictures/soup")
+    let upload = try await ann.upload("soup", TinyPictures.cameraJPEG)
+    let response = try await ann.get("/v1/pictures/soup")
 
-    #expect(kept.status == 201)
-    #expect(try kept.json.member("mediaType").text() == "image/jpeg")
-    #expect(try kept.json.member("width").integer(0...9999) == 8)
-    #expect(try kept.json.member("height").integer(0...9999) == 6)
-    #expect(shown.status == 200)
-    #expect(shown.headers[.contentType] == "image/jpeg")
-    #expect(shown.headers[.xContentTypeOptions] == "nosniff")
-    #expect(shown.headers[.cacheControl] == "private, max-age=31536000, immutable")
-    #expect(shown.body == TinyPictures.jpeg)
+    #expect(upload.status == 201)
+    #expect(try upload.json.member("mediaType").text() == "image/jpeg")
+    #expect(try upload.json.member("width").integer(0...9999) == 8)
+    #expect(try upload.json.member("height").integer(0...9999) == 6)
+    #expect(response.status == 200)
+    #expect(response.headers[.contentType] == "image/jpeg")
+    #expect(response.headers[.xContentTypeOptions] == "nosniff")
+    #expect(response.headers[.cacheControl] == "private, max-age=31536000, immutable")
+    #expect(response.body == TinyPictures.jpeg)
     #expect(try await bo.get("/v1/pictures/soup").problemCode == "unknown-picture")
     #expect(try await town.guest.get("/v1/pictures/soup").status == 404)
   }
@@ -97,10 +97,10 @@ struct PictureRouteTests {
 
     #expect(try await bo.get("/v1/pictures/soup").status == 200)
     #expect(try await bo.get("/v1/pictures/cake").status == 404)
-    let left = try await town.database.read { reader in
+    let remaining = try await town.database.read { reader in
       try reader.rows("SELECT picture_id FROM picture_wish ORDER BY picture_id") { row in try row.text(0) }
     }
-    #expect(left == ["cake"])
+    #expect(remaining == ["cake"])
   }
 
   @Test("What names no picture is not waited for, and wishes have an end")
@@ -113,13 +113,13 @@ struct PictureRouteTests {
         try PictureUse.note(household: ann.household, picture: name, by: ann.id, in: writer)
       }
       #expect(try writer.integer("SELECT count(*) FROM picture_wish") == 0)
-      for number in 0..<PictureUse.mostWishes + 10 {
+      for number in 0..<PictureUse.maxRequests + 10 {
         try PictureUse.note(household: ann.household, picture: "p\(number)", by: ann.id, in: writer)
       }
       return try writer.integer("SELECT count(*) FROM picture_wish")
     }
 
-    #expect(count == PictureUse.mostWishes)
+    #expect(count == PictureUse.maxRequests)
   }
 
   @Test(

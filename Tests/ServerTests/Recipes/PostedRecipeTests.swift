@@ -46,20 +46,20 @@ struct PostedRecipeTests {
     let ann = try await town.register("Ann")
 
     let posted = try await ann.post("/v1/posted-recipes", ["id": "soup", "recipe": Self.soup])
-    let read = try await town.guest.get("/v1/posted-recipes/soup")
+    let response = try await town.guest.get("/v1/posted-recipes/soup")
 
     #expect(posted.status == 201)
     #expect(try posted.json.member("isMine").flag())
-    #expect(read.status == 200)
-    #expect(try read.json.member("author").text() == "Ann")
-    #expect(try !read.json.member("isMine").flag())
-    let recipe = try read.json.member("recipe")
+    #expect(response.status == 200)
+    #expect(try response.json.member("author").text() == "Ann")
+    #expect(try !response.json.member("isMine").flag())
+    let recipe = try response.json.member("recipe")
     #expect(try recipe.member("name").text() == "Pea soup")
     #expect(recipe.value.text("details") == "Cook the peas.\nMash them.")
     let ingredients = try recipe.member("ingredients").elements()
     #expect(try ingredients.map { try $0.member("name").text() } == ["peas", "crème fraîche"])
     #expect(try ingredients[0].member("quantity").member("amount").integer(1...1000) == 500)
-    #expect(read.headers[.cacheControl] == "no-store")
+    #expect(response.headers[.cacheControl] == "no-store")
   }
 
   @Test("Only whoever has posted a recipe changes it or takes it back (H-17)")
@@ -78,8 +78,8 @@ struct PostedRecipeTests {
     #expect(
       try await ann.put("/v1/posted-recipes/none", Self.recipe("x", "x")).problemCode == "unknown-recipe")
 
-    let changed = try await ann.put("/v1/posted-recipes/o", Self.recipe("Better omelette", "o"))
-    #expect(try changed.json.member("recipe").member("name").text() == "Better omelette")
+    let response = try await ann.put("/v1/posted-recipes/o", Self.recipe("Better omelette", "o"))
+    #expect(try response.json.member("recipe").member("name").text() == "Better omelette")
     #expect(try await ann.delete("/v1/posted-recipes/o").status == 204)
     #expect(try await town.guest.get("/v1/posted-recipes/o").problemCode == "unknown-recipe")
     #expect(try await ann.delete("/v1/posted-recipes/o").status == 404)
@@ -190,8 +190,9 @@ struct PostedRecipeTests {
 
     _ = try await ann.post("/v1/posted-recipes", ["id": "x", "recipe": recipe])
 
-    let kept = try await town.guest.get("/v1/posted-recipes/x").json.member("recipe").members().map(\.key)
-    #expect(Set(kept) == ["name", "details", "servings", "ingredients"])
+    let fieldNames = try await town.guest.get("/v1/posted-recipes/x").json.member("recipe").members().map(
+      \.key)
+    #expect(Set(fieldNames) == ["name", "details", "servings", "ingredients"])
   }
 
   @Test("A recipe carries whatever people write, and gives it back unchanged")

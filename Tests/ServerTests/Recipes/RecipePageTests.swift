@@ -119,8 +119,8 @@ struct RecipePageTests {
     let draft = try RecipePage(reading: Array(page.utf8)).draft
     var json = JSONBytes()
     json.object { draft.write(into: &$0) }
-    let read = try JSONNode(reading: json.bytes).value
-    guard case .object(let object) = read else { return #expect(Bool(false), "no object") }
+    let value = try JSONNode(reading: json.bytes).value
+    guard case .object(let object) = value else { return #expect(Bool(false), "no object") }
 
     #expect(throws: Never.self) { try PostedFields.checked(object.fieldValues) }
     #expect(draft.ingredients.count > 50)

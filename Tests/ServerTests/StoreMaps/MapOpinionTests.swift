@@ -15,7 +15,7 @@ struct MapOpinionTests {
     try await town.guest.get("/v1/maps/drawn/reviews").json.member("reviews").elements()
   }
 
-  /// Ann has published `drawn`, Ole runs the server.
+  /// Ann has published `drawn`; Ole is an administrator.
   private static func scene() async throws -> (town: AccountTown, ann: Person, bo: Person, ole: Person) {
     let (town, ann, bo) = try await DrawnStore.town()
     let ole = try await town.register("Ole")
@@ -136,7 +136,7 @@ struct MapOpinionTests {
     let notice = try #require(try await ann.syncs().member("notices").elements().first)
     #expect(try notice.member("kind").text() == "map-hidden")
     #expect(try notice.member("facts").member("reason").text() == "Not this store")
-    // Publishing it again is no way around.
+    // Publishing it again does not help.
     _ = try await ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(name: "Again"))
     #expect(try await Self.maps(town).count == 1)
     #expect(

@@ -63,7 +63,7 @@ struct OfficialMapTests {
     let maps = try await town.guest.get("/v1/stores/maple-2/maps").json.member("maps").elements()
     #expect(try maps.map { try $0.member("id").text() } == ["new"])
     #expect(try maps[0].member("official").flag())
-    // It is the store's, and stays when the person goes.
+    // The map belongs to the store and stays when its author leaves.
     #expect(try await eda.delete("/v1/account", ["password": .text(eda.password)]).status == 204)
     #expect(try await town.guest.get("/v1/maps/new").status == 200)
   }

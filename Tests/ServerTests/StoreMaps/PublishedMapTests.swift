@@ -45,10 +45,10 @@ struct PublishedMapTests {
       #expect(try await ann.put("/v1/maps/\(id)", DrawnStore.json(id: id, parts: parts)).status == 200)
     }
 
-    let told = try await Self.maps(town).map { map in
+    let listed = try await Self.maps(town).map { map in
       "\(try map.member("id").text()) \(try map.member("scaledParts").flag())"
     }
-    #expect(Set(told) == ["map-1 false", "drawn false", "longer true"])
+    #expect(Set(listed) == ["map-1 false", "drawn false", "longer true"])
   }
 
   @Test("A guest publishes nothing, and is told to sign in (G-02)")
@@ -67,12 +67,12 @@ struct PublishedMapTests {
     town.clock.advance(seconds: 60)
 
     let same = try await ann.put("/v1/maps/drawn", DrawnStore.json())
-    let changed = try await ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(name: "Better"))
+    let response = try await ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(name: "Better"))
 
     #expect(try same.json.member("updated").integer(0...Int.max) == first)
     #expect(try same.json.member("revision").integer(1...9) == 1)
-    #expect(try changed.json.member("revision").integer(1...9) == 2)
-    #expect(try changed.json.member("updated").integer(0...Int.max) == first + 60_000)
+    #expect(try response.json.member("revision").integer(1...9) == 2)
+    #expect(try response.json.member("updated").integer(0...Int.max) == first + 60_000)
     #expect(try await Self.maps(town)[1].member("name").text() == "Better")
     #expect(try await Self.maps(town).count == 2)
   }

@@ -14,9 +14,9 @@ struct DrawnMapSyncTests {
       town.change("drawnMap", "m1", of: home, .object(set), stamp: town.stamp(time, by: device))
     }
     let sheet: JSON = ["id": "s1", "rows": 16, "columns": 32]
-    let made = draw(
+    let firstChange = draw(
       [("name", "Corner"), ("sheet", sheet), ("decimetresPerCell", 8)], at: -9_000, by: "phone")
-    _ = try await town.sync(town.ann, [made])
+    _ = try await town.sync(town.ann, [firstChange])
 
     let answer = try await town.sync(
       town.ann,

@@ -26,20 +26,20 @@ struct EpochTests {
     /// Starts the service, runs `work`, and stops; writes the mark as a running service does.
     func run(
       keepingMark: Bool = true, _ work: (SQLiteDatabase) async throws -> Void = { _ in }
-    ) async throws -> (start: LifeKeeper.Start, epoch: String) {
+    ) async throws -> (start: EpochKeeper.Start, epoch: String) {
       let database = try SQLiteDatabase(path: database)
       try await database.migrate(Schema.migrations)
       let keeper = keeper(of: database)
       let start = try await keeper.begin()
-      let epoch = try await database.read { try DatabaseLife.epoch(in: $0) }
+      let epoch = try await database.read { try DatabaseEpoch.epoch(in: $0) }
       try await work(database)
       if keepingMark { try await keeper.write(isDurable: true) }
       try database.close()
       return (start, epoch)
     }
 
-    func keeper(of database: SQLiteDatabase) -> LifeKeeper {
-      LifeKeeper(
+    func keeper(of database: SQLiteDatabase) -> EpochKeeper {
+      EpochKeeper(
         database: database, folder: path, newID: { "\(UUID())" },
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
@@ -186,7 +186,7 @@ struct EpochTests {
     }
     #expect(try await counts() == [3, 1, 1, 1])
 
-    try await town.town.database.write { try DatabaseLife.revokeStaleAccess(after: 0, in: $0) }
+    try await town.town.database.write { try DatabaseEpoch.revokeStaleAccess(after: 0, in: $0) }
 
     #expect(try await counts() == [0, 0, 0, 0])
   }
@@ -194,7 +194,7 @@ struct EpochTests {
   @Test("A device of another epoch is answered with everything; one of this epoch only with news")
   func everything() async throws {
     let town = try await SyncTown()
-    try await town.town.database.write { try DatabaseLife.begin("now", start: "a", in: $0) }
+    try await town.town.database.write { try DatabaseEpoch.begin("now", start: "a", in: $0) }
     let first = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
     let cursor = try #require(first.cursor(of: town.home))
 
@@ -209,12 +209,12 @@ struct EpochTests {
   @Test("What only devices still hold is there again, and newer than what the copy has")
   func devicesBringBack() async throws {
     let town = try await SyncTown()
-    try await town.town.database.write { try DatabaseLife.begin("one", start: "a", in: $0) }
+    try await town.town.database.write { try DatabaseEpoch.begin("one", start: "a", in: $0) }
     let note = town.change("entry", "e", of: town.home, ["itemId": "i", "listId": "l", "note": "older"])
     _ = try await town.sync(town.ann, [note])
     // Acknowledged after the backup was made, so the backup lacks it.
     let stamp = town.stamp(50)
-    try await town.town.database.write { try DatabaseLife.begin("two", start: "b", in: $0) }
+    try await town.town.database.write { try DatabaseEpoch.begin("two", start: "b", in: $0) }
 
     let answer = try await town.sync(
       town.ann,

@@ -178,9 +178,9 @@ private final class Noted<Value: Sendable>: Sendable {
 
   func change(_ body: (inout Value) -> Void) {
     kept.withLock { value in
-      var changed = value
-      body(&changed)
-      value = changed
+      var copy = value
+      body(&copy)
+      value = copy
     }
   }
 }

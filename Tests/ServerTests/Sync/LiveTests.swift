@@ -14,10 +14,10 @@ struct LiveTests {
 
     _ = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
 
-    let heard = listeners.map { $0.take().compactMap { WireEvent($0.bytes) } }
-    #expect(heard.map(\.count) == [1, 1, 0])
-    #expect(try heard[1].first?.rows.map(\.key.id) == ["one"])
-    #expect(try heard[1].first?.household == town.home)
+    let events = listeners.map { $0.take().compactMap { WireEvent($0.bytes) } }
+    #expect(events.map(\.count) == [1, 1, 0])
+    #expect(try events[1].first?.rows.map(\.key.id) == ["one"])
+    #expect(try events[1].first?.household == town.home)
   }
 
   @Test("Events come in the order of their revisions, however many write at once")
@@ -89,11 +89,11 @@ struct LiveTests {
   func waiting() async throws {
     let town = try await SyncTown()
     let listener = town.live.subscribe(town.bo.id, session: "s")
-    async let heard = listener.next()
+    async let events = listener.next()
 
     town.live.publishPeople([town.bo.id])
 
-    #expect(await heard == [.people])
+    #expect(await events == [.people])
     town.live.unsubscribe(listener)
     #expect(await listener.next().isEmpty)
   }

@@ -99,10 +99,10 @@ struct OrphanTests {
   func named() async throws {
     let cursor = try await list()
     _ = try await town.sync(town.bo, [entry("eggs", by: "bo1", at: 10)], cursors: [(town.home, cursor)])
-    let heard = try #require(
+    let events = try #require(
       try await town.sync(town.ann, cursors: [(town.home, cursor)]).cursor(of: town.home))
 
-    _ = try await town.sync(town.ann, [removal(by: "ann1", at: 20)], cursors: [(town.home, heard)])
+    _ = try await town.sync(town.ann, [removal(by: "ann1", at: 20)], cursors: [(town.home, events)])
 
     #expect(try await isListThere() == false)
     #expect(
@@ -133,10 +133,10 @@ struct OrphanTests {
 
     _ = try await town.sync(
       town.ann, [removal(by: "ann1", at: 20, movedTo: "l2")], cursors: [(town.home, cursor)])
-    let told = try await log()
+    let logEntries = try await log()
     _ = try await town.sync(town.bo, [entry("eggs", by: "bo1", at: 10)], cursors: [(town.home, cursor)])
 
-    #expect(told == [#"list Weekly shop isDeleted removed {"movedTo":"l2"}"#])
+    #expect(logEntries == [#"list Weekly shop isDeleted removed {"movedTo":"l2"}"#])
     #expect(try await isListThere())
     #expect(try await town.sync(town.bo).rows(of: town.home)?["l"]?.fields["movedTo"] == .null)
   }
@@ -146,7 +146,7 @@ struct OrphanTests {
   )
   func restored() async throws {
     let cursor = try await list()
-    try await town.town.database.write { try DatabaseLife.begin("two", start: "b", in: $0) }
+    try await town.town.database.write { try DatabaseEpoch.begin("two", start: "b", in: $0) }
 
     _ = try await town.sync(
       town.bo, [removal(by: "bo1", at: 20)], cursors: [(town.home, cursor)], epoch: "one")

@@ -34,16 +34,16 @@ struct RevisionTests {
       let change = try list("late", of: home)
       let start = try await town.sync(town.ann)
 
-      let drawn = Mutex<Int?>(nil)
+      let drawnRevision = Mutex<Int?>(nil)
 
       // Draws its revision first and commits last, after a retry if it met another write.
       let late = Task {
         try await elsewhere.write { writer in
           var rowWriter = RowWriter(account: ann, now: now)
           try rowWriter.save([change], in: writer)
-          let isFirst = drawn.withLock { drawn in
-            defer { drawn = drawn ?? rowWriter.result.revision }
-            return drawn == nil
+          let isFirst = drawnRevision.withLock { drawnRevision in
+            defer { drawnRevision = drawnRevision ?? rowWriter.result.revision }
+            return drawnRevision == nil
           }
           if isFirst {
             begun.signal()
@@ -68,7 +68,7 @@ struct RevisionTests {
       #expect(Set(between.rows(of: own)?.keys.map(\.self) ?? []) == ["one", "two"])
       #expect(between.rows(of: home)?.isEmpty == true)
       // By then she has seen a higher revision in her own household.
-      #expect(drawn.withLock { $0 ?? .max } < between.cursor(of: own) ?? 0)
+      #expect(drawnRevision.withLock { $0 ?? .max } < between.cursor(of: own) ?? 0)
       #expect(after.rows(of: home)?.keys.sorted() == ["late"])
     }
   }
@@ -100,10 +100,10 @@ struct RevisionTests {
       try await group.waitForAll()
     }
 
-    let known = try await town.town.database.read { reader in
+    let revisionCount = try await town.town.database.read { reader in
       try reader.integer("SELECT count(DISTINCT revision) FROM household_row WHERE household_id = \(home)")
     }
-    #expect(known == 40)
+    #expect(revisionCount == 40)
   }
 
   @Test("A household that was brought here from another database gets higher numbers than it had")
@@ -130,7 +130,7 @@ struct RevisionTests {
       let change = town.change("list", "\(household)-list", of: household, ["name": "One"])
       _ = try await town.sync(town.bo, [change])
     }
-    let known = try await town.sync(town.bo)
+    let current = try await town.sync(town.bo)
     let counted = CountedDatabase(town.town.database)
     let exchange = SyncExchange(database: counted, live: town.live)
     func statements(_ cursors: [(String, Int)]) async throws -> Int {
@@ -141,7 +141,7 @@ struct RevisionTests {
       return counted.statements - before
     }
 
-    let (everything, nothing) = (try await statements([]), try await statements(known.cursors))
+    let (everything, nothing) = (try await statements([]), try await statements(current.cursors))
 
     #expect(nothing == 4, "epoch, households, invitations, notices")
     #expect(everything == nothing + 2)

@@ -23,14 +23,14 @@ struct ServerClockTests {
     town.town.clock.advance(seconds: -2 * 86_400)
 
     let refused = try await town.ann.post("/v1/sync", SyncTown.body([change]))
-    let asked = try await town.sync(town.bo)
+    let answer = try await town.sync(town.bo)
     town.town.clock.advance(seconds: 2 * 86_400)
     let again = try await town.sync(town.ann, [change])
 
     #expect(refused.status == 503)
     #expect(try refused.json.member("code").text() == "clock-behind")
     #expect(refused.headers[.retryAfter] != nil)
-    #expect(asked.rows(of: town.home)?.keys.sorted() == ["one"])
+    #expect(answer.rows(of: town.home)?.keys.sorted() == ["one"])
     #expect(again.refused.isEmpty && again.rows(of: town.home)?.keys.sorted() == ["one", "two"])
   }
 

@@ -26,13 +26,13 @@ struct SeveralServicesTests {
       }
 
       for listener in listeners {
-        var told = 0
-        let heard = try await listener.events { _ in
-          told += 1
-          return told == 12
+        var eventCount = 0
+        let events = try await listener.events { _ in
+          eventCount += 1
+          return eventCount == 12
         }
-        #expect(try Set(heard.flatMap { try $0.rows.map(\.key.id) }) == Set((0..<12).map { "list-\($0)" }))
-        #expect(try Set(heard.compactMap { try $0.revision }).count == 12)
+        #expect(try Set(events.flatMap { try $0.rows.map(\.key.id) }) == Set((0..<12).map { "list-\($0)" }))
+        #expect(try Set(events.compactMap { try $0.revision }).count == 12)
       }
       #expect(stranger.take().isEmpty)
     }
@@ -48,8 +48,8 @@ struct SeveralServicesTests {
       _ = try await town.sync(
         services.here.meets(town.ann), [town.change("list", "one", of: town.home, ["name": "One"])])
 
-      let heard = try await listener.events { try $0.name == "resync" || $0.tells(of: "one") }
-      #expect(!heard.isEmpty && !listener.isEnded)
+      let events = try await listener.events { try $0.name == "resync" || $0.tells(of: "one") }
+      #expect(!events.isEmpty && !listener.isEnded)
       // Notifications work again soon.
       var isTold = false
       for number in 0..<100 where !isTold {
@@ -93,8 +93,8 @@ struct SeveralServicesTests {
         services.there.meets(town.bo), [town.change("list", "own", of: town.bo.household, ["name": "Own"])])
 
       #expect(removed.status == 204)
-      let heard = try await listener.events { try $0.tells(of: "own") }
-      #expect(heard.map(\.name) == ["gone", "people", "rows"])
+      let events = try await listener.events { try $0.tells(of: "own") }
+      #expect(events.map(\.name) == ["gone", "people", "rows"])
     }
   }
 

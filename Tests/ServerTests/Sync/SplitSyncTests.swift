@@ -68,7 +68,7 @@ struct SplitSyncTests {
   }
 
   private static func ids(_ value: FieldValue?, _ member: String) -> [String]? {
-    guard case .object(let members)? = value, case .list(let found)? = members[member] else { return nil }
-    return found.map { if case .text(let id) = $0 { id } else { "" } }
+    guard case .object(let members)? = value, case .list(let elements)? = members[member] else { return nil }
+    return elements.map { if case .text(let id) = $0 { id } else { "" } }
   }
 }

@@ -25,8 +25,8 @@ struct SyncBadInputTests {
     for person in [town.ann, town.bo] {
       let row = try #require(try await town.sync(person).rows(of: town.home)?["one"])
       for field in ["name", "details"] {
-        guard case .text(let found) = row.fields[field] else { return #expect(Bool(false), "no text") }
-        #expect(Array(found.utf8) == Array(text.utf8))
+        guard case .text(let text) = row.fields[field] else { return #expect(Bool(false), "no text") }
+        #expect(Array(text.utf8) == Array(text.utf8))
       }
     }
   }

@@ -183,8 +183,8 @@ final class SyncWorld {
     for (key, waiting) in device.disk.outbox {
       let row = device.disk.rows[key]
       let isShown = waiting.stamps.allSatisfy { name, stamp in
-        let shown = row?.stamps[name] ?? ""
-        return shown > stamp || (shown == stamp && row?.fields[name] == waiting.fields[name])
+        let rowStamp = row?.stamps[name] ?? ""
+        return rowStamp > stamp || (rowStamp == stamp && row?.fields[name] == waiting.fields[name])
       }
       if !isShown { faults.append("\(device.disk.device) does not show what was typed") }
     }

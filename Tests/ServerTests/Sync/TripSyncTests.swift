@@ -64,8 +64,8 @@ struct TripSyncTests {
 
     #expect(answer.refused == [0: "bad-field", 1: "bad-field", 2: "bad-field", 3: "bad-field"])
     #expect(stranger.refused == [0: "not-a-member"])
-    let kept = try #require(try await town.sync(town.ann).rows(of: town.home, kind: "chosenTrip")?["l1"])
-    #expect(Array(kept.fields.keys) == ["choice"])
+    let choice = try #require(try await town.sync(town.ann).rows(of: town.home, kind: "chosenTrip")?["l1"])
+    #expect(Array(choice.fields.keys) == ["choice"])
   }
 
   @Test("A trip that is removed with its list is no part of the log, the list is")
@@ -94,15 +94,15 @@ struct TripSyncTests {
       town.cy,
       [town.change("chosenTrip", "l9", of: town.cy.household, ["choice": Self.choice(skipped: [])])])
 
-    let told = try await town.cy.get("/v1/account/data").text
+    let exported = try await town.cy.get("/v1/account/data").text
     let removal = try await town.cy.delete("/v1/account", ["password": .text(town.cy.password)])
 
-    #expect(told.contains(#""kind":"chosenTrip""#) && told.contains("2026-11-21"))
+    #expect(exported.contains(#""kind":"chosenTrip""#) && exported.contains("2026-11-21"))
     #expect(removal.status < 300, "\(removal.text)")
-    let left = try await town.town.database.read { reader in
+    let remaining = try await town.town.database.read { reader in
       try reader.integer("SELECT count(*) FROM household_row WHERE kind = 'chosenTrip'")
     }
-    #expect(left == 0)
+    #expect(remaining == 0)
   }
 
   private static func choice(skipped: [JSON]) -> JSON {
@@ -127,8 +127,8 @@ struct TripSyncTests {
   }
 
   private static func skipped(_ choice: FieldValue?) -> [String]? {
-    guard case .object(let members)? = choice, case .object(let changed)? = members["changed"],
-      case .list(let ids)? = changed["skipped"]
+    guard case .object(let members)? = choice, case .object(let changes)? = members["changed"],
+      case .list(let ids)? = changes["skipped"]
     else { return nil }
     return ids.map { if case .text(let id) = $0 { id } else { "" } }
   }

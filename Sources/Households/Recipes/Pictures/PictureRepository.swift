@@ -24,7 +24,9 @@ package enum PictureRepository {
       "SELECT account_id, bytes FROM picture WHERE id = \(id)"
     ) { row in (account: try row.optionalText(0), bytes: try row.bytes(1)) }
     if let existing {
-      guard existing.account == account, existing.bytes == picture.bytes else { throw PictureStoreRefusal.idTaken }
+      guard existing.account == account, existing.bytes == picture.bytes else {
+        throw PictureStoreRefusal.idTaken
+      }
       return
     }
     let total = try writer.integer(
@@ -38,7 +40,7 @@ package enum PictureRepository {
         \(id), \(account), \(picture.format.rawValue), \(picture.width), \(picture.height), \(picture.bytes),
         \(now))
       """)
-    try PictureUse.grantWishes(for: id, by: account, in: writer)
+    try PictureUse.grantRequests(for: id, by: account, in: writer)
   }
 
   /// Restores a picture from a person's own data. If another account already uploaded it, this account gains
@@ -64,7 +66,7 @@ package enum PictureRepository {
       WHERE id = \(account)
       ON CONFLICT (household_id, picture_id) DO NOTHING
       """)
-    try PictureUse.grantWishes(for: id, by: account, in: writer)
+    try PictureUse.grantRequests(for: id, by: account, in: writer)
   }
 
   /// The picture, if the account may see it: as its uploader, through a household that uses it, or through a

@@ -84,7 +84,7 @@ package struct OfferNotifier: Service {
     var concern = try await database.read { reader in
       let ids = Set(open.events.map(\.offer.id))
       let offers = try SpecialOfferRepository.offers(by: clock, ids: ids, in: reader)
-      return try OfferConcern(offers.filter(\.holds), in: reader)
+      return try OfferMatcher(offers.filter(\.holds), in: reader)
     }
     var last = open.lastAccount
     while true {

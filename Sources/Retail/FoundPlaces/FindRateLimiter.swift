@@ -2,7 +2,7 @@ import ServerKit
 import Synchronization
 
 /// Limits how many finds of one account count per day. The rest is dropped silently.
-package final class FindThrottle: Sendable {
+package final class FindRateLimiter: Sendable {
   /// The most accounts counted per day.
   private static let mostPeople = 50_000
 
@@ -17,7 +17,7 @@ package final class FindThrottle: Sendable {
   ///
   /// - Parameter now: milliseconds since 1970.
   /// - Returns: The number of finds that may count, at most `requested`.
-  func take(_ requested: Int, of account: String, at now: Int) -> Int {
+  func reserve(_ requested: Int, of account: String, at now: Int) -> Int {
     state.withLock { state in
       let day = now / Milliseconds.day
       if state.day != day { state = State(day: day) }

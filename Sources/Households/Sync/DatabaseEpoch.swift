@@ -3,7 +3,7 @@ import Identity
 
 /// The epoch of the database. Restoring a backup begins a new epoch: revisions repeat, and rows that devices
 /// have synced may be missing.
-package enum DatabaseLife {
+package enum DatabaseEpoch {
   /// Increment of revisions in a new epoch, so that no revision is used twice.
   static let leap = 1_000_000
   /// Maximum number of remembered starts; an older start begins a new epoch.

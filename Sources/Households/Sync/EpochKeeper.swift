@@ -3,7 +3,7 @@ package import Logging
 import ServiceLifecycle
 
 /// Detects a restored backup at start, and updates the epoch mark while running.
-package struct LifeKeeper: Service {
+package struct EpochKeeper: Service {
   private static let interval = Duration.seconds(1)
 
   private let database: any Database
@@ -41,8 +41,8 @@ package struct LifeKeeper: Service {
     let mark = EpochMark(in: folder)
     let (isContinued, storedEpoch, revision) = try await database.read { reader in
       (
-        try DatabaseLife.isContinued(mark, isAlone: isAlone, in: reader),
-        try DatabaseLife.epoch(in: reader), try SyncClock.notedRevision(in: reader)
+        try DatabaseEpoch.isContinued(mark, isAlone: isAlone, in: reader),
+        try DatabaseEpoch.epoch(in: reader), try SyncClock.notedRevision(in: reader)
       )
     }
     let epoch = isContinued && !storedEpoch.isEmpty ? storedEpoch : newID()
@@ -54,9 +54,9 @@ package struct LifeKeeper: Service {
       ).write(in: folder, isDurable: true)
     }
     try await database.write { writer in
-      if !isContinued { try DatabaseLife.revokeStaleAccess(after: mark?.revision ?? 0, in: writer) }
+      if !isContinued { try DatabaseEpoch.revokeStaleAccess(after: mark?.revision ?? 0, in: writer) }
       try SyncClock.raise(in: writer)
-      try DatabaseLife.begin(epoch, start: start, in: writer)
+      try DatabaseEpoch.begin(epoch, start: start, in: writer)
     }
     try await write(isDurable: true)
     guard !isContinued else { return .continued }
@@ -87,7 +87,7 @@ package struct LifeKeeper: Service {
     if database.dialect == .postgres { try await database.write { try SyncClock.noteRevision(in: $0) } }
     let mark = try await database.read { [inode, start] reader in
       EpochMark(
-        epoch: try DatabaseLife.epoch(in: reader), starts: [start],
+        epoch: try DatabaseEpoch.epoch(in: reader), starts: [start],
         revision: try SyncClock.notedRevision(in: reader), database: inode)
     }
     try mark.write(in: folder, isDurable: isDurable)

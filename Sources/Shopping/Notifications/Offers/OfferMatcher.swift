@@ -12,7 +12,7 @@ struct OfferFinding: Sendable {
 /// Finds the accounts that an offer concerns. They have an open entry that a product of the offer matches, at
 /// a store that matters to them: the list's store, their usual store, or a store near their location, in this
 /// order.
-struct OfferConcern {
+struct OfferMatcher {
   /// The radius around a shopper's location, in meters.
   static let nearMetres = 10_000.0
   /// The number of accounts read per query.
