@@ -53,7 +53,7 @@ func buildRoutes(_ services: Services) -> Routes {
   PasskeySessionRoutes(services.identity).register(on: routes)
   AdministrationRoutes(services.identity).register(on: routes)
   UsageRoutes(services.app, services.usage).register(on: routes)
-  SyncRoutes(exchange: SyncExchange(services.households), clock: clock).register(on: routes)
+  SyncRoutes(handler: SyncHandler(services.households), clock: clock).register(on: routes)
   LiveRoutes(live: services.live, database: database, places: services.listeners)
     .register(on: routes)
   HouseholdRoutes(services.identity).register(on: routes)

@@ -44,7 +44,7 @@ final class DataImport: Sendable {
 
   private let database: any Database
   private let timeAndIDs: @Sendable () -> TimeAndIDs
-  private let sync: SyncExchange
+  private let sync: SyncHandler
   private let live: LiveFeed
   private let clock: WallClock
   private let quota: StorageQuota
@@ -59,7 +59,7 @@ final class DataImport: Sendable {
   init(_ services: HouseholdServices) {
     database = services.database
     timeAndIDs = services.timeAndIDs
-    sync = SyncExchange(services)
+    sync = SyncHandler(services)
     live = services.live
     clock = services.clock
     quota = StorageQuota(services.app)

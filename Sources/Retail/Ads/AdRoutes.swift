@@ -37,7 +37,7 @@ package struct AdRoutes {
         json.object { json in
           json.member("id", ad.ad.id)
           json.member("line", ad.ad.line)
-          json.member("places", list: ad.ad.places) { $0.text($1.rawValue) }
+          json.member("places", list: ad.ad.placements) { $0.text($1.rawValue) }
           json.member("lastDay", orNull: ad.ad.lastDay?.text)
           json.member("organisation", ad.store.organisation.name)
           json.member("store") { json in

@@ -41,10 +41,10 @@ package enum AdWriter {
     if let index = ad.storeIDs.firstIndex(where: { !owned.contains($0) }) {
       throw AdRefusal.unknownStore(place: "stores[\(index)]")
     }
-    let places = ad.places.map(\.rawValue).joined(separator: " ")
+    let placements = ad.placements.map(\.rawValue).joined(separator: " ")
     try writer.run(
       """
-      UPDATE ad SET line = \(ad.line), places = \(places), is_everywhere = \(ad.isEverywhere),
+      UPDATE ad SET line = \(ad.line), places = \(placements), is_everywhere = \(ad.isEverywhere),
         first_day = \(ad.firstDay?.text), last_day = \(ad.lastDay?.text)
       WHERE id = \(ad.id)
       """)

@@ -5,7 +5,7 @@ import ServerKit
 /// A picture and one line that an organization shows to shoppers.
 package struct StoreAd: Sendable, Equatable {
   /// The placements of ads. Ads never appear in the list, the plan or the walk itself.
-  package enum Place: String, Sendable, CaseIterable {
+  package enum Placement: String, Sendable, CaseIterable {
     /// Below the list of stores.
     case stores
     /// Below a page of the flyer.
@@ -17,8 +17,8 @@ package struct StoreAd: Sendable, Equatable {
   let id: String
   let organisationID: String
   var line: String
-  /// Distinct and not empty, in the order of `Place.allCases`.
-  var places: [Place]
+  /// Distinct and not empty, in the order of `Placement.allCases`.
+  var placements: [Placement]
   var storeIDs: [String]
   /// True if it is for all stores of the organization. If false and `storeIDs` is empty, its stores were
   /// removed, and it is not shown.
@@ -28,16 +28,16 @@ package struct StoreAd: Sendable, Equatable {
   var lastDay: CalendarDay?
 
   /// - Parameters:
-  ///   - places: distinct and not empty, in the order of `Place.allCases`.
+  ///   - placements: distinct and not empty, in the order of `Placement.allCases`.
   ///   - storeIDs: empty for all stores of the organization.
   package init(
-    id: String, organisationID: String, line: String, places: [Place] = Place.allCases,
+    id: String, organisationID: String, line: String, placements: [Placement] = Placement.allCases,
     storeIDs: [String] = [], firstDay: CalendarDay? = nil, lastDay: CalendarDay? = nil
   ) {
     self.id = id
     self.organisationID = organisationID
     self.line = line
-    self.places = places
+    self.placements = placements
     self.storeIDs = storeIDs
     isEverywhere = storeIDs.isEmpty
     self.firstDay = firstDay
@@ -55,7 +55,7 @@ struct StoredAd: Sendable {
   func writeForMembers(on day: CalendarDay, into json: inout JSONBytes) {
     json.member("id", ad.id)
     json.member("line", ad.line)
-    json.member("places", list: ad.places) { $0.text($1.rawValue) }
+    json.member("places", list: ad.placements) { $0.text($1.rawValue) }
     json.member("stores", list: ad.storeIDs) { $0.text($1) }
     json.member("firstDay", orNull: ad.firstDay?.text)
     json.member("lastDay", orNull: ad.lastDay?.text)
@@ -81,10 +81,10 @@ extension StoredAd {
 
   /// Reads a row of `columns`; the stores are read separately.
   init(_ row: borrowing Row) throws {
-    let words = try row.text(3).split(separator: " ").map(String.init)
+    let names = try row.text(3).split(separator: " ").map(String.init)
     ad = StoreAd(
       id: try row.text(0), organisationID: try row.text(1), line: try row.text(2),
-      places: StoreAd.Place.allCases.filter { words.contains($0.rawValue) },
+      placements: StoreAd.Placement.allCases.filter { names.contains($0.rawValue) },
       firstDay: try row.optionalText(4).flatMap { CalendarDay($0) },
       lastDay: try row.optionalText(5).flatMap { CalendarDay($0) })
     ad.isEverywhere = try row.flag(10)

@@ -32,7 +32,7 @@ enum ElsewhereRepository {
     let firsts = ProductKeys.firstOfSame(similar.map(\.keys))
     let first = similar.firstIndex { $0.product.id == productID }.map { firsts[$0] }
     let equalProducts = similar.indices.filter { firsts[$0] == first }.map { similar[$0] }
-    var products = Dictionary(uniqueKeysWithValues: same.map { ($0.product.id, $0.product) })
+    var products = Dictionary(uniqueKeysWithValues: equalProducts.map { ($0.product.id, $0.product) })
     let offers = try SameProductRepository.offers(of: products.keys.sorted(), at: around.storeIDs, in: reader)
     let sameOffers = offers.values.flatMap { $0 }
 
@@ -52,8 +52,8 @@ enum ElsewhereRepository {
     }
     let productIDs = Set((sameOffers + substitutes).map(\.productID))
     return Elsewhere(
-      same: try SameProductRepository.withDiscounts(inOrder(sameOffers), by: clock, in: reader),
-      instead: try SameProductRepository.withDiscounts(inOrder(substitutes), by: clock, in: reader),
+      sameProduct: try SameProductRepository.withDiscounts(inOrder(sameOffers), by: clock, in: reader),
+      substitutes: try SameProductRepository.withDiscounts(inOrder(substitutes), by: clock, in: reader),
       products: products.filter { productIDs.contains($0.key) })
   }
 

@@ -21,7 +21,7 @@ package struct OffersAroundRoutes {
       let radius = try parameters.integer("radius", 1...StoresAround.widestMetres)
       let origin = try await Origin(parameters, database)
       let today = clock.today()
-      let (offers, coupons, soldThings, around) = try await database.read { [clock] reader in
+      let (nearby, coupons, soldThings, around) = try await database.read { [clock] reader in
         let around = try StoresAround(origin.position, radiusMetres: radius, in: reader)
         return (
           try OffersAroundRepository.offers(around: around, by: clock, in: reader),
@@ -29,9 +29,9 @@ package struct OffersAroundRoutes {
           try SoldThings(by: around.organisationIDs, in: reader), around
         )
       }
-      return .aroundPlace(request, capacity: 4096 + 700 * offers.offers.count) { json in
+      return .aroundPlace(request, capacity: 4096 + 700 * nearby.offers.count) { json in
         json.member("stores", around: around)
-        json.member("offers", list: offers.offers) { json, offer in
+        json.member("offers", list: nearby.offers) { json, offer in
           json.object { json in
             json.member("kind", "discount")
             json.member("discount") { $0.discount(offer.discount) }
@@ -66,7 +66,7 @@ package struct OffersAroundRoutes {
             }
           }
         }
-        json.member("isCut", offers.isCut || coupons.isCut)
+        json.member("isCut", nearby.isCut || coupons.isCut)
       }
     }
   }

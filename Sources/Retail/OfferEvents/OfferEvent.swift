@@ -30,7 +30,7 @@ struct SeenOffer: Sendable, Equatable {
   /// - Parameter seen: the state at the last check; nil for a new offer.
   /// - Returns: The current state and the new events.
   static func check(
-    at offer: SpecialOffer, _ seen: SeenOffer?
+    _ offer: SpecialOffer, _ seen: SeenOffer?
   ) -> (now: SeenOffer, events: [OfferEvent]) {
     let (terms, goods, holds) = (offer.termsVersion, offer.goodsVersion, offer.holds)
     let lastDay = offer.period.lastDay.flatMap { $0 <= offer.moment.day.adding(days: 1).text ? $0 : nil }

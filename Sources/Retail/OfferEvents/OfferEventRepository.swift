@@ -34,7 +34,7 @@ package enum OfferEventRepository {
     var count = 0
     var nextLook: Int?
     for offer in try SpecialOfferRepository.offers(by: clock, in: writer) {
-      let (current, events) = SeenOffer.check(at: offer, seen[offer.key])
+      let (current, events) = SeenOffer.check(offer, seen[offer.key])
       if let begins = offer.begins(after: now) { nextLook = min(begins, nextLook ?? begins) }
       for event in events { count += try open(event, at: now, in: writer) ? 1 : 0 }
       guard current != seen[offer.key] else { continue }

@@ -50,15 +50,15 @@ package struct LocationOperator: Sendable {
   ///
   /// - Parameters:
   ///   - former: id of a store added by a shopper.
-  ///   - stays: id of the store that remains.
+  ///   - target: id of the store that remains.
   /// - Returns: A sentence with the result.
   /// - Throws: `OperatorRefusal`.
-  package func merge(_ former: String, into stays: String) async throws -> String {
+  package func merge(_ former: String, into target: String) async throws -> String {
     let now = clock.now()
     let merger = try await database.write { writer in
-      try FormerStoreRepository.merge(former, into: stays, at: now, in: writer)
+      try FormerStoreRepository.merge(former, into: target, at: now, in: writer)
     }
-    security.note(.storesMerged, reason: "\(former) is \(stays)")
+    security.note(.storesMerged, reason: "\(former) is \(target)")
     let maps = merger.maps == 1 ? "1 map" : "\(merger.maps) maps"
     return "Merged \(merger.formerName) into \(merger.name), with \(maps)."
   }

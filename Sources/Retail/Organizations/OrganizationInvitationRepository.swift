@@ -74,10 +74,10 @@ package enum OrganizationInvitationRepository {
   ///   the server
   ///   sends no email.
   static func recipient(
-    _ name: String, sendsLetters: Bool, _ secrets: SecretKeys, in reader: any Reader
+    _ name: String, sendsEmail: Bool, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> Recipient {
     if let address = EmailAddress(name) {
-      guard sendsLetters else { throw OrganizationRefusal.noLetters }
+      guard sendsEmail else { throw OrganizationRefusal.noLetters }
       return .address(address)
     }
     guard

@@ -46,12 +46,12 @@ package struct OrganizationInvitationRoutes {
     let name = try body.member("name").text()
     let role: OrganizationAccess.Role = try body.member("role").word()
     try services.invitations.note(owner.person.accountID, at: services.now())
-    let sendsLetters = services.mailer != nil
+    let sendsEmail = services.mailer != nil
     let secrets = services.secrets
     let sent = try await live.telling(database) { writer in
       try OrganizationAccess.require(owner, .owner, in: writer)
       let recipient = try OrganizationInvitationRepository.recipient(
-        name, sendsLetters: sendsLetters, secrets, in: writer)
+        name, sendsEmail: sendsEmail, secrets, in: writer)
       return try OrganizationInvitationRepository.invite(
         recipient, as: role, by: owner, timeAndIDs(), within: quota, secrets, in: writer)
     }

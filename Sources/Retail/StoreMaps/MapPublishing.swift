@@ -18,7 +18,7 @@ enum MapPublishing {
 
   /// Publishes a person's map, or changes the one with this id.
   ///
-  /// - Parameter known: the revision on the device; nil to publish it for the first time. Sending the same
+  /// - Parameter knownRevision: the revision on the device; nil to publish it for the first time. Sending the same
   ///   map again changes nothing, whatever the revision: an answer may have been lost.
   /// - Throws: `MapRefusal`, `StorageRefusal`.
   static func publish(

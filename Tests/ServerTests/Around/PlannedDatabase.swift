@@ -3,7 +3,7 @@ import Synchronization
 
 /// A database that explains each statement and records those that scan a large table.
 final class PlannedDatabase: Database {
-  /// The tables that grow with the number of stores and shoppers.
+  /// The tables that grow with the products of all stores.
   private static let large = ["product", "offer", "price_point", "discount_product", "discount_store"]
 
   private let database: any Database

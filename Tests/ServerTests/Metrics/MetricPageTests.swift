@@ -181,7 +181,7 @@ struct MetricPageTests {
   func syncs() throws {
     let dependencies = try Services.forTests()
 
-    #expect(SyncExchange(dependencies.households).turns === dependencies.exchanges)
+    #expect(SyncHandler(dependencies.households).turns === dependencies.exchanges)
   }
 
   @Test("A server that has gone keeps its database open no longer")

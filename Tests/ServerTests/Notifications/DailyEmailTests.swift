@@ -24,7 +24,7 @@ struct DailyEmailTests {
     try await town.ann.chooses(app: false, push: false, letters: true, offsets: [["from": 0, "minutes": 60]])
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await town.ann.needs("Oat milk", at: "maple-1", town: town.town)
-    try await town.tell()
+    try await town.sendNotifications()
   }
 
   @Test("Several services write one letter a day")
@@ -68,7 +68,7 @@ struct DailyEmailTests {
     town.town.clock.advance(seconds: 7 * 3_600)
     let first = try await letters()
     try await town.imports(replacing: #"{"percent": 20}"#, with: #"{"percent": 30}"#)
-    try await town.tell()
+    try await town.sendNotifications()
     let later = try await letters()
     town.town.clock.advance(seconds: 86_400)
 

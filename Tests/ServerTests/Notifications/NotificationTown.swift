@@ -14,12 +14,14 @@ struct NotificationTown {
   var town: AccountTown
   var ann: Person
 
-  /// - Parameter looks: true to process the town's existing offers before Ann registers, so that she is
-  ///   notified of later ones only.
-  init(looks: Bool = false, configuration: ServerConfiguration = ServerConfiguration()) async throws {
+  /// - Parameter processesExisting: true to process the town's existing offers before Ann registers, so that
+  ///   she is notified of later ones only.
+  init(processesExisting: Bool = false, configuration: ServerConfiguration = ServerConfiguration())
+    async throws
+  {
     town = try await AccountTown(configuration: configuration)
     _ = try await CatalogImport(town.database) { TestTown.now }.run(world: Array(TestTown.document.utf8))
-    if looks { try await OfferNotifier(town.dependencies.identity).work() }
+    if processesExisting { try await OfferNotifier(town.dependencies.identity).work() }
     ann = try await town.register("Ann")
   }
 
@@ -38,7 +40,7 @@ struct NotificationTown {
   }
 
   @discardableResult
-  func tell() async throws -> OfferNotifier.Counts {
+  func sendNotifications() async throws -> OfferNotifier.Counts {
     try await OfferNotifier(town.dependencies.identity).work()
   }
 }

@@ -30,10 +30,10 @@ struct OfferNotifierTests {
     let town = try await NotificationTown()
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
 
-    async let one = town.tell()
-    async let other = town.tell()
+    async let one = town.sendNotifications()
+    async let other = town.sendNotifications()
     _ = try await (one, other)
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(try await town.ann.offerNotifications() == [Self.milk])
   }
@@ -44,13 +44,13 @@ struct OfferNotifierTests {
     let bo = try await town.town.register("Bo")
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await bo.needs("Milk", at: "maple-1", town: town.town)
-    try await town.tell()
+    try await town.sendNotifications()
     // Simulates the loss of the progress mark.
     try await town.town.database.write { writer in
       try writer.run("UPDATE occasion SET is_done = \(false), last_account = ''")
     }
 
-    let tally = try await town.tell()
+    let tally = try await town.sendNotifications()
 
     #expect(tally == OfferNotifier.Counts(checked: 2, notified: 0, messages: 0))
     #expect(try await town.ann.offerNotifications() == [Self.milk])
@@ -59,7 +59,7 @@ struct OfferNotifierTests {
 
   @Test("Of a coupon for it, when it starts and the day before it ends, but of none for everything (N-24)")
   func coupon() async throws {
-    let town = try await NotificationTown(looks: true)
+    let town = try await NotificationTown(processesExisting: true)
     try await town.ann.needs("Eggs", at: "maple-2", town: town.town)
     func coupon(_ id: String, on products: [String]?, in stores: [String] = []) throws -> StoreCoupon {
       StoreCoupon(
@@ -76,12 +76,12 @@ struct OfferNotifierTests {
       }
     }
 
-    try await town.tell()
-    try await town.tell()
+    try await town.sendNotifications()
+    try await town.sendNotifications()
 
     #expect(try await town.ann.offerNotifications() == ["starts m-eggs maple-2"])
     let later = town.on("2026-11-23")
-    try await later.tell()
+    try await later.sendNotifications()
     #expect(
       try await later.ann.offerNotifications().sorted() == ["ends m-eggs maple-2", "starts m-eggs maple-2"])
     let facts = try await later.ann.post("/v1/sync", SyncTown.body([])).json.member("notices").elements()
@@ -92,7 +92,7 @@ struct OfferNotifierTests {
 
   @Test("A coupon that takes something off is told of once, as a coupon, and again once it is more (N-16)")
   func couponWithRule() async throws {
-    let town = try await NotificationTown(looks: true)
+    let town = try await NotificationTown(processesExisting: true)
     try await town.ann.needs("Eggs", at: "maple-2", town: town.town)
     var coupon = StoreCoupon(
       id: "eggs", organisationID: "maple", title: "Eggs for less", productIDs: ["m-eggs"],
@@ -102,14 +102,14 @@ struct OfferNotifierTests {
     }
 
     try await put(coupon)
-    try await town.tell()
+    try await town.sendNotifications()
     #expect(try await town.ann.offerNotifications() == ["starts m-eggs maple-2"])
     try await put(coupon)
-    try await town.tell()
+    try await town.sendNotifications()
     #expect(try await town.ann.offerNotifications() == ["starts m-eggs maple-2"])
     coupon.rule = .cut(Money(cents: 80))
     try await put(coupon)
-    try await town.tell()
+    try await town.sendNotifications()
 
     let notifications = try await town.ann.offerNotifications()
     #expect(notifications.sorted() == ["changes m-eggs maple-2", "starts m-eggs maple-2"])
@@ -119,12 +119,12 @@ struct OfferNotifierTests {
   func putAway() async throws {
     let town = try await NotificationTown()
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
-    try await town.tell()
+    try await town.sendNotifications()
     let notice = try await town.ann.post("/v1/sync", SyncTown.body([])).json.member("notices").elements()[0]
 
     _ = try await town.ann.delete("/v1/notices/\(try notice.member("id").text())")
     try await town.imports(replacing: #""priceCents": 199"#, with: #""priceCents": 198"#)
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(try await town.ann.offerNotifications() == [])
   }
@@ -135,7 +135,7 @@ struct OfferNotifierTests {
     let town = try await NotificationTown()
     try await town.ann.needs(written, at: "maple-1", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(try await town.ann.offerNotifications() == [Self.milk])
   }
@@ -152,7 +152,7 @@ struct OfferNotifierTests {
     try await town.ann.needs(
       entry.item, at: "maple-1", list: entry.list, entry: entry.entry, town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(try await town.ann.offerNotifications() == [])
   }
@@ -168,7 +168,7 @@ struct OfferNotifierTests {
     try await town.ann.sets([(setting, value)], town: town.town)
     try await town.ann.needs("Milk", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(try await town.ann.offerNotifications() == (isTold ? [Self.milk] : []))
   }
@@ -181,7 +181,7 @@ struct OfferNotifierTests {
     let home = try await town.ann.makesHousehold(with: bo)
     try await town.ann.needs("Milk", at: "maple-1", in: home, town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(try await town.ann.offerNotifications() == [Self.milk])
     #expect(try await bo.offerNotifications() == [Self.milk])
@@ -190,7 +190,7 @@ struct OfferNotifierTests {
 
   @Test("Nothing of what lowers no price at the store, but at the next store that matters it does (N-24)")
   func lowersNothing() async throws {
-    let town = try await NotificationTown(looks: true)
+    let town = try await NotificationTown(processesExisting: true)
     let bo = try await town.town.register("Bo")
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await bo.needs("Milk", at: "maple-1", town: town.town)
@@ -204,7 +204,7 @@ struct OfferNotifierTests {
         {"id": "d-far", "organisation": "maple", "rule": {"newPriceCents": 205}, "products": ["m-milk"]},
         {"id": "d-over"
         """#)
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(try await town.ann.offerNotifications() == [])
     #expect(try await bo.offerNotifications() == ["starts m-milk maple-2"])
@@ -218,7 +218,7 @@ struct OfferNotifierTests {
     try await town.ann.needs("Oat milk", at: "maple-1", town: town.town)
     try await bo.needs("Oat milk", at: "maple-1", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     // The other offer on oat milk is for everyone.
     #expect(try await town.ann.offerNotifications() == ["starts m-oat maple-1"])
@@ -227,23 +227,23 @@ struct OfferNotifierTests {
 
   @Test("When it starts on its day, changes, and is about to end; each once (N-24)")
   func occasions() async throws {
-    let town = try await NotificationTown(looks: true)
+    let town = try await NotificationTown(processesExisting: true)
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await town.ann.needs("Peas", at: "maple-1", town: town.town)
-    try await town.tell()
+    try await town.sendNotifications()
     let before = try await town.ann.offerNotifications()
 
     try await town.imports(replacing: #"{"percent": 20}"#, with: #"{"percent": 30}"#)
-    try await town.tell()
-    try await town.tell()
+    try await town.sendNotifications()
+    try await town.sendNotifications()
     let afterChange = try await town.ann.offerNotifications()
-    try await town.on("2026-11-28").tell()
+    try await town.on("2026-11-28").sendNotifications()
     let dayBefore = try await town.ann.offerNotifications()
-    try await town.on("2026-11-29").tell()
-    try await town.on("2026-11-30").tell()
-    try await town.on("2026-12-01").tell()
+    try await town.on("2026-11-29").sendNotifications()
+    try await town.on("2026-11-30").sendNotifications()
+    try await town.on("2026-12-01").sendNotifications()
     let ends = try await town.ann.offerNotifications()
-    try await town.on("2026-12-24").tell()
+    try await town.on("2026-12-24").sendNotifications()
 
     #expect(before == [])
     #expect(afterChange == ["changes m-milk maple-1"])
@@ -254,7 +254,7 @@ struct OfferNotifierTests {
 
   @Test("What begins in the middle of a day, by the clock at the store, is told of then (N-24)")
   func duringTheDay() async throws {
-    let town = try await NotificationTown(looks: true)
+    let town = try await NotificationTown(processesExisting: true)
     try await town.town.desk.setRole("editor", for: "penny", "Ann")
     try await town.ann.needs("Milk", at: "penny-1", town: town.town)
     // Penny's time zone is Los Angeles.
@@ -267,13 +267,13 @@ struct OfferNotifierTests {
       ])
     #expect(response.status == 201 && here.text.hasSuffix("T16:00"))
 
-    try await town.tell()
+    try await town.sendNotifications()
     let before = try await town.ann.offerNotifications()
     town.town.clock.advance(seconds: 119)
-    try await town.tell()
+    try await town.sendNotifications()
     let justBefore = try await town.ann.offerNotifications()
     town.town.clock.advance(seconds: 1)
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(before == [] && justBefore == [])
     #expect(try await town.ann.offerNotifications() == ["starts p-milk penny-1"])
@@ -292,7 +292,7 @@ struct OfferNotifierTests {
     #expect(try await bo.put("/v1/muted-stores/maple-1").status == 204)
     try await cy.chooses(app: false)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(try await town.ann.offerNotifications() == [])
     #expect(try await bo.offerNotifications() == [])
@@ -308,7 +308,7 @@ struct OfferNotifierTests {
     _ = try await town.ann.delete("/v1/muted-stores/maple-1")
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(try muted.map { try $0.member("name").text() } == ["Maple & Main Mill Street"])
     #expect(try await town.ann.offerNotifications() == [Self.milk])
@@ -323,7 +323,7 @@ struct OfferNotifierTests {
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await town.ann.needs("Oat milk", at: "maple-1", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     let messages = try await town.town.database.read { reader in
       try reader.rows("SELECT message FROM push_errand") { try JSONNode(reading: Array(try $0.text(0).utf8)) }
@@ -341,7 +341,7 @@ struct OfferNotifierTests {
       quietHours: ["from": 1320, "until": 420], offsets: [["from": 0, "minutes": 60]])
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     let due = try await town.town.database.read { try $0.integer("SELECT due FROM push_errand") }
     #expect(due == TestTown.now + 6 * Milliseconds.hour)
@@ -361,9 +361,9 @@ struct OfferNotifierTests {
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await town.ann.needs("Peas", at: "maple-1", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
     let first = try await town.ann.offerNotifications()
-    try await town.on("2026-12-24").tell()
+    try await town.on("2026-12-24").sendNotifications()
 
     #expect(first == [])
     #expect(try await town.ann.offerNotifications() == ["starts m-peas maple-1"])

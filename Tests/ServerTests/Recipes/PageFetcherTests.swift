@@ -157,9 +157,10 @@ struct PageFetcherTests {
   func charset() {
     let old: [UInt8] = [0x53, 0xFC, 0xDF, 0x80, 0x96]
 
-    #expect(String(decoding: PageCharset.utf8(old, told: "iso-8859-1"), as: UTF8.self) == "Süß€–")
+    #expect(String(decoding: PageCharset.utf8(old, declared: "iso-8859-1"), as: UTF8.self) == "Süß€–")
     let page = Array("<meta charset='windows-1252'>".utf8)
-    #expect(String(decoding: PageCharset.utf8(page + old, told: nil).suffix(11), as: UTF8.self) == "Süß€–")
-    #expect(PageCharset.utf8(Array("Süß".utf8), told: nil) == Array("Süß".utf8))
+    #expect(
+      String(decoding: PageCharset.utf8(page + old, declared: nil).suffix(11), as: UTF8.self) == "Süß€–")
+    #expect(PageCharset.utf8(Array("Süß".utf8), declared: nil) == Array("Süß".utf8))
   }
 }

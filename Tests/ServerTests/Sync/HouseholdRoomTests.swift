@@ -198,7 +198,7 @@ struct HouseholdRoomTests {
   func quota() async throws {
     let town = try await SyncTown()
     let now = town.town.clock.now
-    let store = SyncExchange(
+    let store = SyncHandler(
       database: town.town.database, live: town.live, quota: StorageQuota(accountBytes: 3_000))
     func keep(_ id: String, _ set: [String: FieldValue], _ time: Int = 0) async throws -> [ChangeRefusal.Code]
     {
@@ -217,9 +217,9 @@ struct HouseholdRoomTests {
   func reserve() async throws {
     let town = try await SyncTown()
     let now = town.town.clock.now
-    func store(free: Int) -> SyncExchange {
+    func store(free: Int) -> SyncHandler {
       let disk = DiskReserve { DiskReserve.Space(free: free, total: 1 << 30) }
-      return SyncExchange(database: town.town.database, live: town.live, quota: StorageQuota(disk: disk))
+      return SyncHandler(database: town.town.database, live: town.live, quota: StorageQuota(disk: disk))
     }
     func change(_ set: [String: FieldValue], _ time: Int) throws -> [SyncRequest.Change] {
       [

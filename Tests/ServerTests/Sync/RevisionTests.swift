@@ -132,7 +132,7 @@ struct RevisionTests {
     }
     let current = try await town.sync(town.bo)
     let counted = CountedDatabase(town.town.database)
-    let exchange = SyncExchange(database: counted, live: town.live)
+    let exchange = SyncHandler(database: counted, live: town.live)
     func statements(_ cursors: [(String, Int)]) async throws -> Int {
       let before = counted.statements
       let body = try JSONNode(reading: Array(SyncTown.body([], cursors: cursors).text.utf8))

@@ -176,9 +176,9 @@ final class SimulatedServer: Sendable {
     if services == nil { live.tell(change) }
   }
 
-  private func sync(at service: SimulatedService?) -> SyncExchange {
-    guard let service else { return SyncExchange(database: database, live: live, pageLimit: pageLimit) }
-    return SyncExchange(database: service.database, live: service.live, pageLimit: pageLimit)
+  private func sync(at service: SimulatedService?) -> SyncHandler {
+    guard let service else { return SyncHandler(database: database, live: live, pageLimit: pageLimit) }
+    return SyncHandler(database: service.database, live: service.live, pageLimit: pageLimit)
   }
 
   /// The households of an account, read from the table.

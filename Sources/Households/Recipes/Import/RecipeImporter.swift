@@ -49,7 +49,7 @@ final class RecipeImporter: Sendable {
       throw RecipeImportRefusal.noPage(mediaType: page.mediaType)
     }
     let content = try await context.elsewhere {
-      let bytes = PageCharset.utf8(page.bytes, told: page.charset)
+      let bytes = PageCharset.utf8(page.bytes, declared: page.charset)
       return try Self.content(in: bytes, from: page.address.text, orLines: orLines)
     }
     return try await withPicture(content, account, context)

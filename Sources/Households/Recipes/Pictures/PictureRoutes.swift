@@ -59,7 +59,9 @@ package struct PictureRoutes {
     // The bytes of an id never change, but its access rules can.
     let cacheControl = "private, max-age=31536000, immutable"
     let tag = EntityTag(word: id)
-    if let matchingTag = tag.held(by: request) { return .notModified(matchingTag, cacheControl: cacheControl) }
+    if let matchingTag = tag.held(by: request) {
+      return .notModified(matchingTag, cacheControl: cacheControl)
+    }
     return Response(
       status: .ok,
       headers: [.contentType: stored.format, .eTag: tag.field, .cacheControl: cacheControl],

@@ -55,7 +55,9 @@ enum PictureSizes {
   private static func area(_ picture: PictureAddress) -> Int {
     let addressSize = size(in: picture.address)
     let largest = 20_000
-    guard let width = addressSize?.width ?? picture.width, (1...largest).contains(width) else { return unknown }
+    guard let width = addressSize?.width ?? picture.width, (1...largest).contains(width) else {
+      return unknown
+    }
     let height = addressSize == nil ? picture.height : addressSize?.height
     guard let height, (1...largest).contains(height) else {
       return width > CleanPicture.maximumSide ? tooLarge : width * width * 3 / 4

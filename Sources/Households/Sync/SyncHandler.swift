@@ -4,7 +4,7 @@ import Identity
 import ServerKit
 
 /// Syncs devices. All household data is written through it.
-package struct SyncExchange: Sendable {
+package struct SyncHandler: Sendable {
   /// Approximate maximum size of all pages in a response.
   private static let sizeLimit = 8 << 20
 
@@ -113,7 +113,7 @@ package struct SyncExchange: Sendable {
   }
 }
 
-extension SyncExchange {
+extension SyncHandler {
   package init(_ services: HouseholdServices) {
     self.init(
       database: services.database, live: services.live, turns: services.exchanges,
