@@ -18,8 +18,8 @@ enum MapPublishing {
 
   /// Publishes a person's map, or changes the one with this id.
   ///
-  /// - Parameter knownRevision: the revision on the device; nil to publish it for the first time. Sending the same
-  ///   map again changes nothing, whatever the revision: an answer may have been lost.
+  /// - Parameter knownRevision: the revision on the device; nil to publish it for the first time. Sending the
+  ///   same map again changes nothing, whatever the revision: an answer may have been lost.
   /// - Throws: `MapRefusal`, `StorageRefusal`.
   static func publish(
     _ map: StoreMap, by account: String, knownRevision: Int?, within quota: StorageQuota, at now: Int,

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Retail
 
-@Suite("An organisation keeps its ads")
+@Suite("Members manage the ads of their organization")
 struct AdDeskTests {
-  @Test("What an editor writes is what members read; without a picture no shopper sees it (N-27)")
+  @Test("Members see an ad as the editor wrote it; without a picture shoppers do not see it (N-27)")
   func written() async throws {
     let scene = try await AdScene()
 
@@ -35,7 +35,7 @@ struct AdDeskTests {
     (["lastDay": "2026-02-30"], "lastDay"),
   ]
 
-  @Test("What cannot be is refused with its place, and nothing is kept (N-27)", arguments: refused)
+  @Test("Invalid ads are refused with their location, and nothing is stored (N-27)", arguments: refused)
   func refusals(fields: JSON, place: String) async throws {
     let scene = try await AdScene()
     guard case .object(let object) = fields else { preconditionFailure("fields are an object") }
@@ -48,7 +48,7 @@ struct AdDeskTests {
     #expect(try await scene.rows() == 0)
   }
 
-  @Test("Of two editors the later one is told what has changed, field by field; other fields are saved")
+  @Test("The later of two edits is refused with the fields changed since; other fields are saved")
   func twoEditors() async throws {
     let scene = try await AdScene()
     let one = scene.path + "/bread"
@@ -66,7 +66,7 @@ struct AdDeskTests {
     #expect(try other.json.member("stores").elements().isEmpty)
   }
 
-  @Test("An ad whose stores were all removed is for none, until others are chosen, or all (N-27)")
+  @Test("An ad whose stores were all removed is shown nowhere until its stores are set again (N-27)")
   func storesRemoved() async throws {
     let scene = try await AdScene()
     let one = scene.path + "/bread"
@@ -90,7 +90,7 @@ struct AdDeskTests {
     #expect(try await state() == "valid")
   }
 
-  @Test("A picture of 40,000 × 40,000 is refused, and so is what is no picture (N-27)")
+  @Test("Pictures of 40,000 × 40,000 and other files are refused (N-27)")
   func pictures() async throws {
     let scene = try await AdScene()
     _ = try await scene.eda.post(scene.path, AdScene.bread)
@@ -106,7 +106,7 @@ struct AdDeskTests {
     #expect(try await scene.vic.get(scene.path + "/bread/picture").headers[.contentType] == "image/png")
   }
 
-  @Test("Nobody touches the ads of another organisation, and a viewer changes nothing")
+  @Test("Members cannot change ads of another organization, and viewers change nothing")
   func strangers() async throws {
     let scene = try await AdScene()
     _ = try await scene.eda.post(scene.path, AdScene.bread)

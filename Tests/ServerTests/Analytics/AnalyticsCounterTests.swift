@@ -3,7 +3,7 @@ import Testing
 @testable import Households
 @testable import ServerKit
 
-@Suite("What is counted is counted once, within bounds")
+@Suite("Events are counted once, within limits")
 struct AnalyticsCounterTests {
   private let noon = TestTown.now
   private let ann = Payer.account("ann")
@@ -11,7 +11,7 @@ struct AnalyticsCounterTests {
 
   private func total(_ counter: AnalyticsCounter) -> Int { counter.takeAll().values.reduce(0, +) }
 
-  @Test("The same within a quarter of an hour counts once for the same people (G-30)")
+  @Test("The same event counts once per person within a quarter of an hour (G-30)")
   func once() {
     let counter = AnalyticsCounter()
     let quarter = noon - noon % AnalyticsCounter.once
@@ -28,7 +28,7 @@ struct AnalyticsCounterTests {
     #expect(counter.takeAll().isEmpty)
   }
 
-  @Test("A map counts once in a day for the same people (G-17)")
+  @Test("A map counts once a day per person (G-17)")
   func daily() {
     let counter = AnalyticsCounter()
     let morning = noon - noon % Milliseconds.day
@@ -43,7 +43,7 @@ struct AnalyticsCounterTests {
     #expect(counter.takeAll() == [.init(figure: .maps, id: "m"): 3, .init(figure: .maps, id: "n"): 1])
   }
 
-  @Test("One network counts at most three hundred an hour, whoever asks from it (G-30)")
+  @Test("One network counts at most three hundred events an hour (G-30)")
   func bounded() {
     let counter = AnalyticsCounter()
 
@@ -57,7 +57,7 @@ struct AnalyticsCounterTests {
     #expect(total(counter) == 1)
   }
 
-  @Test("Where nobody knows who asks, all are one: never too many")
+  @Test("Unknown clients count as one")
   func unknown() {
     let counter = AnalyticsCounter()
 
@@ -66,7 +66,7 @@ struct AnalyticsCounterTests {
     #expect(total(counter) == 1)
   }
 
-  @Test("Memory is bounded: of networks, of pairs and of subjects that wait")
+  @Test("Networks, pairs and pending subjects in memory are limited")
   func memory() {
     for bounds in [
       AnalyticsCounter.Bounds(networks: 7), AnalyticsCounter.Bounds(seen: 7),

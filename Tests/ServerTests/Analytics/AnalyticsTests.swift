@@ -11,7 +11,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Owners see what their information is worth")
+@Suite("Owners see the analytics of their content")
 struct AnalyticsTests {
   /// The stored sums of a day.
   private func kept(_ town: AccountTown) async throws -> [String: Int] {
@@ -28,7 +28,7 @@ struct AnalyticsTests {
       organisationID: "maple", figure: figure, subjectID: subject, day: CalendarDay(day)!, count: count)
   }
 
-  @Test("Maps, trips, ads and coupons are counted by the day, with nothing of who it was (G-30)")
+  @Test("Maps, trips, ads and coupons are counted per day, without identities (G-30)")
   func counted() async throws {
     let scene = try await AdScene()
     let town = scene.town
@@ -67,7 +67,7 @@ struct AnalyticsTests {
           ]))
   }
 
-  @Test("An entry counts once, when it is put on a list with a product of the organisation's (G-30)")
+  @Test("An entry counts once, when it is added to a list with a product of the organization (G-30)")
   func additions() async throws {
     let scene = try await AdScene()
     let town = scene.town
@@ -99,7 +99,7 @@ struct AnalyticsTests {
     #expect(try await kept(town) == ["additions maple 2026-11-21": 1])
   }
 
-  @Test("Sums under five are not shown, nor is today, and no total tells what they are (G-30)")
+  @Test("Sums below five and today's sums are not shown, and no total reveals them (G-30)")
   func shown() async throws {
     let scene = try await AdScene()
     try await scene.publishes()
@@ -135,7 +135,7 @@ struct AnalyticsTests {
     #expect(try await scene.vic.get("/v1/organisations/maple/worth?days=401").status == 400)
   }
 
-  @Test("Small sums of days that are over leave the database, and all sums after four hundred days (G-30)")
+  @Test("Small sums of past days are deleted, and all sums after four hundred days (G-30)")
   func forgotten() async throws {
     let scene = try await AdScene()
     let town = scene.town
@@ -165,7 +165,7 @@ struct AnalyticsTests {
       ])
   }
 
-  @Test("What cannot be written waits for the next time, and an ad takes its sums along")
+  @Test("Counts that cannot be written wait for the next time, and an ad's sums are deleted with it")
   func waiting() async throws {
     let scene = try await AdScene()
     let town = scene.town
@@ -189,7 +189,7 @@ struct AnalyticsTests {
     ["impressions": .list((0...20).map { .text("a\($0)") })],
   ]
 
-  @Test("What no device tells is refused, and nothing is counted", arguments: bad)
+  @Test("Invalid reports are refused, and nothing is counted", arguments: bad)
   func refused(body: JSON) async throws {
     let town = try await AccountTown(database: TestTown.database())
 

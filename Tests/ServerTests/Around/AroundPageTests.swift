@@ -6,9 +6,9 @@ import Testing
 
 @testable import Retail
 
-@Suite("All stores around are browsed at once, one row a product that people would call the same (N-30)")
+@Suite("All nearby stores are browsed at once, one row per product (N-30)")
 struct AroundPageTests {
-  @Test("The cheapest price comes first, where it is and what it costs elsewhere beside it")
+  @Test("The cheapest price comes first, with its store and the prices elsewhere")
   func rows() async throws {
     let answer = try await AroundTown.client().send("/v1/products?\(AroundTown.place)")
 
@@ -31,7 +31,7 @@ struct AroundPageTests {
   }
 
   @Test(
-    "Search, department, price, discount and order narrow and turn it",
+    "Search, department, price, discount and order apply",
     arguments: [
       ("search=cola", ["a-cola"]), ("search=cola%20fizz", ["a-cola"]),
       ("search=milch", ["b-light", "b-milk"]),
@@ -54,7 +54,7 @@ struct AroundPageTests {
   }
 
   @Test(
-    "Pages follow one another, each product once, in the one order",
+    "Pages continue in one order, with each product once",
     arguments: ["name", "price", "price&search=milk", "search=milk"], [1, 2, 3, 7])
   func pages(sort: String, limit: Int) async throws {
     let client = ServiceClient(try .forTests(database: try await Self.wideDatabase()))
@@ -77,7 +77,7 @@ struct AroundPageTests {
   }
 
   @Test(
-    "What makes no sense is refused by its name",
+    "Invalid parameters are refused by name",
     arguments: [
       ("sort=aisle", "sort"), ("sort=-price", "sort"),
       ("limit=0", "limit"), ("limit=101", "limit"), ("radius=50001", "radius"),
@@ -91,7 +91,7 @@ struct AroundPageTests {
     #expect(try answer.problemPlace == place)
   }
 
-  @Test("Without a place nobody can say what is around; where no store is, nothing is sold")
+  @Test("A location is required; without nearby stores there are no products")
   func places() async throws {
     let client = try await AroundTown.client()
 

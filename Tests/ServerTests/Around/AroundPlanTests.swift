@@ -4,10 +4,10 @@ import Testing
 
 @testable import Retail
 
-@Suite("What is asked of all stores around is found by index, and is bounded")
+@Suite("Queries over all nearby stores use indexes and are bounded")
 struct AroundPlanTests {
   @Test(
-    "No question reads a large table from end to end (N-30, N-31, X-01)",
+    "No query scans a large table (N-30, N-31, X-01)",
     .enabled(if: !TestDatabase.isPostgres, "it asks SQLite how it would answer"),
     arguments: [
       "/v1/products?\(AroundTown.place)", "/v1/products?\(AroundTown.place)&sort=price",
@@ -28,7 +28,7 @@ struct AroundPlanTests {
   }
 
   @Test(
-    "Noting prices and thinning them reads no large table from end to end (X-01)",
+    "Recording and thinning prices scans no large table (X-01)",
     .enabled(if: !TestDatabase.isPostgres, "it asks SQLite how it would answer"))
   func writing() async throws {
     let database = PlannedDatabase(try await Self.country())

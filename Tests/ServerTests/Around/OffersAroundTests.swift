@@ -6,9 +6,9 @@ import Testing
 
 @testable import Retail
 
-@Suite("All offers around are on one page to leaf through (N-31)")
+@Suite("All nearby offers are on one page (N-31)")
 struct OffersAroundTests {
-  @Test("Discounts of every store nearby are told with where they hold, from when and until when")
+  @Test("Discounts of all nearby stores have their stores and period")
   func offers() async throws {
     let answer = try await AroundTown.client().send("/v1/offers-around?\(AroundTown.place)")
 
@@ -46,14 +46,14 @@ struct OffersAroundTests {
     #expect(try offers[0].member("at").elements().map { try $0.member("store").name() } == ["ash-2"])
   }
 
-  @Test("What is over, what begins in weeks and what is far away are not on it")
+  @Test("Offers that are over, begin in weeks or are far away are left out")
   func others() async throws {
     let text = try await AroundTown.client().send("/v1/offers-around?\(AroundTown.place)").text
 
     for id in ["ash-over", "birch-later", "far-milk"] { #expect(!text.contains(id)) }
   }
 
-  @Test("Coupons are there once each, with the stores that take them and what they are for")
+  @Test("Each coupon appears once, with its stores and products")
   func coupons() async throws {
     let database = try await AroundTown.database()
     func coupon(
@@ -95,7 +95,7 @@ struct OffersAroundTests {
     #expect(items == [["Milk", "Cola"], [], ["Milch"]])
   }
 
-  @Test("The same page is not sent twice")
+  @Test("An unchanged page is not sent again")
   func tag() async throws {
     let client = try await AroundTown.client()
     let path = "/v1/offers-around?\(AroundTown.place)"

@@ -7,7 +7,7 @@ import Testing
 @testable import Operations
 @testable import Retail
 
-@Suite("An organisation keeps its coupons")
+@Suite("Members manage the coupons of their organization")
 struct CouponDeskTests {
   /// Maple & Main with an editor, a viewer, and an editor of Pennywise.
   private struct Desk {
@@ -38,7 +38,7 @@ struct CouponDeskTests {
     "singleUse": true, "code": ["symbology": "upcA", "text": "512345678900"],
   ]
 
-  @Test("What an editor writes is what members read and shoppers see (N-25, N-34)")
+  @Test("Members and shoppers see a coupon as the editor wrote it (N-25, N-34)")
   func written() async throws {
     let desk = try await Desk()
 
@@ -59,7 +59,7 @@ struct CouponDeskTests {
     #expect(try await desk.rows() == 1)
   }
 
-  @Test("Codes of every kind are drawn before they are saved, with the days that they say themselves")
+  @Test("Codes of every kind are drawn before they are saved, with the days that they contain")
   func drawings() async throws {
     let desk = try await Desk()
     let path = "/v1/organisations/maple/coupon-drawings"
@@ -95,7 +95,7 @@ struct CouponDeskTests {
     (["description": .text(String(repeating: "x", count: 601))], "unprocessable", "description"),
   ]
 
-  @Test("What cannot be is refused with its place, and nothing is kept (N-25)", arguments: refused)
+  @Test("Invalid coupons are refused with their location, and nothing is stored (N-25)", arguments: refused)
   func refusals(fields: JSON, code: String, place: String) async throws {
     let desk = try await Desk()
     guard case .object(let object) = fields else { preconditionFailure("fields are an object") }
@@ -138,7 +138,7 @@ struct CouponDeskTests {
     ("dataBarExpandedStacked", "(8110)012345612345611110123" + "77", ["kind": "excess", "found": 2]),
   ]
 
-  @Test("What is wrong with a code is told by words that apps have texts for (N-25)", arguments: faults)
+  @Test("Faults of a code have identifiers that clients have texts for (N-25)", arguments: faults)
   func faultOfCode(symbology: String, text: String, fault: JSONValue) async throws {
     let desk = try await Desk()
 
@@ -150,7 +150,7 @@ struct CouponDeskTests {
     #expect(try answer.json.member("fault").value == fault)
   }
 
-  @Test("Of two editors the later one is told what has changed, field by field; other fields are saved")
+  @Test("The later of two edits is refused with the fields changed since; other fields are saved")
   func twoEditors() async throws {
     let desk = try await Desk()
     _ = try await desk.eda.post(desk.path, Self.milk)
@@ -173,7 +173,7 @@ struct CouponDeskTests {
     #expect(try other.json.member("lastDay").value == .null)
   }
 
-  @Test("A new code is drawn anew, and without a code there is no picture")
+  @Test("A new code is drawn again, and without a code there is no picture")
   func codes() async throws {
     let desk = try await Desk()
     let json = try await desk.eda.post(desk.path, Self.milk).json
@@ -197,7 +197,7 @@ struct CouponDeskTests {
     #expect(try await desk.town.guest.get("/v1/coupons/milk/picture").status == 404)
   }
 
-  @Test("An uploaded picture takes the place of the code; one of 40,000 × 40,000 is refused (N-25)")
+  @Test("An uploaded picture replaces the code; one of 40,000 × 40,000 is refused (N-25)")
   func pictures() async throws {
     let desk = try await Desk()
     _ = try await desk.eda.post(desk.path, Self.milk)
@@ -222,7 +222,7 @@ struct CouponDeskTests {
     #expect(response.headers[.contentType] == "image/png")
   }
 
-  @Test("Nobody touches the coupons of another organisation, and a viewer changes nothing")
+  @Test("Members cannot change coupons of another organization, and viewers change nothing")
   func strangers() async throws {
     let desk = try await Desk()
     _ = try await desk.eda.post(desk.path, Self.milk)
@@ -238,7 +238,7 @@ struct CouponDeskTests {
     #expect(try await desk.rows() == 0)
   }
 
-  @Test("A coupon whose stores were all removed holds in none, until others are chosen, or all (N-25)")
+  @Test("A coupon whose stores were all removed holds nowhere until its stores are set again (N-25)")
   func storesRemoved() async throws {
     let desk = try await Desk()
     let one = desk.path + "/milk"

@@ -37,7 +37,7 @@ struct CouponRouteTests {
     try JSONNode(reading: answer.body).member("coupons").elements().map { try $0.member("id").name() }
   }
 
-  @Test("A store's coupons are those for it that are not over, with the products that it sells (S-13)")
+  @Test("A store's coupons are those that are not over, with the products that it sells (S-13)")
   func ofStore() async throws {
     let client = try await town([
       coupon("milk", products: ["m-milk", "m-eggs"]), coupon("all", products: nil, until: "2026-11-21"),
@@ -65,7 +65,7 @@ struct CouponRouteTests {
   }
 
   @Test(
-    "The coupon for a product at a store is asked for by the two ids; that there is none is said (S-13)"
+    "The coupon of a product at a store is requested by both ids; the answer may be that there is none (S-13)"
   )
   func ofProduct() async throws {
     let client = try await town([
@@ -89,7 +89,7 @@ struct CouponRouteTests {
     #expect(try await best("nowhere", "m-milk") == "unknown-store")
   }
 
-  @Test("A coupon that is not valid yet is shown as coming, never as valid (S-13)")
+  @Test("A coupon that is not valid yet is shown as coming (S-13)")
   func coming() async throws {
     let client = try await town([coupon("coming", from: "2026-12-01")])
 
@@ -100,7 +100,7 @@ struct CouponRouteTests {
     #expect(try coupon.member("firstDay").text() == "2026-12-01")
   }
 
-  @Test("The picture of a coupon is its barcode, until it is over (N-25)")
+  @Test("The picture of a coupon is its barcode until it is over (N-25)")
   func picture() async throws {
     let client = try await town([
       coupon("milk"), coupon("over", until: "2026-11-20"), coupon("none", code: nil),
@@ -120,7 +120,7 @@ struct CouponRouteTests {
     }
   }
 
-  @Test("A coupon whose only product goes is for nothing, not for everything")
+  @Test("A coupon whose only product is removed applies to nothing, not to everything")
   func productGone() async throws {
     let database = try await TestTown.database()
     let milk = try coupon("milk", stores: ["maple-1"])
@@ -134,7 +134,7 @@ struct CouponRouteTests {
     #expect(try ids(answer).isEmpty)
   }
 
-  @Test("A code that says itself when it ends is not promised for longer")
+  @Test("A coupon is not valid for longer than its code")
   func ownDays() async throws {
     let database = try await TestTown.database()
     var ending = try coupon("ending", code: nil)

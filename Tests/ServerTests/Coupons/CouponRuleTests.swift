@@ -7,7 +7,7 @@ import Testing
 @testable import Operations
 @testable import ServerKit
 
-@Suite("What a coupon takes off is in every price (N-16, N-25)")
+@Suite("A coupon's rule is part of every price (N-16, N-25)")
 struct CouponRuleTests {
   /// Maple & Main of the test town with an editor, on its Saturday.
   private struct Desk {
@@ -47,7 +47,7 @@ struct CouponRuleTests {
     }
   }
 
-  @Test("A coupon with a rule is beside its products at once, with its name, and gone when it is taken back")
+  @Test("A coupon with a rule appears at its products at once, and disappears when it is removed")
   func made() async throws {
     let desk = try await Desk()
     let tag = try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag]
@@ -75,7 +75,7 @@ struct CouponRuleTests {
     #expect(try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag] == tag)
   }
 
-  @Test("Whatever is changed of a coupon, its price follows")
+  @Test("Prices follow every change of a coupon")
   func changed() async throws {
     let desk = try await Desk()
     _ = try await desk.add([])
@@ -100,7 +100,7 @@ struct CouponRuleTests {
     #expect(try await desk.cents("m-tomatoes") == nil)
   }
 
-  @Test("As long as there is nothing to show at the till, nothing is taken off")
+  @Test("A coupon without a code or picture lowers no price")
   func incomplete() async throws {
     let desk = try await Desk()
     let code: JSON = ["symbology": "upcA", "text": "512345678900"]
@@ -128,7 +128,7 @@ struct CouponRuleTests {
     (["percent": 5, "cutCents": 5], "rule"), (["gift": 1], "rule"), ("half", "rule"),
   ]
 
-  @Test("A rule that no discount could have is refused by its place, and nothing is kept", arguments: refused)
+  @Test("Invalid rules are refused with their location, and nothing is stored", arguments: refused)
   func refusals(rule: JSON, place: String) async throws {
     let desk = try await Desk()
 
@@ -145,7 +145,7 @@ struct CouponRuleTests {
     #expect(rows == (0, 0))
   }
 
-  @Test("A coupon for everything takes a percentage or an amount off the sum, and nothing off a price (N-16)")
+  @Test("A coupon on everything lowers the total by a percentage or an amount, and no single price (N-16)")
   func everything() async throws {
     let desk = try await Desk()
 
@@ -163,7 +163,7 @@ struct CouponRuleTests {
     #expect(try await desk.cents() == nil)
   }
 
-  @Test("Only one for everything depends on a sum, or on what else is cheaper (N-16)")
+  @Test("Only coupons on everything can require a minimum total or combine with discounts (N-16)")
   func termsOfSums() async throws {
     let desk = try await Desk()
     for (field, value) in [("fromCents", 5_000), ("onTop", false), ("fromCents", 0)] as [(String, JSON)] {
@@ -186,7 +186,7 @@ struct CouponRuleTests {
     #expect(try coupons.elements()[0].member("onTop").flag())
   }
 
-  @Test("One that makes nothing cheaper is refused, new and edited, and can still be ended (N-23)")
+  @Test("New and edited coupons that lower no price are refused; existing ones can be ended (N-23)")
   func lowersNothing() async throws {
     let desk = try await Desk()
 
@@ -207,7 +207,7 @@ struct CouponRuleTests {
     #expect(try await desk.set("lastDay", "2026-11-21", was: .null).status == 200)
   }
 
-  @Test("Of two editors of a rule the later one is told what stands there")
+  @Test("The later of two edits of a rule is refused with the current value")
   func twoEditors() async throws {
     let desk = try await Desk()
     _ = try await desk.add([])
@@ -221,7 +221,7 @@ struct CouponRuleTests {
     #expect(try await desk.cents() == 99)
   }
 
-  @Test("The list of discounts leaves it to the coupons, and nobody changes it there")
+  @Test("The list of discounts leaves coupons out, and they cannot be changed there")
   func listed() async throws {
     let desk = try await Desk()
     _ = try await desk.add([])
@@ -235,7 +235,7 @@ struct CouponRuleTests {
     #expect(try await desk.cents() == 119)
   }
 
-  @Test("A product that is taken out of the range leaves the coupon, and its price")
+  @Test("A removed product leaves its coupon, and so does its price")
   func removedProduct() async throws {
     let desk = try await Desk()
     _ = try await desk.add([("products", ["m-creme", "m-tomatoes"])])
@@ -248,7 +248,7 @@ struct CouponRuleTests {
     #expect(try await desk.cents("m-creme") == nil)
   }
 
-  @Test("On the page of offers around it stands once, as the coupon that it is")
+  @Test("The page of nearby offers has it once, as a coupon")
   func around() async throws {
     let desk = try await Desk()
     _ = try await desk.add([])

@@ -8,7 +8,7 @@ import Testing
 @testable import Retail
 @testable import ServerKit
 
-@Suite("Those who own prices keep their discounts themselves (N-23)")
+@Suite("Members manage the discounts of their organization (N-23)")
 struct DeskDiscountTests {
   /// Maple & Main of the test town with people in two roles, on its Saturday at noon.
   private struct Desk {
@@ -45,7 +45,7 @@ struct DeskDiscountTests {
     }
   }
 
-  @Test("A discount of every kind is made, shown as it was written, and in force at once")
+  @Test("Discounts of all kinds are created, returned as written, and apply at once")
   func make() async throws {
     let desk = try await Desk()
     let tag = try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag]
@@ -77,7 +77,7 @@ struct DeskDiscountTests {
     #expect(try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag] == tag)
   }
 
-  @Test("A discount on a department is on all its products, and told so where products are shown")
+  @Test("A discount on a department applies to all its products, and product lists show it")
   func departments() async throws {
     let desk = try await Desk()
 
@@ -97,7 +97,7 @@ struct DeskDiscountTests {
     #expect(try await desk.ids("?product=m-eggs").count == 1)
   }
 
-  @Test("They are listed by state, product, store and name, those changed last first, page by page")
+  @Test("Discounts are filtered by state, product, store and name, last changed first, page by page")
   func list() async throws {
     let desk = try await Desk()
     #expect(try await desk.ids("?state=running") == ["d-members", "d-milk"])
@@ -127,7 +127,7 @@ struct DeskDiscountTests {
   }
 
   @Test(
-    "What makes no sense is refused with its place, and nothing is kept",
+    "Invalid discounts are refused with their location, and nothing is stored",
     arguments: [
       (["lastDay": "2026-11-20", "firstDay": "2026-11-21"], "lastDay"),
       (
@@ -168,7 +168,7 @@ struct DeskDiscountTests {
   }
 
   @Test(
-    "What makes nothing cheaper at any of its stores is refused, new and edited, and nothing is kept",
+    "New and edited discounts that lower no price are refused, and nothing is stored",
     arguments: [
       (["rule": ["newPriceCents": 999]], false), (["rule": ["newPriceCents": 209]], false),
       (["rule": ["newPriceCents": 208]], true),
@@ -206,7 +206,7 @@ struct DeskDiscountTests {
   }
 
   @Test(
-    "Of what a scale weighs only prices of a unit come down: groups are refused, and in no answer (N-16)",
+    "Groups of packs do not apply to products by weight, and no answer has them (N-16)",
     arguments: [
       (["percent": 10], true), (["cutCents": 20], true), (["newPriceCents": 150], true),
       (["buyGet": ["buy": 1, "free": 1]], false), (["multiBuy": ["count": 2, "priceCents": 100]], false),
@@ -237,7 +237,7 @@ struct DeskDiscountTests {
     #expect(table.discounts.map(\.id) == (isTaken ? ["named", "new", "whole"] : []))
   }
 
-  @Test("A discount that has come to lower nothing can still be ended")
+  @Test("A discount that no longer lowers a price can still be ended")
   func endedThough() async throws {
     let desk = try await Desk()
     _ = try await desk.add(["id": "late", "rule": ["newPriceCents": 180], "products": ["m-milk"]])
@@ -252,7 +252,7 @@ struct DeskDiscountTests {
     #expect(response.status == 422)
   }
 
-  @Test("The lowest price that a rule lowers is where it begins to, in every kind, with and without a limit")
+  @Test("The lowest lowered price is exact for every kind of rule, with and without a limit")
   func leastLowered() {
     let rules: [(Discount.Rule, limit: Int?, cents: Int)] = [
       (.newPrice(Money(cents: 999)), nil, 1_000), (.newPrice(Money(cents: 0)), nil, 1),
@@ -269,7 +269,7 @@ struct DeskDiscountTests {
     #expect(Discount(.newPrice(Money(cents: 1_000_000))).leastLoweredPrice == nil)
   }
 
-  @Test("The later of two editors is told what has changed, field by field, and nothing is changed")
+  @Test("The later of two edits is refused with the fields changed since, and nothing changes")
   func conflict() async throws {
     let desk = try await Desk()
     let path = "\(Desk.path)/d-milk"
@@ -287,7 +287,7 @@ struct DeskDiscountTests {
     #expect(try json.member("updated").integer(1...Int.max) == desk.town.clock.now)
   }
 
-  @Test("Strangers find nothing, viewers change nothing, and one chain's editor reaches no other's")
+  @Test("Strangers see nothing, viewers change nothing, and editors reach only their own chain")
   func roles() async throws {
     let desk = try await Desk()
     let body: JSON = ["rule": ["percent": 90], "products": ["m-milk"]]
@@ -308,7 +308,7 @@ struct DeskDiscountTests {
     #expect(try await desk.cents(of: "m-milk") == 159)
   }
 
-  @Test("A member removed meanwhile saves nothing any more")
+  @Test("A member removed during a request saves nothing")
   func removedMember() async throws {
     let desk = try await Desk()
     try await desk.town.desk.setRole("none", for: "maple", "Eda")
@@ -317,7 +317,7 @@ struct DeskDiscountTests {
     #expect(try await desk.ids().count == 4)
   }
 
-  @Test("A discount begins and ends by the clock at the store, wherever the server stands")
+  @Test("A discount begins and ends in the store's time zone, not the server's")
   func timeZones() async throws {
     let desk = try await Desk()
     try await desk.town.desk.setRole("editor", for: "penny", "Eda")

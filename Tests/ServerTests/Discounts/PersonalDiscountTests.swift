@@ -10,7 +10,7 @@ import Testing
 @testable import Shopping
 
 /// Personal discounts are visible to the named people only (N-34).
-@Suite("A discount for named accounts reaches them alone (N-34)")
+@Suite("A discount for named accounts is visible to them only (N-34)")
 struct PersonalDiscountTests {
   /// A town in which an editor of Maple & Main gave Ann alone milk for half the price.
   private struct Scene {
@@ -47,7 +47,7 @@ struct PersonalDiscountTests {
     }
   }
 
-  @Test("On the trips of whom it names, and on nobody else's")
+  @Test("It applies to the trips of the named accounts only")
   func trips() async throws {
     let scene = try await Scene()
     let id = try await scene.offer(to: ["ann"])
@@ -61,7 +61,7 @@ struct PersonalDiscountTests {
     }
   }
 
-  @Test("Beside the catalog for whom it names, in nothing that everybody is shown")
+  @Test("The named accounts get it beside the catalog; public answers do not have it")
   func catalogs() async throws {
     let scene = try await Scene()
     let before = try await scene.ann.get("/v1/stores/maple-1/catalog")
@@ -94,7 +94,7 @@ struct PersonalDiscountTests {
     #expect(try await scene.ann.get("/v1/stores/none/personal-discounts").status == 404)
   }
 
-  @Test("No route for everybody tells anybody of it, also not whom it names, but for their own trips (N-34)")
+  @Test("No public route reveals it to anyone, except to the named accounts on their trips (N-34)")
   func everyRoute() async throws {
     var configuration = ServerConfiguration()
     configuration.dataFolder = "."
@@ -116,7 +116,7 @@ struct PersonalDiscountTests {
     }
   }
 
-  @Test("Whom it names is told of it once, and nobody else, however much they need it (N-24, N-34)")
+  @Test("The named accounts are notified once, and other accounts are not (N-24, N-34)")
   func told() async throws {
     let scene = try await Scene()
     let herald = OfferNotifier(scene.town.dependencies.identity)
@@ -167,7 +167,7 @@ struct PersonalDiscountTests {
     }
   }
 
-  @Test("Whoever is taken off the list pays the full price, and an account that goes takes its name along")
+  @Test("An account taken off the list pays the full price, and a deleted account leaves the list")
   func removed() async throws {
     let scene = try await Scene()
     let id = try await scene.offer(to: ["Ann", "Bo"])
@@ -189,7 +189,7 @@ struct PersonalDiscountTests {
     #expect(try await scene.plan(scene.ann).trips.first?.goodsCents == 159)
   }
 
-  @Test("Somebody whom nobody knows is refused by their place, and nothing is kept")
+  @Test("Unknown nicknames are refused with their location, and nothing is stored")
   func unknown() async throws {
     let scene = try await Scene()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Retail
 @testable import ServerKit
 
-@Suite("Where things lie is learnt from those who found them (G-04)")
+@Suite("Shoppers' finds show where things are (G-04)")
 struct FoundPlaceTests {
   private static let path = "/v1/stores/maple-1/found-places"
 
@@ -40,7 +40,7 @@ struct FoundPlaceTests {
     try await AccountTown(database: TestTown.database())
   }
 
-  @Test("What two have found nobody hears of; what three have found everybody does")
+  @Test("Finds of two people stay private; finds of three are published")
   func threePeople() async throws {
     let town = try await Self.town()
     let people = try await Self.people(4, in: town)
@@ -59,7 +59,7 @@ struct FoundPlaceTests {
     #expect(try await Self.sums(town, at: "/v1/stores/maple-2/found-places") == [])
   }
 
-  @Test("Nobody pushes a sum by telling a thousand times, from another device or of another place")
+  @Test("Repeated finds, other devices and other locations do not increase a sum")
   func oneAccount() async throws {
     let town = try await Self.town()
     let ann = try await town.register("Ann")
@@ -78,7 +78,7 @@ struct FoundPlaceTests {
     #expect(try await Self.sums(town) == [])
   }
 
-  @Test("An account tells so much in a day that nobody notices, and no more; the next day it goes on")
+  @Test("An account's finds are limited per day, silently")
   func daily() async throws {
     let throttle = FindRateLimiter()
 
@@ -89,7 +89,7 @@ struct FoundPlaceTests {
     #expect(throttle.reserve(60, of: "ann", at: TestTown.now + Milliseconds.day) == 60)
   }
 
-  @Test("What neither the store sells nor the lexicon knows is not kept: words may be somebody's own")
+  @Test("Things unknown to store and lexicon are not stored: words may be private")
   func unknownThings() async throws {
     let town = try await Self.town()
     let ann = try await town.register("Ann")
@@ -106,7 +106,7 @@ struct FoundPlaceTests {
     }
   }
 
-  @Test("The database does not say who found anything, and after the period nothing could")
+  @Test("The database does not reveal who found something, and cannot after the period")
   func nobody() async throws {
     let town = try await Self.town()
     let ann = try await town.register("Ann")
@@ -149,7 +149,7 @@ struct FoundPlaceTests {
     #expect(try mark(salt: 2) != mark())
   }
 
-  @Test("A store that was rebuilt is learnt anew, and what is old is forgotten")
+  @Test("A rebuilt store is learned again, and old finds are deleted")
   func rebuilt() async throws {
     let town = try await Self.town()
     let people = try await Self.people(5, in: town)
@@ -184,7 +184,7 @@ struct FoundPlaceTests {
     #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM found_place") } == 0)
   }
 
-  @Test("A full store takes no further places, and the sums of those that it has go on")
+  @Test("A full store takes no new locations, and existing sums still grow")
   func full() async throws {
     let town = try await Self.town()
     let people = try await Self.people(2, in: town)
@@ -213,7 +213,7 @@ struct FoundPlaceTests {
     #expect(milk == 2)
   }
 
-  @Test("What is told of a store goes with it, and a store that nobody may see is none")
+  @Test("Finds are deleted with their store, and stores that are not public have none")
   func stores() async throws {
     let town = try await Self.town()
     let people = try await Self.people(3, in: town)
@@ -243,7 +243,7 @@ struct FoundPlaceTests {
     body(find(("thing", String(repeating: "x", count: 65)))),
   ]
 
-  @Test("What no device tells is refused in place, and nothing is counted", arguments: bad)
+  @Test("Invalid finds are refused with their location, and nothing is counted", arguments: bad)
   func refused(body: JSON) async throws {
     let town = try await Self.town()
     let ann = try await town.register("Ann")

@@ -3,7 +3,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("When somebody may be told")
+@Suite("The times of notifications")
 struct NotificationSettingsTests {
   /// In Berlin, daylight saving ended on October 25, 2026 at 1:00 UTC.
   private static let berlin: [NotificationSettings.Offset] = [
@@ -12,7 +12,7 @@ struct NotificationSettingsTests {
   private static let midnight = TestTown.now
 
   @Test(
-    "Messages wait for the end of quiet hours, over midnight too (N-24)",
+    "Push notifications wait for the end of quiet hours, also over midnight (N-24)",
     arguments: [
       // Minutes after 1:00 in Berlin; the delay of a notification.
       (0, 6 * 60), (359, 1), (360, 0), (20 * 60, 0), (21 * 60 - 1, 0), (21 * 60, 9 * 60),
@@ -38,7 +38,7 @@ struct NotificationSettingsTests {
     #expect(choices.pushTime(at: noon) == noon)
   }
 
-  @Test("Summer and winter have their own hours")
+  @Test("Daylight saving time is respected")
   func summer() {
     var choices = NotificationSettings.defaults
     choices.offsets = Self.berlin

@@ -9,7 +9,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Whoever has something on a list is told once that it gets cheaper (N-24)")
+@Suite("Shoppers are notified once when something on their list becomes cheaper (N-24)")
 struct OfferNotifierTests {
   private static let milk = "starts m-milk maple-1"
 
@@ -25,7 +25,7 @@ struct OfferNotifierTests {
     }
   }
 
-  @Test("Of milk that is cheaper at the list's store, once, also by two servers that begin anew (N-24)")
+  @Test("Cheaper milk at the list's store notifies once, also with two servers that restart (N-24)")
   func once() async throws {
     let town = try await NotificationTown()
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
@@ -38,7 +38,7 @@ struct OfferNotifierTests {
     #expect(try await town.ann.offerNotifications() == [Self.milk])
   }
 
-  @Test("A service that ended halfway goes on, and nobody is told again (N-24)")
+  @Test("An interrupted run continues, and nobody is notified twice (N-24)")
   func halfway() async throws {
     let town = try await NotificationTown()
     let bo = try await town.town.register("Bo")
@@ -57,7 +57,7 @@ struct OfferNotifierTests {
     #expect(try await bo.offerNotifications() == [Self.milk])
   }
 
-  @Test("Of a coupon for it, when it starts and the day before it ends, but of none for everything (N-24)")
+  @Test("A coupon on products notifies at start and the day before its end; others do not (N-24)")
   func coupon() async throws {
     let town = try await NotificationTown(processesExisting: true)
     try await town.ann.needs("Eggs", at: "maple-2", town: town.town)
@@ -90,7 +90,7 @@ struct OfferNotifierTests {
     #expect(try facts.map { try $0.member("title").text() } == ["Fifty cents off", "Fifty cents off"])
   }
 
-  @Test("A coupon that takes something off is told of once, as a coupon, and again once it is more (N-16)")
+  @Test("A coupon with a rule notifies once, as a coupon, and again when it improves (N-16)")
   func couponWithRule() async throws {
     let town = try await NotificationTown(processesExisting: true)
     try await town.ann.needs("Eggs", at: "maple-2", town: town.town)
@@ -115,7 +115,7 @@ struct OfferNotifierTests {
     #expect(notifications.sorted() == ["changes m-eggs maple-2", "starts m-eggs maple-2"])
   }
 
-  @Test("What was put away stays away, whatever is imported again (N-24)")
+  @Test("Dismissed notifications do not return with another import (N-24)")
   func putAway() async throws {
     let town = try await NotificationTown()
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
@@ -141,7 +141,7 @@ struct OfferNotifierTests {
   }
 
   @Test(
-    "Nothing of what is not wanted: in the cart, on a template, removed, or something else",
+    "Entries in the cart, on templates, removed or of other items do not notify",
     arguments: [
       Unwanted("Milk", entry: ["isInCart": true]), Unwanted("Milk", list: ["isTemplate": true]),
       Unwanted("Milk", list: ["isDeleted": true]), Unwanted("Milk", entry: ["isDeleted": true]),
@@ -158,7 +158,7 @@ struct OfferNotifierTests {
   }
 
   @Test(
-    "At the stores that matter: the list's, the one chosen, those around one's place",
+    "The list's store, the chosen store and nearby stores matter",
     arguments: [
       ("store", "maple-1", true), ("store", "penny-1", false), ("position", "44.22,-120.30", true),
       ("position", "45.2,-120.30", false), ("zip", "98701", true), ("zip", "10001", false),
@@ -173,7 +173,7 @@ struct OfferNotifierTests {
     #expect(try await town.ann.offerNotifications() == (isTold ? [Self.milk] : []))
   }
 
-  @Test("Everybody who shares the list is told, and nobody else")
+  @Test("All members of the list's household are notified, and nobody else")
   func shared() async throws {
     let town = try await NotificationTown()
     let bo = try await town.town.register("Bo")
@@ -188,7 +188,7 @@ struct OfferNotifierTests {
     #expect(try await cy.offerNotifications() == [])
   }
 
-  @Test("Nothing of what lowers no price at the store, but at the next store that matters it does (N-24)")
+  @Test("If an offer lowers no price at one store, the next store that matters counts (N-24)")
   func lowersNothing() async throws {
     let town = try await NotificationTown(processesExisting: true)
     let bo = try await town.town.register("Bo")
@@ -210,7 +210,7 @@ struct OfferNotifierTests {
     #expect(try await bo.offerNotifications() == ["starts m-milk maple-2"])
   }
 
-  @Test("Of what members get, members of that chain are told")
+  @Test("Offers for members notify members of that chain only")
   func members() async throws {
     let town = try await NotificationTown()
     let bo = try await town.town.register("Bo")
@@ -225,7 +225,7 @@ struct OfferNotifierTests {
     #expect(try await bo.offerNotifications().count == 2)
   }
 
-  @Test("When it starts on its day, changes, and is about to end; each once (N-24)")
+  @Test("An offer notifies at its start, at a change, and before its end, once each (N-24)")
   func occasions() async throws {
     let town = try await NotificationTown(processesExisting: true)
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
@@ -252,7 +252,7 @@ struct OfferNotifierTests {
     #expect(Set(try await town.ann.offerNotifications()) == Set(ends).union(["starts m-peas maple-1"]))
   }
 
-  @Test("What begins in the middle of a day, by the clock at the store, is told of then (N-24)")
+  @Test("An offer that begins during the day, in the store's time zone, notifies then (N-24)")
   func duringTheDay() async throws {
     let town = try await NotificationTown(processesExisting: true)
     try await town.town.desk.setRole("editor", for: "penny", "Ann")
@@ -279,7 +279,7 @@ struct OfferNotifierTests {
     #expect(try await town.ann.offerNotifications() == ["starts p-milk penny-1"])
   }
 
-  @Test("Nothing by ways that were not chosen, and nothing of a muted store (N-24)")
+  @Test("Channels that are off and muted stores do not notify (N-24)")
   func choices() async throws {
     let town = try await NotificationTown()
     let bo = try await town.town.register("Bo")
@@ -300,7 +300,7 @@ struct OfferNotifierTests {
     #expect(try await town.town.count(of: "push_errand") == 1)
   }
 
-  @Test("A store is heard again when it is not muted any more; one that is not there cannot be muted")
+  @Test("An unmuted store notifies again; unknown stores cannot be muted")
   func unmuted() async throws {
     let town = try await NotificationTown()
     _ = try await town.ann.put("/v1/muted-stores/maple-1")
@@ -315,7 +315,7 @@ struct OfferNotifierTests {
     #expect(try await town.ann.put("/v1/muted-stores/nowhere").status == 404)
   }
 
-  @Test("Of several pieces of news one message comes, which says how many more there are")
+  @Test("Several offers make one push notification that counts the others")
   func oneMessage() async throws {
     let town = try await NotificationTown()
     try await town.ann.takesMessages(at: "https://push.example.net/ann")
@@ -332,7 +332,7 @@ struct OfferNotifierTests {
     #expect(try messages[0].member("body").text().hasSuffix(" And one more offer for your lists."))
   }
 
-  @Test("In quiet hours no message comes, and in the morning it does (N-24)")
+  @Test("Quiet hours delay push notifications until the morning (N-24)")
   func quietHours() async throws {
     let town = try await NotificationTown()
     try await town.ann.takesMessages(at: "https://push.example.net/ann")
@@ -348,7 +348,7 @@ struct OfferNotifierTests {
     #expect(try await town.ann.offerNotifications() == [Self.milk])
   }
 
-  @Test("Of what a store offered before anybody could be told, nobody is told after an update")
+  @Test("Offers from before an update with notifications do not notify")
   func update() async throws {
     let town = try await NotificationTown()
     try await town.town.database.write { writer in
@@ -370,7 +370,7 @@ struct OfferNotifierTests {
   }
 
   @Test(
-    "Choices that no app makes are refused",
+    "Invalid settings are refused",
     arguments: [
       #"{"starts":["smoke"],"changes":[],"ends":[],"quietHours":null,"offsets":[],"language":"en"}"#,
       """

@@ -8,7 +8,7 @@ import Testing
 @testable import Operations
 @testable import ServerKit
 
-@Suite("People are asked by letter, and nobody learns whether an address has an account (G-03)")
+@Suite("People are invited by email, without revealing if an address has an account (G-03)")
 struct AddressInvitationTests {
   private static func confirmed(_ nickname: String, in town: AccountTown) async throws -> Person {
     let person = try await town.register(nickname)
@@ -17,7 +17,7 @@ struct AddressInvitationTests {
     return person
   }
 
-  @Test("A letter asks an address, and whoever confirms it finds the invitation and joins")
+  @Test("An email invites an address; the account that confirms it can join")
   func letter() async throws {
     let shop = try await Shop(AccountTown(sendsLetters: true))
     _ = await shop.town.letters()
@@ -68,7 +68,7 @@ struct AddressInvitationTests {
     #expect(try await shop.notifications(of: shop.ole).map(\.kind) == ["organisation-joined"])
   }
 
-  @Test("Addresses are kept sealed, are sealed anew with a new key, and lead to their people still")
+  @Test("Addresses are stored sealed, resealed with a new key, and still find their accounts")
   func sealed() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let registered = try await Self.confirmed("Known", in: town)
@@ -92,7 +92,7 @@ struct AddressInvitationTests {
     #expect(try await registered.calls().count == 1)
   }
 
-  @Test("Without a mail server people are asked by nickname, and an address is refused")
+  @Test("Without a mail server, nicknames can be invited and addresses are refused")
   func noLetters() async throws {
     let shop = try await Shop()
 
@@ -103,7 +103,7 @@ struct AddressInvitationTests {
     #expect(try await shop.open().isEmpty)
   }
 
-  @Test("Nobody asks for more than twenty people in an hour, households and organisations together")
+  @Test("A person sends at most twenty invitations an hour, to households and organizations together")
   func throttled() async throws {
     let shop = try await Shop()
     var codes: [String] = []

@@ -7,9 +7,9 @@ import Testing
 @testable import Retail
 @testable import ServerKit
 
-@Suite("An organisation has several stores, each of which an administrator looks at (N-26)")
+@Suite("Organizations have several stores, and administrators review each of them (N-26)")
 struct LocationTests {
-  @Test("A store is registered with everything about it, and waits")
+  @Test("A store is registered with all its details, and waits")
   func create() async throws {
     let shop = try await Shop()
 
@@ -31,7 +31,7 @@ struct LocationTests {
   }
 
   @Test(
-    "What an import refuses is refused at the desk too, with its place",
+    "The desk refuses the same faults as imports, with their location",
     arguments: [
       ("zip", "98-701x!"), ("country", "us"), ("openingHours", "Mo-Sa 25:00-99:00"), ("name", " "),
       ("latitude", 91), ("size", "huge"), ("phone", .text(String(repeating: "5", count: 41))), ("till", 5),
@@ -46,7 +46,7 @@ struct LocationTests {
     #expect(try await shop.names() == [])
   }
 
-  @Test("Stores are found, sorted and read page by page")
+  @Test("Stores are searched, sorted and paged")
   func list() async throws {
     let shop = try await Shop()
     for (name, zip) in [("Delta", "98701"), ("alpha", "98702"), ("Charlie_%", "98701"), ("Bravo", "98703")] {
@@ -69,7 +69,7 @@ struct LocationTests {
     #expect(try await shop.vic.get(shop.path + "/stores?after=gone").status == 404)
   }
 
-  @Test("An editor keeps hours and phone, and only an owner says where the store is (N-02)")
+  @Test("Editors change hours and phone; only owners change the address (N-02)")
   func roles() async throws {
     let shop = try await Shop()
     let path = try await shop.path + "/stores/" + shop.registersStore()
@@ -88,7 +88,7 @@ struct LocationTests {
     #expect(try byOwner.json.member("street").text() == "5 Mill St")
   }
 
-  @Test("An editor says what the till adds; shoppers hear it, and of two editors the later does (N-16)")
+  @Test("An editor sets the till rules; shoppers see them, and the later of two edits conflicts (N-16)")
   func till() async throws {
     let counter = try await Counter()
     let path = Counter.path + "/stores/maple-1"
@@ -127,7 +127,7 @@ struct LocationTests {
   }
 
   @Test(
-    "A till that no shop has is refused with its place",
+    "Invalid till rules are refused with their location",
     arguments: [
       (["taxes": [["rate": 0, "departments": ["care"]]]], "taxes[0].rate"),
       (
@@ -150,7 +150,7 @@ struct LocationTests {
     #expect(try await shop.ole.get(path).json.member("till").value == .null)
   }
 
-  @Test("A store is registered with what its till adds")
+  @Test("A store is registered with its till rules")
   func newTill() async throws {
     let shop = try await Shop()
 
@@ -160,7 +160,7 @@ struct LocationTests {
     #expect(try response.json.member("till").member("bagCents").integer(0...99) == 10)
   }
 
-  @Test("The store of another chain cannot be seen, changed or removed through one's own (N-02)")
+  @Test("Members cannot see, change or remove a store of another chain (N-02)")
   func otherChain() async throws {
     let shop = try await Shop()
     let id = try await shop.registersStore()
@@ -180,7 +180,7 @@ struct LocationTests {
     #expect(try await shop.names() == ["Corner shop West"])
   }
 
-  @Test("Of two editors of a store the later is told what changed since, field by field (N-35)")
+  @Test("The later of two edits is refused with the fields changed since (N-35)")
   func twoEditors() async throws {
     let shop = try await Shop()
     let path = try await shop.path + "/stores/" + shop.registersStore()
@@ -199,7 +199,7 @@ struct LocationTests {
     #expect(try json.member("openingHours").text() == "24/7")
   }
 
-  @Test("Somebody who was removed between being let in and saving changes nothing (N-02)")
+  @Test("A member removed during a request changes nothing (N-02)")
   func removedMeanwhile() async throws {
     let shop = try await Shop()
     let id = try await shop.registersStore()
@@ -219,7 +219,7 @@ struct LocationTests {
     #expect(try await shop.vic.get(shop.path + "/stores/\(id)").json.optionalMember("phone") == nil)
   }
 
-  @Test("A store goes with everything in it, once its owner has said so")
+  @Test("A store is deleted with its contents after the owner confirms it")
   func remove() async throws {
     let town = try await AccountTown(database: TestTown.database())
     let owner = try await town.register("Ole")
@@ -243,7 +243,7 @@ struct LocationTests {
     #expect(discounts.contains("d-members"))
   }
 
-  @Test("An organisation has two thousand stores at most")
+  @Test("An organization has at most two thousand stores")
   func bounded() async throws {
     let shop = try await Shop()
     try await shop.town.database.write { [shop] writer in
@@ -265,7 +265,7 @@ struct LocationTests {
     #expect(try listed.first?.member("storeCount").integer(0...9_999) == OrganizationLimits.stores)
   }
 
-  @Test("What was last confirmed is told with its time; who did it is told inside only (N-35)")
+  @Test("Shoppers see when a part was confirmed; only members see by whom (N-35)")
   func confirmations() async throws {
     let town = try await AccountTown(database: TestTown.database())
     let eda = try await town.register("Eda")

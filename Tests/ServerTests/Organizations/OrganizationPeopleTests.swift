@@ -8,9 +8,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("People belong to organisations (G-03, N-02)")
+@Suite("Members of organizations (G-03, N-02)")
 struct OrganizationPeopleTests {
-  @Test("Whoever is asked by nickname finds the invitation, accepts, and belongs with that role")
+  @Test("A person invited by nickname sees the invitation, accepts it, and gets its role")
   func accept() async throws {
     let shop = try await Shop()
     let bo = try await shop.town.register("Bo")
@@ -40,7 +40,7 @@ struct OrganizationPeopleTests {
     #expect(try await shop.open().isEmpty)
   }
 
-  @Test("Whoever declines does not belong, and whoever asked is told")
+  @Test("Declining adds no member and notifies the sender")
   func decline() async throws {
     let shop = try await Shop()
     let bo = try await shop.town.register("Bo")
@@ -54,7 +54,7 @@ struct OrganizationPeopleTests {
     #expect(try await bo.get(shop.path).status == 404)
   }
 
-  @Test("An invitation that is taken back is good for nothing, and nothing tells of it any more")
+  @Test("A withdrawn invitation cannot be accepted, and its notification disappears")
   func withdraw() async throws {
     let shop = try await Shop()
     let bo = try await shop.town.register("Bo")
@@ -69,7 +69,7 @@ struct OrganizationPeopleTests {
     #expect(try await bo.post("/v1/organisation-invitations/\(id)/acceptance").status == 404)
   }
 
-  @Test("An invitation is good for thirty days")
+  @Test("An invitation expires after thirty days")
   func expires() async throws {
     let shop = try await Shop()
     _ = try await shop.town.register("Bo")
@@ -89,7 +89,7 @@ struct OrganizationPeopleTests {
   }
 
   @Test(
-    "Who belongs already, is asked already or does not exist is not asked",
+    "Members, invited people and unknown nicknames cannot be invited",
     arguments: [("Eda", "already-member"), ("Bo", "already-invited"), ("Nobody", "unknown-account")])
   func refused(name: String, code: String) async throws {
     let shop = try await Shop()
@@ -103,7 +103,7 @@ struct OrganizationPeopleTests {
     #expect(try await shop.open() == ["Bo"])
   }
 
-  @Test("An owner gives another role, and the person is told; a late word changes nothing (N-35)")
+  @Test("An owner changes a role and notifies the member; an outdated request changes nothing (N-35)")
   func roles() async throws {
     let shop = try await Shop()
     let path = shop.path + "/members/\(shop.vic.id)"
@@ -122,7 +122,7 @@ struct OrganizationPeopleTests {
     #expect(try await shop.roles() == ["Eda": "editor", "Ole": "owner", "Vic": "editor"])
   }
 
-  @Test("The last owner can neither go nor have another role, until somebody else is one")
+  @Test("The last owner can neither leave nor change roles until there is another owner")
   func lastOwner() async throws {
     let shop = try await Shop()
     let own = shop.path + "/members/\(shop.ole.id)"
@@ -139,7 +139,7 @@ struct OrganizationPeopleTests {
     #expect(try await shop.ole.get(shop.path).status == 404)
   }
 
-  @Test("Whoever is removed is told, and whom they asked is asked no more")
+  @Test("A removed member is notified, and their invitations are withdrawn")
   func removed() async throws {
     let shop = try await Shop()
     let bo = try await shop.town.register("Bo")
@@ -157,7 +157,7 @@ struct OrganizationPeopleTests {
     #expect(try await shop.open().isEmpty)
   }
 
-  @Test("An organisation has two hundred people at most, those invited included (N-02)")
+  @Test("An organization has at most two hundred members and open invitations (N-02)")
   func bounded() async throws {
     let shop = try await Shop()
     try await shop.town.database.write { [shop] writer in
@@ -183,7 +183,7 @@ struct OrganizationPeopleTests {
     #expect(try await shop.roles().count == OrganizationLimits.people)
   }
 
-  @Test("An account that alone owns what others belong to is not deleted; its owner is told which (G-05)")
+  @Test("The only owner of shared organizations cannot delete their account; the error lists them (G-05)")
   func deletion() async throws {
     let shop = try await Shop()
     let body: JSON = ["password": .text(shop.ole.password)]
@@ -198,7 +198,7 @@ struct OrganizationPeopleTests {
     #expect(try await shop.roles(by: shop.eda) == ["Eda": "owner", "Vic": "viewer"])
   }
 
-  @Test("An account that an administrator deletes leaves its organisation to the next in role")
+  @Test("An account deleted by an administrator hands its organizations to the next in role")
   func sanctioned() async throws {
     let shop = try await Shop()
 
@@ -207,7 +207,7 @@ struct OrganizationPeopleTests {
     #expect(try await shop.roles(by: shop.eda) == ["Eda": "owner", "Vic": "viewer"])
   }
 
-  @Test("What nobody else has ever seen goes with the last member; what was published stays")
+  @Test("The last member's departure deletes private data; published data stays")
   func alone() async throws {
     let shop = try await Shop()
     let body: JSON = ["password": .text(shop.sue.password)]
@@ -225,7 +225,7 @@ struct OrganizationPeopleTests {
     #expect(Set(remaining) == [shop.organisation, imported])
   }
 
-  @Test("All that belongs to an organisation, a store or a product can go with it")
+  @Test("All rows of an organization, a store or a product can be deleted with it")
   func cascades() async throws {
     let shop = try await Shop()
 

@@ -7,9 +7,9 @@ import Testing
 @testable import Retail
 @testable import ServerKit
 
-@Suite("An organisation is registered and described by those who own it (G-03, N-02)")
+@Suite("Owners register and describe organizations (G-03, N-02)")
 struct OrganizationTests {
-  @Test("Whoever registers an organisation owns it, and finds it beside the others to which they belong")
+  @Test("Registering an organization makes the person its owner, next to their other organizations")
   func register() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -38,7 +38,7 @@ struct OrganizationTests {
     try await town.register("Sue").registersOrganisation(named: "Other shop")
   }
 
-  @Test("Asking twice with the id of a device makes one, and another's id is not taken over")
+  @Test("A repeated request creates one organization, and another one's id is refused")
   func idempotent() async throws {
     let shop = try await Shop()
     let wish: JSON = ["id": "made-1", "kind": "grocer", "name": "One", "emoji": "1️⃣"]
@@ -56,7 +56,7 @@ struct OrganizationTests {
   }
 
   @Test(
-    "What names nothing is refused with its place, and nothing is registered",
+    "Invalid details are refused with their location, and nothing is registered",
     arguments: [
       (["kind": "grocer", "name": "\u{200B} ", "emoji": "🏪"], "name"),
       (["kind": "grocer", "name": .text(String(repeating: "x", count: 61)), "emoji": "🏪"], "name"),
@@ -96,7 +96,7 @@ struct OrganizationTests {
     ["kind": "grocer", "name": "Shop", "emoji": "🏪", "membership": membership, "loyalty": loyalty]
   }
 
-  @Test("An owner says what a point is worth; shoppers hear it, and what both wanted is no quarrel (N-11)")
+  @Test("An owner sets the value of points; shoppers see it, and equal edits do not conflict (N-11)")
   func loyalty() async throws {
     let shop = try await Shop()
     let terms: JSON = ["points": 1, "stepCents": 200, "pointHundredths": 50]
@@ -125,7 +125,7 @@ struct OrganizationTests {
     #expect(try ended.json.member("loyalty").value == .null)
   }
 
-  @Test("An owner says in what lots points are paid with, and that they are not (N-38)")
+  @Test("An owner sets the lots in which points are redeemed, and removes them (N-38)")
   func payLot() async throws {
     let shop = try await Shop()
     let bare: JSON = ["points": 1, "stepCents": 200, "pointHundredths": 50]
@@ -152,7 +152,7 @@ struct OrganizationTests {
     try answer.json.member("loyalty").optionalMember("payLot")?.integer(0...9_999)
   }
 
-  @Test("A person belongs to twenty organisations at most")
+  @Test("A person belongs to at most twenty organizations")
   func bounded() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -167,7 +167,7 @@ struct OrganizationTests {
     #expect(try answer.problemCode == "too-many-organisations")
   }
 
-  @Test("A refused edit says which role it takes, and changes nothing (N-02)")
+  @Test("A refused edit names the required role and changes nothing (N-02)")
   func roles() async throws {
     let shop = try await Shop()
     let edit: JSON = ["set": ["name": "Mine now"], "was": ["name": "Corner shop"]]
@@ -186,7 +186,7 @@ struct OrganizationTests {
     #expect(try await shop.vic.get(shop.path).json.member("name").text() == "Corner shop")
   }
 
-  @Test("A member who was removed between being let in and writing changes nothing (N-02)")
+  @Test("A member removed during a request changes nothing (N-02)")
   func removedMeanwhile() async throws {
     let shop = try await Shop()
     let member = Member(
@@ -207,7 +207,7 @@ struct OrganizationTests {
     #expect(try await shop.vic.get(shop.path).json.member("name").text() == "Corner shop")
   }
 
-  @Test("The later of two editors is told what changed since, field by field, and nothing is lost (N-35)")
+  @Test("The later of two edits is refused with the fields changed since, and nothing is lost (N-35)")
   func twoEditors() async throws {
     let shop = try await Shop()
     let first: JSON = [
@@ -235,7 +235,7 @@ struct OrganizationTests {
   }
 
   @Test(
-    "An edit that does not say what its editor saw is refused",
+    "An edit without the editor's previous values is refused",
     arguments: [
       ["set": ["name": "New"], "was": [:]], ["set": [:], "was": [:]], ["set": ["name": "New"]],
       ["set": ["kind": "grocer"], "was": ["kind": "grocer"]],

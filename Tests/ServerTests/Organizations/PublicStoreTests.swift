@@ -6,7 +6,7 @@ import Testing
 @testable import ServerKit
 
 /// Sends requests to all public routes about an unverified store.
-@Suite("A store that is not verified leaves no trace outside of its organisation (N-26)")
+@Suite("An unverified store is invisible outside its organization (N-26)")
 struct PublicStoreTests {
   /// The town, with or without verified stores of one chain and one restaurant.
   private static func town(isVerified: Bool) async throws -> AccountTown {
@@ -24,7 +24,7 @@ struct PublicStoreTests {
   /// The texts that identify the stores.
   private static let traces = ["maple", "Maple", "m-milk", "map-1", "roma", "Roma", "98702"]
 
-  @Test("No route for everybody tells of it, by its id, its name, its product, its map or its town")
+  @Test("No public route reveals its id, name, product, map or town")
   func walk() async throws {
     let (open, closed) = (try await Self.town(isVerified: true), try await Self.town(isVerified: false))
     let seen = try await PublicAnswers.all(in: open, to: open.guest)
@@ -45,7 +45,7 @@ struct PublicStoreTests {
     }
   }
 
-  @Test("It can be included in no trip, and its zip code does not lead to it")
+  @Test("No trip can include it, and its zip code does not lead to it")
   func named() async throws {
     let town = try await Self.town(isVerified: false)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 @testable import Retail
 
-@Suite("An administrator says which stores everybody sees (N-26)")
+@Suite("Administrators decide which stores are public (N-26)")
 struct VerificationTests {
   private static let near = "/v1/stores?zip=98701"
 
@@ -32,7 +32,7 @@ struct VerificationTests {
     }
   }
 
-  @Test("Stores wait in the order in which they were registered, with who asks for them, page by page")
+  @Test("Waiting stores are listed by registration with their owners, page by page")
   func queue() async throws {
     let scene = try await Scene()
     var ids: [String] = []
@@ -52,7 +52,7 @@ struct VerificationTests {
     #expect(try await scene.shop.ole.get("/v1/administration/locations").status == 403)
   }
 
-  @Test("Once verified, everybody sees the store, and its owner is told")
+  @Test("A verified store becomes public, and its owner is notified")
   func accept() async throws {
     let scene = try await Scene()
     let shop = scene.shop
@@ -73,7 +73,7 @@ struct VerificationTests {
     #expect(try await shop.ole.post(shop.path + "/stores/\(id)/verification-requests").status == 409)
   }
 
-  @Test("A refused store says why, is mended, and asked for again")
+  @Test("A refused store shows the reason, and its owner can correct it and request another review")
   func refuse() async throws {
     let scene = try await Scene()
     let shop = scene.shop
@@ -95,7 +95,7 @@ struct VerificationTests {
     #expect(try await scene.waiting() == [id])
   }
 
-  @Test("A verified store that moves away waits again; a corrected street does not")
+  @Test("A verified store that moves must be reviewed again; a corrected street is fine")
   func moved() async throws {
     let scene = try await Scene()
     let shop = scene.shop
@@ -117,7 +117,7 @@ struct VerificationTests {
     #expect(try await scene.waiting() == [id])
   }
 
-  @Test("What was imported is verified, and an import leaves alone what an administrator has said")
+  @Test("Imported stores are verified, and an import keeps an administrator's decision")
   func imported() async throws {
     let town = try await AccountTown(database: TestTown.database())
     try await town.database.write { writer in
