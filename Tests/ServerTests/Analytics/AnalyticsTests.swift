@@ -37,7 +37,7 @@ struct AnalyticsTests {
       "/v1/organisations/maple/coupons", ["id": "milk", "title": "A dollar off"])
     let map = try await town.guest.get("/v1/maps/map-1")
 
-    let response = try await town.client.send("/v1/maps/map-1", [.ifNoneMatch: map.headers[.eTag] ?? ""])
+    let cached = try await town.client.send("/v1/maps/map-1", [.ifNoneMatch: map.headers[.eTag] ?? ""])
     let plan = try await town.guest.post(
       "/v1/trips/plan",
       [
@@ -49,7 +49,7 @@ struct AnalyticsTests {
       ["impressions": ["bread", "made-up"], "clicks": ["bread"], "coupons": ["milk"]])
     try await AnalyticsWorker(town.dependencies.households).write()
 
-    #expect(response.status == 304)
+    #expect(cached.status == 304)
     #expect(plan.status == 200)
     #expect(response.status == 204)
     let suffix = " 2026-11-21"

@@ -83,15 +83,15 @@ struct OffersAroundTests {
     let answer = try await client.send("/v1/offers-around?\(AroundTown.place)")
 
     let root = try JSONNode(reading: answer.body)
-    let coupons = try root.member("coupons").elements()
+    let listed = try root.member("coupons").elements()
     #expect(try root.member("day").text() == "2026-11-21")
-    let ids = try coupons.map { try $0.member("coupon").member("id").text() }
+    let ids = try listed.map { try $0.member("coupon").member("id").text() }
     #expect(ids == ["ash-any", "ash-east", "birch-soon"])
-    let states = try coupons.map { try $0.member("coupon").member("state").text() }
+    let states = try listed.map { try $0.member("coupon").member("state").text() }
     #expect(states == ["valid", "valid", "coming"])
-    let stores = try coupons.map { try $0.member("stores").elements().map { try $0.text() } }
+    let stores = try listed.map { try $0.member("stores").elements().map { try $0.text() } }
     #expect(stores == [["ash-1", "ash-2"], ["ash-2"], ["birch-1"]])
-    let items = try coupons.map { try $0.member("items").elements().map { try $0.member("name").text() } }
+    let items = try listed.map { try $0.member("items").elements().map { try $0.member("name").text() } }
     #expect(items == [["Milk", "Cola"], [], ["Milch"]])
   }
 

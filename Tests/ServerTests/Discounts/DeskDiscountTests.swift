@@ -152,9 +152,9 @@ struct DeskDiscountTests {
     guard case .object(let members) = body else { return }
     let names = members.map { $0.0 }
     let usual: [(String, JSON)] = [("rule", ["percent": 10]), ("products", ["m-milk"])]
-    let body = members + usual.filter { !names.contains($0.0) }
+    let fullBody = members + usual.filter { !names.contains($0.0) }
 
-    let response = try await desk.add(.object(body))
+    let response = try await desk.add(.object(fullBody))
     let edited = try await desk.editor.patch(
       "\(Desk.path)/d-milk", ["set": body, "was": .object(names.map { ($0, JSON.null) })])
 

@@ -4,10 +4,10 @@ import Testing
 @testable import Households
 @testable import Operations
 
-@Suite("Whatever people do with their households")
+@Suite("Random actions on households")
 struct PeoplePropertyTests {
   @Test(
-    "One leads each household, nobody sees what is not theirs, and nothing is left behind (H-13)",
+    "Each household has one leader, nobody sees foreign data, and no rows are left behind (H-13)",
     arguments: 0..<40)
   func anything(seed: Int) async throws {
     let town = try await HouseholdTown()

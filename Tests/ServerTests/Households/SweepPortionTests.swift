@@ -10,9 +10,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Nobody waits for what is swept away")
+@Suite("Sweeps do not block other writers")
 struct SweepPortionTests {
-  @Test("However much is old, few rows go at a time, and the sums of logs stay right")
+  @Test("Few rows are deleted at a time, and the log sizes stay correct")
   func portions() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -55,7 +55,7 @@ struct SweepPortionTests {
     #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM usage_sum") } == 0)
   }
 
-  @Test("A log that is too long is cut in portions too")
+  @Test("A log that is too long is also trimmed in batches")
   func cut() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -78,7 +78,7 @@ struct SweepPortionTests {
     #expect((count, oldest) == (40, 860))
   }
 
-  @Test("Sums that are wrong are put right, and what is written meanwhile counts")
+  @Test("Wrong sums are corrected, and concurrent writes count")
   func mended() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

@@ -6,7 +6,7 @@ import Testing
 @testable import Households
 @testable import ServerKit
 
-@Suite("Pictures are shown to whoever may see the recipe")
+@Suite("Pictures are visible to people who can see their recipe")
 struct PictureRouteTests {
   @Test("AC001: A picture that is added is visible to whoever has added it, and to nobody else (H-15)")
   func own() async throws {
@@ -59,7 +59,7 @@ struct PictureRouteTests {
     #expect(try await bo.get("/v1/pictures/soup").status == 404)
   }
 
-  @Test("Nobody gains a picture by naming it in a recipe of their own")
+  @Test("Naming a picture in a recipe of one's own grants no access to it")
   func named() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -77,7 +77,7 @@ struct PictureRouteTests {
     #expect(try await cy.get("/v1/pictures/soup").status == 404)
   }
 
-  @Test("A picture that comes after its recipe is seen by the household that has waited for it, and no other")
+  @Test("A picture uploaded after its recipe is visible to the household that waits for it only")
   func afterItsRecipe() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -103,7 +103,7 @@ struct PictureRouteTests {
     #expect(remaining == ["cake"])
   }
 
-  @Test("What names no picture is not waited for, and wishes have an end")
+  @Test("Invalid ids are not requested, and the number of requests is limited")
   func wishes() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -123,7 +123,7 @@ struct PictureRouteTests {
   }
 
   @Test(
-    "A list that names a picture with a character that is none is taken or refused, never a fault here"
+    "A list with an invalid character in a picture's id is stored or refused without an error"
   )
   func notEvenAnID() async throws {
     let town = try await AccountTown()
@@ -162,7 +162,7 @@ struct PictureRouteTests {
     #expect(try await town.guest.get("/v1/pictures/soup").status == 404)
   }
 
-  @Test("Sending the same picture again is no fault; another one under its id is")
+  @Test("Uploading the same picture again succeeds; another one with its id is refused")
   func again() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -175,7 +175,7 @@ struct PictureRouteTests {
     #expect(try await ann.get("/v1/pictures/soup").body == TinyPictures.jpeg)
   }
 
-  @Test("What is no picture is refused, and the answer tells what to do")
+  @Test("Files that are not pictures are refused with advice")
   func refused() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -192,7 +192,7 @@ struct PictureRouteTests {
     #expect(try await ann.get("/v1/pictures/x").status == 404)
   }
 
-  @Test("A device that has the picture is told so, if it may see it")
+  @Test("A device with the picture gets 304, if it may see it")
   func revalidated() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

@@ -8,7 +8,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Pictures go when no recipe shows them any more")
+@Suite("Pictures that no recipe shows are deleted")
 struct PictureSweepTests {
   private let town: AccountTown
 
@@ -16,7 +16,7 @@ struct PictureSweepTests {
     town = try await AccountTown()
   }
 
-  @Test("What no recipe shows goes after thirty days, and not before")
+  @Test("Pictures that no recipe shows are deleted after thirty days, not before")
   func unshown() async throws {
     let ann = try await town.register("Ann")
     for id in ["shown", "before", "removed", "draft", "posted"] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Recipes are posted for everybody")
+@Suite("Recipes are posted publicly")
 struct PostedRecipeTests {
   private static let soup: JSON = [
     "name": "Pea soup", "details": "Cook the peas.\nMash them.", "servings": 4, "minutes": 30,
@@ -62,7 +62,7 @@ struct PostedRecipeTests {
     #expect(response.headers[.cacheControl] == "no-store")
   }
 
-  @Test("Only whoever has posted a recipe changes it or takes it back (H-17)")
+  @Test("Only its author changes or removes a posted recipe (H-17)")
   func rights() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -97,7 +97,7 @@ struct PostedRecipeTests {
     #expect(try await ann.get("/v1/posted-recipes").json.member("recipes").elements().count == 1)
   }
 
-  @Test("Recipes are found by words of their names and ingredients, however they are written")
+  @Test("Recipes are found by words of their names and ingredients in any notation")
   func search() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -120,7 +120,7 @@ struct PostedRecipeTests {
     #expect(try await found("'%20OR%201=1%20--") == [])
   }
 
-  @Test("Pages of recipes follow each other without a gap, newest first")
+  @Test("Pages of recipes are complete, newest first")
   func pages() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -166,7 +166,7 @@ struct PostedRecipeTests {
     ("pictureId", "nobodys", "recipe.pictureId"), ("pictureId", "../x", "recipe.pictureId"),
   ]
 
-  @Test("What a recipe cannot be is refused with its place", arguments: faults)
+  @Test("An invalid recipe is refused with its location", arguments: faults)
   func badFields(field: String, value: JSON, place: String) async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -182,7 +182,7 @@ struct PostedRecipeTests {
     #expect(try answer.problemPlace == place)
   }
 
-  @Test("What stays at home is not posted")
+  @Test("Private fields are not posted")
   func household() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -195,7 +195,7 @@ struct PostedRecipeTests {
     #expect(Set(fieldNames) == ["name", "details", "servings", "ingredients"])
   }
 
-  @Test("A recipe carries whatever people write, and gives it back unchanged")
+  @Test("The text of a recipe is returned unchanged")
   func carried() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

@@ -8,7 +8,7 @@ import Testing
 @testable import Households
 @testable import Operations
 
-@Suite("A database that was set back is noticed, and devices bring back what they hold (H-09)")
+@Suite("A restored database is detected, and devices resend their data (H-09)")
 struct EpochTests {
   /// A data folder with a service that is started and stopped.
   private final class Folder: Sendable {
@@ -60,7 +60,7 @@ struct EpochTests {
     try await database.write { _ = try SyncClock.nextRevision(in: $0) }
   }
 
-  @Test("A service that is stopped, or dies, and is started again goes on in the same epoch")
+  @Test("A service that stops or crashes continues in the same epoch")
   func goesOn() async throws {
     let folder = try Folder()
 
@@ -72,7 +72,7 @@ struct EpochTests {
     #expect(!first.epoch.isEmpty && first.epoch == second.epoch && second.epoch == third.epoch)
   }
 
-  @Test("A copy that is put back begins a new epoch, with revisions that were never given")
+  @Test("A restored copy begins a new epoch with unused revisions")
   func putBack() async throws {
     let folder = try Folder()
     let first = try await folder.run { try await Self.write($0) }
@@ -88,7 +88,7 @@ struct EpochTests {
     #expect(second.start == .restored && second.epoch != first.epoch)
   }
 
-  @Test("So does one of the same start, which is only a few exchanges older")
+  @Test("So does a copy of the same start that is a few syncs older")
   func sameStart() async throws {
     let folder = try Folder()
     _ = try await folder.run { database in
@@ -102,7 +102,7 @@ struct EpochTests {
     #expect(try await folder.run().start == .restored)
   }
 
-  @Test("So does a copy in a folder of its own, and one that brings the mark of the old folder along")
+  @Test("So does a copy in another folder, also with the mark of the old folder")
   func elsewhere() async throws {
     let (old, alone, along) = (try Folder(), try Folder(), try Folder())
     _ = try await old.run { try await Self.write($0) }
@@ -115,7 +115,7 @@ struct EpochTests {
     #expect(try await along.run().start == .restored)
   }
 
-  @Test("A service that joins others goes on in their epoch, whatever its folder says of an earlier one")
+  @Test("A joining service continues in the others' epoch, whatever its folder says")
   func joins() async throws {
     let (folder, newcomer, other) = (try Folder(), try Folder(), try Folder())
     let first = try await folder.run { try await Self.write($0) }
@@ -142,7 +142,7 @@ struct EpochTests {
     try database.close()
   }
 
-  @Test("A process that dies between the mark and the database is no restored copy")
+  @Test("A crash between writing the mark and the database is not a restored copy")
   func diesWhileStarting() async throws {
     let folder = try Folder()
     let first = try await folder.run { try await Self.write($0) }
@@ -157,7 +157,7 @@ struct EpochTests {
     #expect(second.start == .continued && second.epoch == first.epoch)
   }
 
-  @Test("A copy brings back no session, no invitation, and no link of any kind (H-09)")
+  @Test("A copy restores no sessions, invitations or links (H-09)")
   func ends() async throws {
     let town = try await SyncTown()
     let (cy, ann, home) = (town.cy.id, town.ann.id, town.home)
@@ -191,7 +191,7 @@ struct EpochTests {
     #expect(try await counts() == [0, 0, 0, 0])
   }
 
-  @Test("A device of another epoch is answered with everything; one of this epoch only with news")
+  @Test("A device of another epoch receives everything, one of this epoch only changes")
   func everything() async throws {
     let town = try await SyncTown()
     try await town.town.database.write { try DatabaseEpoch.begin("now", start: "a", in: $0) }
@@ -206,7 +206,7 @@ struct EpochTests {
     #expect(other.rows(of: town.home)?.keys.sorted() == ["one"])
   }
 
-  @Test("What only devices still hold is there again, and newer than what the copy has")
+  @Test("Data that only devices have is restored, with newer revisions than the copy's")
   func devicesBringBack() async throws {
     let town = try await SyncTown()
     try await town.town.database.write { try DatabaseEpoch.begin("one", start: "a", in: $0) }
@@ -231,7 +231,7 @@ struct EpochTests {
     #expect(answer.epoch == "two")
   }
 
-  @Test("A copy beside the write-ahead log of another database is refused with words (H-09)")
+  @Test("A copy next to the write-ahead log of another database is refused with an explanation (H-09)")
   func strangersLog() async throws {
     let folder = try Folder()
     _ = try await folder.run { try await Self.write($0) }

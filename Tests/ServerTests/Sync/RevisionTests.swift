@@ -7,7 +7,7 @@ import Testing
 
 @testable import Households
 
-@Suite("Exchanges of a household have numbers in the order in which they are kept", .timeLimit(.minutes(2)))
+@Suite("Revisions of a household follow the order of commits", .timeLimit(.minutes(2)))
 struct RevisionTests {
   private let town: SyncTown
 
@@ -23,7 +23,7 @@ struct RevisionTests {
   }
 
   @Test(
-    "No household waits for another, and a cursor skips no row that is kept late",
+    "Households do not wait for each other, and cursors skip no late commit",
     .enabled(if: TestDatabase.isPostgres, "SQLite has one writer"))
   func lateRow() async throws {
     try await TwoServices.run { services in
@@ -73,7 +73,7 @@ struct RevisionTests {
     }
   }
 
-  @Test("Those who write into one household at the same time get numbers in the order of their commits")
+  @Test("Concurrent writers of one household get revisions in the order of their commits")
   func oneHousehold() async throws {
     let home = town.home
     let writers = [town.ann, town.bo]
@@ -106,7 +106,7 @@ struct RevisionTests {
     #expect(revisionCount == 40)
   }
 
-  @Test("A household that was brought here from another database gets higher numbers than it had")
+  @Test("A household imported from another database gets higher revisions than it had")
   func broughtHere() async throws {
     let home = town.home
     try await town.town.database.write { writer in
@@ -124,7 +124,7 @@ struct RevisionTests {
     #expect(noted == 5_001)
   }
 
-  @Test("Who knows everything costs as many statements as there are tables, however many households")
+  @Test("A sync without changes runs one statement per table, whatever the number of households")
   func nothingNew() async throws {
     for household in [town.home, town.bo.household] {
       let change = town.change("list", "\(household)-list", of: household, ["name": "One"])
@@ -147,7 +147,7 @@ struct RevisionTests {
     #expect(everything == nothing + 2)
   }
 
-  @Test("What all households have in common is written once a second, however many exchanges there are")
+  @Test("The row shared by all households is written once a second, whatever the number of syncs")
   func newestTime() async throws {
     var newest: [Int] = []
     for number in 0..<6 {

@@ -7,12 +7,12 @@ import Testing
 @testable import ServerKit
 
 /// Lives of one simulated device, recorded for the app's replica; `contract/README.md` describes the steps.
-@Suite("The app's replica lives through the same")
+@Suite("The app's replica replays recorded devices")
 struct SyncContractTests {
   /// Seeds selected for their events.
   private static let seeds = [41, 46, 74, 83, 94, 136, 141, 145, 177, 204, 211, 216, 224, 233, 240]
 
-  @Test("What a device hears, sends and holds is as it was recorded")
+  @Test("A device's events, requests and state match the recording")
   func scripts() async throws {
     var scripts: [String] = []
     for seed in Self.seeds { scripts.append(try await Self.script(seed: seed)) }
@@ -27,7 +27,7 @@ struct SyncContractTests {
     #expect(recorded == text, "contract/sync-scripts.json is stale: look at the change, then run bin/golden")
   }
 
-  @Test("What was recorded shows everything that a device may live through")
+  @Test("The recordings cover everything that can happen to a device")
   func coverage() throws {
     var counts: [String: Int] = [:]
     for script in try JSONNode(reading: Array(Data(contentsOf: Self.file))).member("scripts").elements() {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Two people of a household see one trip (N-29)")
+@Suite("Two people of a household share one trip (N-29)")
 struct TripSyncTests {
-  @Test("Each ticks off another store at once, one leaves something out, and both have all of it")
+  @Test("Both tick off different stores at once, one skips an entry, and both get all changes")
   func both() async throws {
     let town = try await SyncTown()
     func say(_ set: [(String, JSON)], at time: Int, by device: String) -> JSON {
@@ -46,7 +46,7 @@ struct TripSyncTests {
     #expect(try await town.sync(town.cy).rows(of: town.home) == nil, "strangers hear nothing")
   }
 
-  @Test("What is no trip is refused, and the trip that is there stays")
+  @Test("An invalid trip is refused, and the stored trip stays")
   func refused() async throws {
     let town = try await SyncTown()
     func say(_ set: JSON, at time: Int = 0) -> JSON {
@@ -68,7 +68,7 @@ struct TripSyncTests {
     #expect(Array(choice.fields.keys) == ["choice"])
   }
 
-  @Test("A trip that is removed with its list is no part of the log, the list is")
+  @Test("A trip removed with its list is not logged; the list is")
   func removed() async throws {
     let town = try await SyncTown()
     let stamp = town.stamp(-9)
@@ -87,7 +87,7 @@ struct TripSyncTests {
     #expect(try log.map { try $0.member("kind").text() } == ["list"])
   }
 
-  @Test("A trip is with the data of whoever has it alone, and gone with the account (N-29)")
+  @Test("A trip in one's own household is part of the exported data, and deleted with the account (N-29)")
   func data() async throws {
     let town = try await SyncTown()
     _ = try await town.sync(
