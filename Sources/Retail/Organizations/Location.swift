@@ -11,8 +11,8 @@ struct Location: Sendable {
     let state: State
     let reason: String?
     /// Milliseconds since 1970; nil for an imported store.
-    let asked: Int?
-    let answered: Int?
+    let requested: Int?
+    let decided: Int?
   }
 
   /// A member's confirmation that one part of the published store is right.
@@ -59,8 +59,8 @@ struct Location: Sendable {
       openingHours: try row.optionalText(10), phone: try row.optionalText(11),
       size: try row.word(12), till: try TillRules(row, at: 19))
     verification = Verification(
-      state: try row.word(13), reason: try row.optionalText(14), asked: try row.optionalInteger(15),
-      answered: try row.optionalInteger(16))
+      state: try row.word(13), reason: try row.optionalText(14), requested: try row.optionalInteger(15),
+      decided: try row.optionalInteger(16))
     productCount = try row.integer(17)
     mapCount = try row.integer(18)
   }
@@ -92,8 +92,8 @@ struct Location: Sendable {
     json.member("verification") { json in
       json.member("state", verification.state.rawValue)
       json.member("reason", orNull: verification.reason)
-      json.member("asked", orNull: verification.asked)
-      json.member("answered", orNull: verification.answered)
+      json.member("asked", orNull: verification.requested)
+      json.member("answered", orNull: verification.decided)
     }
     json.member("confirmed") { json in
       for confirmation in confirmations {

@@ -170,14 +170,14 @@ struct ExchangeCostTests {
 
 /// A value shared by several tasks; therefore a class.
 private final class Noted<Value: Sendable>: Sendable {
-  private let kept: Mutex<Value>
+  private let state: Mutex<Value>
 
-  init(_ value: Value) { kept = Mutex(value) }
+  init(_ value: Value) { state = Mutex(value) }
 
-  var value: Value { kept.withLock { $0 } }
+  var value: Value { state.withLock { $0 } }
 
   func change(_ body: (inout Value) -> Void) {
-    kept.withLock { value in
+    state.withLock { value in
       var copy = value
       body(&copy)
       value = copy

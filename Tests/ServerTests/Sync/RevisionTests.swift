@@ -89,13 +89,13 @@ struct RevisionTests {
       }
       // A client that pages from its cursor receives each row once.
       group.addTask { [town] in
-        var (heard, cursors): ([String], [(String, Int)]) = ([], [])
-        while Set(heard).count < 40 {
+        var (ids, cursors): ([String], [(String, Int)]) = ([], [])
+        while Set(ids).count < 40 {
           let answer = try await town.sync(town.bo, cursors: cursors)
-          heard += answer.rows(of: home)?.keys.sorted() ?? []
+          ids += answer.rows(of: home)?.keys.sorted() ?? []
           cursors = answer.cursors
         }
-        #expect(heard.count == 40)
+        #expect(ids.count == 40)
       }
       try await group.waitForAll()
     }

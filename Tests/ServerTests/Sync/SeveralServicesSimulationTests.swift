@@ -3,7 +3,7 @@ import Testing
 @testable import ServerKit
 
 @Suite(
-  "Whichever service is asked, and whichever is killed, no edit is lost and nobody sees what is not theirs",
+  "Whichever instance responds or is killed, no edit is lost and nobody sees foreign data",
   .enabled(if: TestDatabase.isPostgres, "SQLite has one service"), .timeLimit(.minutes(10)))
 struct SeveralServicesSimulationTests {
   @Test(

@@ -15,7 +15,7 @@ final class SimulatedDevice {
     /// Households whose cursors were sent.
     let households: Set<String>
     /// The wall clock's time.
-    let asked: Int
+    let requestTime: Int
   }
 
   private(set) var account: String
@@ -80,13 +80,13 @@ final class SimulatedDevice {
   /// - Returns: refused texts, reported to the person.
   func take(_ answer: WireAnswer, to exchange: Exchange, now: Int) throws -> [String] {
     let lists = disk.listsToKeep(answer.households.flatMap(\.rows))
-    let refusedTexts = disk.take(answer, to: exchange.sent, asked: exchange.households)
+    let refusedTexts = disk.take(answer, to: exchange.sent, requested: exchange.households)
     keep(lists, now: now)
     for part in answer.households { for row in part.rows { see(row.stamps) } }
     if answer.refused.values.contains(ChangeRefusal.Code.stampFromTheFuture.rawValue) {
       correctClock(answer.now, now)
     } else {
-      followClock(answer.now, asked: exchange.asked, now)
+      followClock(answer.now, requestTime: exchange.requestTime, now)
     }
     try tape?.answer(answer, wall: now + wallError, self)
     return refusedTexts
@@ -121,9 +121,9 @@ final class SimulatedDevice {
   }
 
   /// Resets a clock correction that became wrong because the clock was set.
-  private func followClock(_ serverNow: Int, asked: Int, _ now: Int) {
+  private func followClock(_ serverNow: Int, requestTime: Int, _ now: Int) {
     guard let existing = disk.clockOffset else { return }
-    let (least, most) = (serverNow - (now + wallError), serverNow - asked)
+    let (least, most) = (serverNow - (now + wallError), serverNow - requestTime)
     func mayBe(_ offset: Int) -> Bool { offset > least - 60_000 && offset < most + 60_000 }
     if !mayBe(existing) { disk.clockOffset = mayBe(0) ? nil : least }
   }

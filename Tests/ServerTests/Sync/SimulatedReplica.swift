@@ -102,13 +102,13 @@ struct SimulatedReplica {
 
   /// Applies a response.
   ///
-  /// - Parameter asked: the households whose cursors were sent. One forgotten since is requested again.
-  /// - Returns: refused texts, and those of households that a restored database does not have; the person
-  ///   is notified.
-  mutating func take(_ answer: WireAnswer, to sent: [Sent], asked: Set<String>) -> [String] {
+  /// - Parameter requested: the households whose cursors were sent. One forgotten since is requested again.
+  /// - Returns: refused texts, and those of households that a restored database does not have; the person is
+  ///   notified.
+  mutating func take(_ answer: WireAnswer, to sent: [Sent], requested: Set<String>) -> [String] {
     if epoch != nil && epoch != answer.epoch { return begin(answer) }
     epoch = answer.epoch
-    let parts = answer.households.filter { !asked.contains($0.id) || households[$0.id] != nil }
+    let parts = answer.households.filter { !requested.contains($0.id) || households[$0.id] != nil }
     var reportedTexts: [String] = []
     var dropped: [Sent] = []
     for (index, part) in sent.enumerated() {

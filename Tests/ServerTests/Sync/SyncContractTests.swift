@@ -31,19 +31,20 @@ struct SyncContractTests {
   func coverage() throws {
     var counts: [String: Int] = [:]
     for script in try JSONNode(reading: Array(Data(contentsOf: Self.file))).member("scripts").elements() {
-      var (asked, gone): (Set<String>, Set<String>) = ([], [])
+      var (requestedHouseholds, removedHouseholds): (Set<String>, Set<String>) = ([], [])
       for step in try script.member("steps").elements() {
         for (what, count) in try Self.shown(by: step) { counts[what, default: 0] += count }
-        counts["answer about the forgotten", default: 0] += try Self.stale(step, &asked, &gone)
+        counts["answer about the forgotten", default: 0] += try Self.stale(
+          step, &requestedHouseholds, &removedHouseholds)
       }
     }
 
-    for (what, least) in Self.wanted {
+    for (what, least) in Self.minimumCounts {
       #expect(counts[what, default: 0] >= least, "the recorded lives hardly show: \(what)")
     }
   }
 
-  private static let wanted = [
+  private static let minimumCounts = [
     "restart": 30, "defaults": 12, "edit": 300, "send": 100, "lost": 20, "answer": 60, "live rows": 75,
     "live gone": 12, "live people": 50, "row of the feed": 150, "gone": 10, "incomplete": 15,
     "stamp-from-the-future": 15, "bad-field": 15, "not-a-member": 15, "answer about the forgotten": 2,
@@ -51,17 +52,19 @@ struct SyncContractTests {
 
   /// Number of households in a response that were forgotten after their cursors were sent.
   private static func stale(
-    _ step: JSONNode, _ asked: inout Set<String>, _ gone: inout Set<String>
+    _ step: JSONNode, _ requestedHouseholds: inout Set<String>, _ removedHouseholds: inout Set<String>
   ) throws -> Int {
     switch try step.member("do").text() {
     case "send":
-      asked = Set(try step.member("request").member("cursors").members().map(\.key))
-      gone = []
+      requestedHouseholds = Set(try step.member("request").member("cursors").members().map(\.key))
+      removedHouseholds = []
     case "live" where try step.member("event").text() == "gone":
-      gone.insert(try step.member("data").member("household").text())
+      removedHouseholds.insert(try step.member("data").member("household").text())
     case "answer":
       let listed = try step.member("answer").member("households").elements()
-      return try listed.count { gone.intersection(asked).contains(try $0.member("id").text()) }
+      return try listed.count {
+        removedHouseholds.intersection(requestedHouseholds).contains(try $0.member("id").text())
+      }
     default: break
     }
     return 0

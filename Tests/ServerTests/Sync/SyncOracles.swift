@@ -53,22 +53,22 @@ struct SyncOracles {
     let standing = try await world.server.database.read { reader in
       Set(try reader.rows("SELECT id FROM household") { row in try row.text(0) })
     }
-    for household in Set(world.typed.keys).union(world.kept.keys).sorted() {
-      let storedTexts = world.kept[household] ?? []
+    for household in Set(world.typed.keys).union(world.storedTexts.keys).sorted() {
+      let storedTexts = world.storedTexts[household] ?? []
       let own = rows.filter { $0.key.household == household }
       let all = own.values
       let visibleTexts = own.filter { isShown($0.key, $0.value, among: rows) }.values.flatMap(\.texts)
       let foundTexts = Set(visibleTexts).union(log[household] ?? []).union(world.moved[household] ?? [])
       // A deleted household takes its texts along. After a restore, a stored change may be refused and
       // reported, or its last holder may overwrite it.
-      let excused = world.epochCount > 1 ? world.told.union(world.replaced) : []
+      let excused = world.epochCount > 1 ? world.reportedTexts.union(world.replaced) : []
       for text in storedTexts.subtracting(excused).sorted()
       where standing.contains(household) && !foundTexts.contains(text) {
         broken.append("\(text) of \(household) was kept and is lost")
       }
       let typed = world.typed[household] ?? []
       for text in typed.subtracting(storedTexts).sorted()
-      where !world.replaced.contains(text) && !world.told.contains(text) {
+      where !world.replaced.contains(text) && !world.reportedTexts.contains(text) {
         broken.append("\(text) of \(household) was typed and is lost")
       }
       let strangers = Set(all.flatMap(\.texts)).union(log[household] ?? [])

@@ -65,7 +65,7 @@ extension SyncWorld {
           device.disk.rows.filter { $0.key.household == household }.values.flatMap(\.texts))
       }
       // Excuse texts that existed only in the log or on lost devices.
-      kept[household]?.subtract(texts.subtracting(foundTexts))
+      storedTexts[household]?.subtract(texts.subtracting(foundTexts))
       typed[household]?.subtract(texts.subtracting(foundTexts))
     }
     contributions = [:]

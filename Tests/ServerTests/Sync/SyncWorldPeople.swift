@@ -13,7 +13,7 @@ extension SyncWorld {
     let households = server.households
     let household = try await households.create(nil, named: "Home", by: leader)
     server.tell(household.change)
-    copied[household.answer.id] = kept["own-\(leader)"]
+    copied[household.answer.id] = storedTexts["own-\(leader)"]
     for other in people where other != leader && chance.chance(percent: 70) {
       try await join(other, household.answer.id, by: leader)
     }
