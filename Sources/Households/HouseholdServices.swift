@@ -17,7 +17,7 @@ package struct HouseholdServices: Sendable, Unprinted {
   /// The addresses that recipes may be fetched from.
   package var addresses: AddressGuard
   /// Counts views and uses of content published by organizations.
-  package let worth = AnalyticsCounter()
+  package let analytics = AnalyticsCounter()
 
   package init(_ identity: IdentityServices) {
     self.identity = identity

@@ -53,7 +53,7 @@ func buildRoutes(_ services: Services) -> Routes {
   PasskeySessionRoutes(services.identity).register(on: routes)
   AdministrationRoutes(services.identity).register(on: routes)
   UsageRoutes(services.app, services.usage).register(on: routes)
-  SyncRoutes(exchange: SyncExchange(services.households), clock: clock).register(on: routes)
+  SyncRoutes(handler: SyncHandler(services.households), clock: clock).register(on: routes)
   LiveRoutes(live: services.live, database: database, streams: services.listeners)
     .register(on: routes)
   HouseholdRoutes(services.identity).register(on: routes)
@@ -144,7 +144,7 @@ package func serve(
   let watched = WakeSignal()
   let commonClock = try await commonClock(of: services)
   services.clock = commonClock?.clock ?? services.clock
-  let life = LifeKeeper(
+  let life = EpochKeeper(
     database: services.database, folder: configuration.dataFolder, newID: services.newID,
     logger: services.logger)
   let ear = ChangeSubscriber(services.identity)

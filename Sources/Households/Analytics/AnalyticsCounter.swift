@@ -3,9 +3,9 @@ import Synchronization
 
 /// Counts in memory until the sums are written; requests never wait for it.
 ///
-/// Identities stay in memory, only to prevent double counting and enforce rate limits, and are dropped
-/// within the hour. For maps, counted once a day, only a process-specific hash of person and map is kept.
-/// Beyond a limit, events are not counted, so sums can be too low but not inflated.
+/// Identities stay in memory, only to prevent double counting and enforce rate limits, and are dropped within
+/// the hour. For maps, counted once a day, only a process-specific hash of person and map is kept. Beyond a
+/// limit, events are not counted, so sums can be too low but not inflated.
 ///
 /// A class, because all requests share one counter.
 package final class AnalyticsCounter: Sendable {
@@ -43,8 +43,8 @@ package final class AnalyticsCounter: Sendable {
     var waiting: [Key: Int] = [:]
   }
 
-  /// Interval in which the same person counts once. Map downloads count once a day (UTC), for people who
-  /// shop twice.
+  /// Interval in which the same person counts once. Map downloads count once a day (UTC), for people who shop
+  /// twice.
   static let once = 15 * Milliseconds.minute
 
   private let bounds: Bounds
@@ -107,7 +107,7 @@ package final class AnalyticsCounter: Sendable {
   }
 
   /// Removes and returns the counts to write.
-  package func taken() -> [Key: Int] {
+  package func takeAll() -> [Key: Int] {
     state.withLock { state in
       defer { state.waiting = [:] }
       return state.waiting
@@ -115,7 +115,7 @@ package final class AnalyticsCounter: Sendable {
   }
 
   /// Puts back counts that could not be written, if there is room.
-  package func giveBack(_ counts: [Key: Int]) {
+  package func putBack(_ counts: [Key: Int]) {
     state.withLock { state in
       for (key, count) in counts where state.waiting[key] != nil || state.waiting.count < bounds.waiting {
         state.waiting[key, default: 0] += count

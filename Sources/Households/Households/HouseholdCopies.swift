@@ -107,15 +107,15 @@ struct HouseholdCopies {
 
   /// The fields with the id of the copied category, or without a category if it was not copied.
   private static func inCategory(_ fields: JSONObject, _ copy: (String) -> String?) -> JSONObject {
-    var moved = JSONObject()
+    var copied = JSONObject()
     for (key, value) in zip(fields.keys, fields.values) {
       if key == "categoryId", case .text(let category) = value {
-        _ = moved.append(key, copy(category).map(JSONValue.text) ?? .null)
+        _ = copied.append(key, copy(category).map(JSONValue.text) ?? .null)
       } else {
-        _ = moved.append(key, value)
+        _ = copied.append(key, value)
       }
     }
-    return moved
+    return copied
   }
 
   private static func text(of fields: JSONObject) -> String {

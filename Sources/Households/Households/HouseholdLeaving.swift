@@ -16,7 +16,7 @@ extension HouseholdRepository {
     let household = try shared(id, in: writer)
     guard household.members.contains(where: { $0.id == member }) else { throw HouseholdRefusal.notAMember }
     try end(member, of: id, in: writer)
-    try NotificationRepository.tell(member, .removed, household.facts(about: account), timeAndIDs, in: writer)
+    try NotificationRepository.add(member, .removed, household.facts(about: account), timeAndIDs, in: writer)
     return PeopleChange(
       people: Set(household.members.map(\.id)),
       gone: [PeopleChange.Gone(household: id, account: member)])
@@ -34,9 +34,9 @@ extension HouseholdRepository {
     if next == account { return Changed(answer: household, change: PeopleChange()) }
     try requireRoomToLead(for: next, in: writer)
     try makeLeader(next, of: household, naming: account, timeAndIDs, in: writer)
-    guard let handedOver = try document(id, in: writer) else { throw DatabaseError.noRow }
+    guard let updated = try document(id, in: writer) else { throw DatabaseError.noRow }
     return Changed(
-      answer: handedOver, change: PeopleChange(people: Set(household.members.map(\.id))))
+      answer: updated, change: PeopleChange(people: Set(household.members.map(\.id))))
   }
 
   /// - Parameters:
@@ -54,11 +54,10 @@ extension HouseholdRepository {
       UPDATE household_member SET is_leader = \(true)
       WHERE household_id = \(household.id) AND account_id = \(next)
       """)
-    try NotificationRepository.tell(next, .leader, household.facts(about: account), timeAndIDs, in: writer)
+    try NotificationRepository.add(next, .leader, household.facts(about: account), timeAndIDs, in: writer)
   }
 
-  /// Ends all memberships of an account before it is deleted. Its own household is deleted with the
-  /// account.
+  /// Ends all memberships of an account before it is deleted. Its own household is deleted with the account.
   ///
   /// - Throws: `HouseholdRefusal.nextLeaderNeeded`; nothing is changed then.
   package static func leaveEverything(
@@ -95,14 +94,14 @@ extension HouseholdRepository {
     var change = PeopleChange(people: [account])
     change.gone.insert(PeopleChange.Gone(household: household.id, account: account))
     if others.isEmpty {
-      for invited in try InvitationRepository.sent(by: household.id, in: writer) {
-        try NotificationRepository.tell(invited.account, .householdDeleted, facts, timeAndIDs, in: writer)
-        change.people.insert(invited.account)
+      for invitation in try InvitationRepository.sent(by: household.id, in: writer) {
+        try NotificationRepository.add(invitation.account, .householdDeleted, facts, timeAndIDs, in: writer)
+        change.people.insert(invitation.account)
       }
       try writer.run("DELETE FROM household WHERE id = \(household.id)")
     } else {
       try end(account, of: household.id, in: writer)
-      for other in others { try NotificationRepository.tell(other, .left, facts, timeAndIDs, in: writer) }
+      for other in others { try NotificationRepository.add(other, .left, facts, timeAndIDs, in: writer) }
       change.people.formUnion(others)
     }
     return change

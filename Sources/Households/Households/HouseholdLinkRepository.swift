@@ -2,11 +2,11 @@ import Database
 import Identity
 package import ServerKit
 
-/// Single-use links to join a household (H-11). The leader creates and shares them; they expire after a
-/// week. Only hashes of their secrets are stored.
+/// Single-use links to join a household (H-11). The leader creates and shares them; they expire after a week.
+/// Only hashes of their secrets are stored.
 package enum HouseholdLinkRepository {
   /// A link as the leader sees it. The secret is returned only once, on creation.
-  struct Kept: Sendable, Equatable {
+  struct Link: Sendable, Equatable {
     let id: String
     let created: Int
     let expires: Int
@@ -30,7 +30,7 @@ package enum HouseholdLinkRepository {
   static let mostOpen = 10
 
   /// The valid links of a household, oldest first.
-  static func open(of household: String, at now: Int, in reader: any Reader) throws -> [Kept] {
+  static func open(of household: String, at now: Int, in reader: any Reader) throws -> [Link] {
     try reader.rows(
       """
       SELECT id, created, expires
@@ -38,16 +38,16 @@ package enum HouseholdLinkRepository {
       WHERE household_id = \(household) AND expires > \(now)
       ORDER BY created, id
       """
-    ) { row in Kept(id: try row.text(0), created: try row.integer(1), expires: try row.integer(2)) }
+    ) { row in Link(id: try row.text(0), created: try row.integer(1), expires: try row.integer(2)) }
   }
 
   /// Stores a new link.
   ///
   /// - Parameter hash: the hash of its secret.
-  static func make(
+  static func create(
     for household: String, hash: [UInt8], by account: String, _ timeAndIDs: TimeAndIDs,
     within quota: StorageQuota, in writer: any Writer
-  ) throws -> Changed<Kept> {
+  ) throws -> Changed<Link> {
     try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
     _ = try HouseholdRepository.shared(household, in: writer)
     try quota.requireRoom(in: writer)
@@ -55,7 +55,7 @@ package enum HouseholdLinkRepository {
     guard try open(of: household, at: timeAndIDs.now, in: writer).count < mostOpen else {
       throw HouseholdRefusal.tooManyLinks
     }
-    let link = Kept(
+    let link = Link(
       id: timeAndIDs.newID(), created: timeAndIDs.now, expires: timeAndIDs.now + lifetime)
     try writer.run(
       """
@@ -83,7 +83,7 @@ package enum HouseholdLinkRepository {
 
   /// The household that a link leads to.
   static func preview(hash: [UInt8], at now: Int, in reader: any Reader) throws -> Preview {
-    let found = try reader.first(
+    let preview = try reader.first(
       """
       SELECT household.name, account.nickname
       FROM household_link
@@ -92,8 +92,8 @@ package enum HouseholdLinkRepository {
       WHERE household_link.token_hash = \(hash) AND household_link.expires > \(now)
       """
     ) { row in Preview(householdName: try row.text(0), invitedBy: try row.text(1)) }
-    guard let found else { throw HouseholdRefusal.linkExpired }
-    return found
+    guard let preview else { throw HouseholdRefusal.linkExpired }
+    return preview
   }
 
   /// Makes the account a member and consumes the link. For existing members, both stay unchanged.
@@ -101,20 +101,20 @@ package enum HouseholdLinkRepository {
     hash: [UInt8], by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
     in writer: any Writer
   ) throws -> Changed<Household> {
-    let found = try writer.first(
+    let link = try writer.first(
       """
       SELECT id, household_id FROM household_link
       WHERE token_hash = \(hash) AND expires > \(timeAndIDs.now)
       """
     ) { row in (id: try row.text(0), household: try row.text(1)) }
-    guard let found, let household = try HouseholdRepository.document(found.household, in: writer) else {
+    guard let link, let household = try HouseholdRepository.document(link.household, in: writer) else {
       throw HouseholdRefusal.linkExpired
     }
     guard !household.members.contains(where: { $0.id == account }) else {
       return Changed(answer: household, change: PeopleChange())
     }
     try quota.requireRoom(in: writer)
-    try writer.run("DELETE FROM household_link WHERE id = \(found.id)")
+    try writer.run("DELETE FROM household_link WHERE id = \(link.id)")
     try writer.run(
       "DELETE FROM invitation WHERE household_id = \(household.id) AND account_id = \(account)")
     return try InvitationRepository.join(household, account, timeAndIDs, in: writer)

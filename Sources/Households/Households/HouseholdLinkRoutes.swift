@@ -24,7 +24,7 @@ package struct HouseholdLinkRoutes {
 
   package func register(on routes: Routes) {
     routes.post("v1/households/{id}/links", for: .account, costs: .change) { _, context, person in
-      try await make(context, person)
+      try await create(context, person)
     }
     routes.delete("v1/households/{id}/links/{link}", for: .account, costs: .change) { _, context, person in
       try await withdraw(context, person)
@@ -37,16 +37,16 @@ package struct HouseholdLinkRoutes {
     }
   }
 
-  private func make(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
+  private func create(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let token = chance.token()
-    let made = try await live.telling(database) { writer in
-      try HouseholdLinkRepository.make(
+    let link = try await live.telling(database) { writer in
+      try HouseholdLinkRepository.create(
         for: household, hash: tokenHash(token), by: person.accountID, timeAndIDs(), within: quota,
         in: writer)
     }
     return Response.personal(.created) { json in
-      made.write(into: &json)
+      link.write(into: &json)
       json.member("token", token)
     }
   }
@@ -76,11 +76,11 @@ package struct HouseholdLinkRoutes {
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let hash = try await Self.hash(in: request, context)
-    let joined = try await live.telling(database) { writer in
+    let household = try await live.telling(database) { writer in
       try HouseholdLinkRepository.join(
         hash: hash, by: person.accountID, timeAndIDs(), within: quota, in: writer)
     }
-    return Response.personal { joined.write(into: &$0) }
+    return Response.personal { household.write(into: &$0) }
   }
 
   private static func hash(in request: Request, _ context: AppRequestContext) async throws -> [UInt8] {

@@ -97,7 +97,7 @@ package enum HouseholdLogRepository {
   /// - Returns: the number of deleted entries.
   static func remove(_ entries: [OldEntry], in writer: any Writer) throws -> Int {
     struct Author: Hashable { let household, account: String }
-    var gone: [Author: (entries: Int, bytes: Int)] = [:]
+    var deleted: [Author: (entries: Int, bytes: Int)] = [:]
     for entry in entries {
       let count = try writer.run(
         """
@@ -106,19 +106,19 @@ package enum HouseholdLogRepository {
           AND position = \(entry.position) AND coalesce(account_id, '') = \(entry.account)
         """)
       let author = Author(household: entry.household, account: entry.account)
-      gone[author, default: (0, 0)].entries += count
-      gone[author, default: (0, 0)].bytes += count * entry.bytes
+      deleted[author, default: (0, 0)].entries += count
+      deleted[author, default: (0, 0)].bytes += count * entry.bytes
     }
-    for (author, size) in gone {
+    for (author, size) in deleted {
       try HouseholdLogSizes.add(
         author.household, author.account, entries: -size.entries, bytes: -size.bytes, in: writer)
       try HouseholdLogSizes.forgetEmpty(author.household, in: writer)
     }
-    return gone.values.reduce(0) { $0 + $1.entries }
+    return deleted.values.reduce(0) { $0 + $1.entries }
   }
 
   /// Deletes the oldest entries if the log is too large. Reads only those.
-  static func cut(_ household: String, in writer: any Writer) throws {
+  static func trim(_ household: String, in writer: any Writer) throws {
     var excess = try HouseholdLogSizes.bytes(of: household, in: writer) - mostBytes
     while excess > 0 {
       let oldest = try writer.rows(

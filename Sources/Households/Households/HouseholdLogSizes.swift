@@ -41,13 +41,13 @@ package enum HouseholdLogSizes {
   }
 
   /// Households with more log entries than `most`.
-  package static func households(over most: Int, in reader: any Reader) throws -> [String] {
+  package static func households(over limit: Int, in reader: any Reader) throws -> [String] {
     try reader.rows(
       """
       SELECT household_id
       FROM household_log_size
       GROUP BY household_id
-      HAVING sum(entries) > \(most)
+      HAVING sum(entries) > \(limit)
       ORDER BY household_id
       """
     ) { row in try row.text(0) }
@@ -89,7 +89,7 @@ package enum HouseholdLogSizes {
   }
 
   /// Corrects the sums by the given differences.
-  static func mend(_ faults: [Fault], of household: String, in writer: any Writer) throws {
+  static func correct(_ faults: [Fault], of household: String, in writer: any Writer) throws {
     for fault in faults {
       try add(household, fault.account, entries: fault.entries, bytes: fault.bytes, in: writer)
     }

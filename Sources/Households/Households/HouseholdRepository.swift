@@ -4,8 +4,8 @@ package import ServerKit
 
 /// Households and their members.
 ///
-/// Functions that change households return a `PeopleChange`. The caller notifies those people's devices
-/// after the commit.
+/// Functions that change households return a `PeopleChange`. The caller notifies those people's devices after
+/// the commit.
 package enum HouseholdRepository {
   /// All households of an account: its own first, then by age.
   package static func documents(for account: String, in reader: any Reader) throws -> [Household] {
@@ -61,7 +61,7 @@ package enum HouseholdRepository {
   struct Page: Sendable {
     let household: Household
     var invitations: [InvitationRepository.Sent] = []
-    var links: [HouseholdLinkRepository.Kept] = []
+    var links: [HouseholdLinkRepository.Link] = []
   }
 
   static func page(
@@ -85,9 +85,9 @@ package enum HouseholdRepository {
     _ timeAndIDs: TimeAndIDs, within quota: StorageQuota, in writer: any Writer
   ) throws -> Changed<Household> {
     let name = try HouseholdName.cleaned(text)
-    if let id, let known = try document(id, in: writer) {
-      guard known.leader == account, known.kind == .shared else { throw HouseholdRefusal.idTaken }
-      return Changed(answer: known, change: PeopleChange())
+    if let id, let existing = try document(id, in: writer) {
+      guard existing.leader == account, existing.kind == .shared else { throw HouseholdRefusal.idTaken }
+      return Changed(answer: existing, change: PeopleChange())
     }
     try requireRoom(for: account, in: writer)
     try requireRoomToLead(for: account, in: writer)
@@ -115,8 +115,8 @@ package enum HouseholdRepository {
     try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
     let household = try shared(id, in: writer)
     try writer.run("UPDATE household SET name = \(name) WHERE id = \(id)")
-    guard let renamed = try document(id, in: writer) else { throw DatabaseError.noRow }
-    return Changed(answer: renamed, change: PeopleChange(people: Set(household.members.map(\.id))))
+    guard let updated = try document(id, in: writer) else { throw DatabaseError.noRow }
+    return Changed(answer: updated, change: PeopleChange(people: Set(household.members.map(\.id))))
   }
 
   /// - Throws: `HouseholdRefusal.ownHousehold` for a personal household, whose members never change.

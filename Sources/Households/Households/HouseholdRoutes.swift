@@ -44,11 +44,11 @@ package struct HouseholdRoutes {
     let body = try await request.json(atMost: Self.maximumBytes)
     let id = try body.optionalMember("id")?.id()
     let name = try body.householdName()
-    let made = try await live.telling(database) { writer in
+    let household = try await live.telling(database) { writer in
       try HouseholdRepository.create(
         id, named: name, by: person.accountID, timeAndIDs(), within: quota, in: writer)
     }
-    return Response.personal(.created) { made.write(into: &$0) }
+    return Response.personal(.created) { household.write(into: &$0) }
   }
 
   private func show(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
@@ -71,10 +71,10 @@ package struct HouseholdRoutes {
   ) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let name = try await request.json(atMost: Self.maximumBytes).householdName()
-    let renamed = try await live.telling(database) { writer in
+    let household = try await live.telling(database) { writer in
       try HouseholdRepository.rename(id, name, by: person.accountID, in: writer)
     }
-    return Response.personal { renamed.write(into: &$0) }
+    return Response.personal { household.write(into: &$0) }
   }
 
   private func remove(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
@@ -91,10 +91,10 @@ package struct HouseholdRoutes {
   ) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let next = try await request.json(atMost: Self.maximumBytes).member("account").id()
-    let handedOver = try await live.telling(database) { writer in
+    let household = try await live.telling(database) { writer in
       try HouseholdRepository.handOver(id, to: next, by: person.accountID, timeAndIDs(), in: writer)
     }
-    return Response.personal { handedOver.write(into: &$0) }
+    return Response.personal { household.write(into: &$0) }
   }
 }
 

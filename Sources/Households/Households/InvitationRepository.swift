@@ -89,24 +89,26 @@ package enum InvitationRepository {
   ) throws -> Changed<Sent> {
     try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
     let household = try HouseholdRepository.shared(id, in: writer)
-    guard let invited = try find(writer) else { throw HouseholdRefusal.unknownPerson }
+    guard let invitedAccount = try find(writer) else { throw HouseholdRefusal.unknownPerson }
     let sent = try sent(by: id, in: writer)
-    guard !household.members.contains(where: { $0.id == invited }) else {
+    guard !household.members.contains(where: { $0.id == invitedAccount }) else {
       throw HouseholdRefusal.alreadyMember
     }
-    guard !sent.contains(where: { $0.account == invited }) else { throw HouseholdRefusal.alreadyInvited }
+    guard !sent.contains(where: { $0.account == invitedAccount }) else {
+      throw HouseholdRefusal.alreadyInvited
+    }
     try requireRoom(in: household, besides: sent.count)
     try quota.requireRoom(in: writer)
     let invitation = timeAndIDs.newID()
     try writer.run(
       """
       INSERT INTO invitation (id, household_id, account_id, invited_by, created)
-      VALUES (\(invitation), \(id), \(invited), \(account), \(timeAndIDs.now))
+      VALUES (\(invitation), \(id), \(invitedAccount), \(account), \(timeAndIDs.now))
       """)
     guard let answer = try Self.sent(by: id, in: writer).first(where: { $0.id == invitation }) else {
       throw DatabaseError.noRow
     }
-    return Changed(answer: answer, change: PeopleChange(people: [account, invited]))
+    return Changed(answer: answer, change: PeopleChange(people: [account, invitedAccount]))
   }
 
   /// Withdraws an invitation.
@@ -139,13 +141,13 @@ package enum InvitationRepository {
     try HouseholdRepository.requireRoom(for: account, in: writer)
     try requireRoom(in: household, besides: 0)
     try HouseholdRepository.join(household.id, account, isLeader: false, timeAndIDs, in: writer)
-    guard let joined = try HouseholdRepository.document(household.id, in: writer) else {
+    guard let updated = try HouseholdRepository.document(household.id, in: writer) else {
       throw DatabaseError.noRow
     }
     for other in household.members {
-      try NotificationRepository.tell(other.id, .joined, joined.facts(about: account), timeAndIDs, in: writer)
+      try NotificationRepository.add(other.id, .joined, updated.facts(about: account), timeAndIDs, in: writer)
     }
-    return Changed(answer: joined, change: PeopleChange(people: Set(joined.members.map(\.id))))
+    return Changed(answer: updated, change: PeopleChange(people: Set(updated.members.map(\.id))))
   }
 
   /// Declines the invitation and notifies the leader.
@@ -162,7 +164,7 @@ package enum InvitationRepository {
       let facts = AccountNotification.Facts(
         household: pair.household.id, householdName: pair.household.name, account: account,
         nickname: nickname)
-      try NotificationRepository.tell(leader, .declined, facts, timeAndIDs, in: writer)
+      try NotificationRepository.add(leader, .declined, facts, timeAndIDs, in: writer)
       people.insert(leader)
     }
     return PeopleChange(people: people)
@@ -177,16 +179,18 @@ package enum InvitationRepository {
   }
 
   private static func pair(_ id: String, in reader: any Reader) throws -> Pair? {
-    let found = try reader.first(
+    let match = try reader.first(
       "SELECT household_id, account_id FROM invitation WHERE id = \(id)"
     ) { row in (household: try row.text(0), account: try row.text(1)) }
-    guard let found, let household = try HouseholdRepository.document(found.household, in: reader) else {
+    guard let match, let household = try HouseholdRepository.document(match.household, in: reader) else {
       return nil
     }
-    return Pair(household: household, account: found.account)
+    return Pair(household: household, account: match.account)
   }
 
-  private static func requireRoom(in household: Household, besides invited: Int) throws {
-    guard household.members.count + invited < Household.mostPeople else { throw HouseholdRefusal.full }
+  private static func requireRoom(in household: Household, besides invitationCount: Int) throws {
+    guard household.members.count + invitationCount < Household.mostPeople else {
+      throw HouseholdRefusal.full
+    }
   }
 }

@@ -73,10 +73,10 @@ package struct InvitationRoutes {
 
   private func accept(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownInvitation)
-    let joined = try await live.telling(database) { writer in
+    let household = try await live.telling(database) { writer in
       try InvitationRepository.accept(id, by: person.accountID, timeAndIDs(), within: quota, in: writer)
     }
-    return Response.personal { joined.write(into: &$0) }
+    return Response.personal { household.write(into: &$0) }
   }
 
   private func decline(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {

@@ -5,7 +5,7 @@ import FileFormats
 struct RowNames {
   let household: String
   /// Names of the requested rows by `kind/id`; the inner nil means the row has no name.
-  private var known: [String: String?] = [:]
+  private var cachedNames: [String: String?] = [:]
 
   init(household: String) {
     self.household = household
@@ -13,13 +13,13 @@ struct RowNames {
 
   mutating func name(_ kind: String, _ id: String, in reader: any Reader) throws -> String? {
     let key = kind + "/" + id
-    if let name = known[key] { return name }
-    let name = try found(kind, id, in: reader)
-    known[key] = .some(name)
+    if let name = cachedNames[key] { return name }
+    let name = try readName(kind, id, in: reader)
+    cachedNames[key] = .some(name)
     return name
   }
 
-  private mutating func found(_ kind: String, _ id: String, in reader: any Reader) throws -> String? {
+  private mutating func readName(_ kind: String, _ id: String, in reader: any Reader) throws -> String? {
     let fields = try reader.first(
       """
       SELECT fields

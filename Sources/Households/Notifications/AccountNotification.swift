@@ -54,7 +54,7 @@ package enum AccountNotification {
   /// Maximum age of a notification that was not dismissed.
   package static let lifetime = 30 * Milliseconds.day
   /// Retention of delivery records; longer than any offer runs.
-  package static let tellingLifetime = 400 * Milliseconds.day
+  package static let deliveryLifetime = 400 * Milliseconds.day
   /// Maximum number per person; beyond it the oldest are deleted.
-  static let mostKept = 200
+  static let maxCount = 200
 }

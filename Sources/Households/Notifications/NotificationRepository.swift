@@ -4,7 +4,7 @@ package import ServerKit
 /// Stored notifications.
 package enum NotificationRepository {
   /// A stored notification.
-  package struct Kept: Sendable, Equatable {
+  package struct Stored: Sendable, Equatable {
     let id: String
     let kind: String
     /// A JSON object.
@@ -21,31 +21,31 @@ package enum NotificationRepository {
   }
 
   /// A person's notifications, newest first.
-  package static func notices(of account: String, in reader: any Reader) throws -> [Kept] {
+  package static func notifications(of account: String, in reader: any Reader) throws -> [Stored] {
     try reader.rows(
       """
       SELECT id, kind, facts, created
       FROM notice
       WHERE account_id = \(account)
       ORDER BY created DESC, id
-      LIMIT \(AccountNotification.mostKept)
+      LIMIT \(AccountNotification.maxCount)
       """
     ) { row in
-      Kept(id: try row.text(0), kind: try row.text(1), facts: try row.text(2), created: try row.integer(3))
+      Stored(id: try row.text(0), kind: try row.text(1), facts: try row.text(2), created: try row.integer(3))
     }
   }
 
   /// Adds a notification.
-  static func tell(
+  static func add(
     _ account: String, _ kind: AccountNotification.Kind, _ facts: AccountNotification.Facts,
     _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
   ) throws {
-    try tell(account, kind, facts: facts.text, timeAndIDs, in: writer)
+    try add(account, kind, facts: facts.text, timeAndIDs, in: writer)
   }
 
   /// - Parameter facts: a JSON object.
-  package static func tell(
+  package static func add(
     _ account: String, _ kind: AccountNotification.Kind, facts: String, _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
   ) throws {
@@ -59,7 +59,7 @@ package enum NotificationRepository {
       DELETE FROM notice
       WHERE account_id = \(account) AND id NOT IN (
         SELECT id FROM notice WHERE account_id = \(account)
-        ORDER BY created DESC, id LIMIT \(AccountNotification.mostKept))
+        ORDER BY created DESC, id LIMIT \(AccountNotification.maxCount))
       """)
   }
 
@@ -69,18 +69,18 @@ package enum NotificationRepository {
 
   /// Removes all mentions of a deleted account.
   package static func forget(_ account: String, in writer: any Writer) throws -> Set<String> {
-    let naming: SQL = "facts LIKE \("%\"account\":\"\(account)\"%")"
-    let readers = try writer.rows("SELECT DISTINCT account_id FROM notice WHERE \(naming)") { row in
+    let condition: SQL = "facts LIKE \("%\"account\":\"\(account)\"%")"
+    let readers = try writer.rows("SELECT DISTINCT account_id FROM notice WHERE \(condition)") { row in
       try row.text(0)
     }
-    try writer.run("DELETE FROM notice WHERE \(naming)")
+    try writer.run("DELETE FROM notice WHERE \(condition)")
     return Set(readers)
   }
 
   /// Dismisses one's own notification. Ignores missing ones and those of others.
   ///
   /// - Returns: true if it existed.
-  package static func putAway(_ id: String, of account: String, in writer: any Writer) throws -> Bool {
+  package static func dismiss(_ id: String, of account: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM notice WHERE id = \(id) AND account_id = \(account)") > 0
   }
 }

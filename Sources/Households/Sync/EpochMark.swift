@@ -17,8 +17,7 @@ package struct EpochMark: Sendable, Equatable {
   package static let fileName = "epoch"
 
   let epoch: String
-  /// The id of the start that wrote it, and of the previous one until the database has recorded the new
-  /// one.
+  /// The id of the start that wrote it, and of the previous one until the database has recorded the new one.
   let starts: [String]
   let revision: Int
   /// The inode of the database file.
@@ -106,7 +105,7 @@ extension EpochMark {
   /// mark.
   ///
   /// - Throws: `DatabaseError.cannotOpen`.
-  package static func refuseStrangersLog(in folder: String, file: String = "forage.sqlite")
+  package static func refuseForeignLog(in folder: String, file: String = "forage.sqlite")
     throws(DatabaseError)
   {
     let path = folder + "/" + file
@@ -127,7 +126,7 @@ extension EpochMark {
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: count)
-    let read = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, count, 0) }
-    return Array(bytes.prefix(max(0, read)))
+    let readCount = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, count, 0) }
+    return Array(bytes.prefix(max(0, readCount)))
   }
 }

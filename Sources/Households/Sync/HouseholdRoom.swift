@@ -42,12 +42,12 @@ struct HouseholdRoom {
 
   init(of household: String, in reader: any Reader) throws {
     self.household = household
-    let known = try reader.first(
+    let stored = try reader.first(
       "SELECT row_count, row_bytes, removed_bytes FROM household WHERE id = \(household)"
     ) { row in Size(rows: try row.integer(0), bytes: try row.integer(1), removedBytes: try row.integer(2)) }
-    guard let known else { throw DatabaseError.noRow }
-    before = known
-    size = known
+    guard let stored else { throw DatabaseError.noRow }
+    before = stored
+    size = stored
   }
 
   /// Reserves room for a new or changed row.
@@ -80,7 +80,7 @@ struct HouseholdRoom {
   var growth: Int { size.bytes + size.removedBytes - before.bytes - before.removedBytes }
 
   /// Stores the sums and the revision of the sync.
-  func keep(_ revision: Int, in writer: any Writer) throws {
+  func save(_ revision: Int, in writer: any Writer) throws {
     try Self.add(size - before, to: household, at: revision, in: writer)
   }
 

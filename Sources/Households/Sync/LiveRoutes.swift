@@ -64,7 +64,7 @@ package struct LiveRoutes {
   static func epoch(for person: SignedIn, in reader: any Reader) throws -> String? {
     let isOpen = try reader.exists(
       "SELECT 1 FROM session WHERE id = \(person.sessionID) AND account_id = \(person.accountID)")
-    return isOpen ? try DatabaseLife.epoch(in: reader) : nil
+    return isOpen ? try DatabaseEpoch.epoch(in: reader) : nil
   }
 }
 

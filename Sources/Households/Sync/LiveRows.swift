@@ -10,20 +10,20 @@ struct HouseholdNews: Sendable {
 
 extension LiveFeed {
   /// Publishes the rows of a sync, unless changes are published on receipt.
-  func publish(_ kept: RowWriter.Kept) {
+  func publish(_ result: RowWriter.Result) {
     guard !isHearing else { return }
-    let news = kept.rows.sorted { $0.key < $1.key }.map { household, rows in
-      HouseholdNews(household: household, rows: rows, members: kept.members[household] ?? [])
+    let news = result.rows.sorted { $0.key < $1.key }.map { household, rows in
+      HouseholdNews(household: household, rows: rows, members: result.members[household] ?? [])
     }
-    publish(news, at: kept.revision)
+    publish(news, at: result.revision)
   }
 
   /// Publishes rows after a sync. A member of several households receives one event for each.
   func publish(_ news: [HouseholdNews], at revision: Int) {
-    for one in news {
-      publish(to: one.members) {
-        let isLarge = one.rows.reduce(0) { $0 + $1.size } > Self.eventSizeLimit
-        return isLarge ? .resync : .rows(one.rows, of: one.household, at: revision)
+    for household in news {
+      publish(to: household.members) {
+        let isLarge = household.rows.reduce(0) { $0 + $1.size } > Self.eventSizeLimit
+        return isLarge ? .resync : .rows(household.rows, of: household.household, at: revision)
       }
     }
   }

@@ -4,8 +4,7 @@ import Grocery
 
 /// Writes the losses of a sync to the households' logs, within a limit per person.
 struct LossLog {
-  /// Bytes per person in one household's log. Without the limit, one person could displace all other
-  /// entries.
+  /// Bytes per person in one household's log. Without the limit, one person could displace all other entries.
   static let mostBytes = 8 << 20
   static let mostEntries = 12_500
 
@@ -32,7 +31,7 @@ struct LossLog {
   private var orphans: [Line] = []
   /// The person's share of each household's log, including this sync.
   private var sizes: [String: Size] = [:]
-  private var added: [String: Size] = [:]
+  private var addedSizes: [String: Size] = [:]
 
   init(account: String, now: Int) {
     self.account = account
@@ -51,21 +50,21 @@ struct LossLog {
   {
     guard !losses.isEmpty else { return }
     let logged = losses.contains { $0.reason == .late } ? try Self.logged(name, in: reader) : [:]
-    let fresh = losses.map { Line(name: name, loss: $0, lost: $0.lost.json, kept: $0.kept.json) }
+    let newLines = losses.map { Line(name: name, loss: $0, lost: $0.lost.json, kept: $0.kept.json) }
       // A repeated change repeats its losses.
-      .filter { $0.loss.reason != .late || !logged.tells($0) }
+      .filter { $0.loss.reason != .late || !logged.contains($0) }
     var size = try sizes[name.household] ?? self.size(of: name.household, in: reader)
-    size.entries += fresh.count
-    size.bytes += fresh.reduce(0) { $0 + $1.size }
-    guard fresh.isEmpty || (size.entries <= Self.mostEntries && size.bytes <= Self.mostBytes) else {
+    size.entries += newLines.count
+    size.bytes += newLines.reduce(0) { $0 + $1.size }
+    guard newLines.isEmpty || (size.entries <= Self.mostEntries && size.bytes <= Self.mostBytes) else {
       throw ChangeRefusal(
         .logFull, nil, "You can remove or overwrite at most \(Self.mostBytes >> 20) MB in 30 days.")
     }
     sizes[name.household] = size
-    added[name.household, default: Size()].entries += fresh.count
-    added[name.household, default: Size()].bytes += fresh.reduce(0) { $0 + $1.size }
-    bytes += fresh.reduce(0) { $0 + $1.size }
-    if areOrphans { orphans += fresh } else { lines += fresh }
+    addedSizes[name.household, default: Size()].entries += newLines.count
+    addedSizes[name.household, default: Size()].bytes += newLines.reduce(0) { $0 + $1.size }
+    bytes += newLines.reduce(0) { $0 + $1.size }
+    if areOrphans { orphans += newLines } else { lines += newLines }
   }
 
   private func size(of household: String, in reader: any Reader) throws -> Size {
@@ -111,10 +110,10 @@ struct LossLog {
           \(line.loss.stamp.text), \(line.kept))
         """)
     }
-    for (household, size) in added {
+    for (household, size) in addedSizes {
       try HouseholdLogSizes.add(
         household, account, entries: size.entries, bytes: size.bytes, in: writer)
-      try HouseholdLogRepository.cut(household, in: writer)
+      try HouseholdLogRepository.trim(household, in: writer)
     }
   }
 
@@ -139,7 +138,7 @@ struct LossLog {
 
 extension [String: Stamp] {
   /// True if the value is logged with this timestamp or a later one; keyed by field and value.
-  fileprivate func tells(_ line: LossLog.Line) -> Bool {
+  fileprivate func contains(_ line: LossLog.Line) -> Bool {
     guard let stamp = self["\(line.loss.field)=\(line.lost)"] else { return false }
     return stamp >= line.loss.stamp
   }

@@ -4,8 +4,8 @@ import Grocery
 /// Handles entries orphaned by removed lists, at the end of a sync.
 ///
 /// It depends on the sender's knowledge: everything up to the request's cursor, and their own device's
-/// changes. A list comes back if its remover could not know an entry on it, or if an entry's author could
-/// not know of the removal. Other entries that disappear with their list are logged.
+/// changes. A list comes back if its remover could not know an entry on it, or if an entry's author could not
+/// know of the removal. Other entries that disappear with their list are logged.
 struct OrphanRescue {
   /// Maximum number of logged entries per sync; no list has as many.
   static let mostOrphans = 2_000
@@ -33,16 +33,19 @@ struct OrphanRescue {
   /// Does nothing if the sender's knowledge is unknown, as in a file import.
   mutating func run(in reader: any Reader) throws {
     guard cursors != nil else { return }
-    let changed = drafts.values.filter(\.isChanged).sorted { $0.name < $1.name }
-    for list in changed where list.name.kind == RowKind.list.rawValue && list.isRemoved && !list.wasRemoved {
-      try look(at: list, in: reader)
+    let changedDrafts = drafts.values.filter(\.isChanged).sorted { $0.name < $1.name }
+    for list in changedDrafts
+    where list.name.kind == RowKind.list.rawValue && list.isRemoved && !list.wasRemoved {
+      try checkRemovedList(list, in: reader)
     }
-    for entry in changed where entry.name.kind == RowKind.entry.rawValue { try look(for: entry, in: reader) }
+    for entry in changedDrafts where entry.name.kind == RowKind.entry.rawValue {
+      try checkEntry(entry, in: reader)
+    }
     orphans.removeAll { revived[$0.list] != nil }
   }
 
   /// Checks a list removed by this sync.
-  private mutating func look(at list: RowDraft, in reader: any Reader) throws {
+  private mutating func checkRemovedList(_ list: RowDraft, in reader: any Reader) throws {
     guard let removal = ListRescue.removal(of: list.fields) else { return }
     let entries = try entries(of: list.name, in: reader)
     let cursor = self.cursor(of: list.name.household)
@@ -55,7 +58,7 @@ struct OrphanRescue {
   }
 
   /// Checks an entry added to a removed list by this sync.
-  private mutating func look(for entry: RowDraft, in reader: any Reader) throws {
+  private mutating func checkEntry(_ entry: RowDraft, in reader: any Reader) throws {
     guard let id = ListRescue.list(of: entry.fields) else { return }
     let isNew =
       ListRescue.list(of: entry.before) != id || ListRescue.isWishChanged(entry.before, entry.fields)
@@ -65,15 +68,15 @@ struct OrphanRescue {
     // Lists removed by this sync were checked above.
     guard let removal = ListRescue.removal(of: list.fields), list.wasRemoved else { return }
     let isKnown = removal.device == ListRescue.wisher(of: entry.fields)
-    if let cursor = self.cursor(of: name.household), !isKnown, (list.known?.revision ?? 0) > cursor {
+    if let cursor = self.cursor(of: name.household), !isKnown, (list.stored?.revision ?? 0) > cursor {
       revive(list)
     } else {
       note(entry.name, entry.fields, id, removal, by: entry.name)
     }
   }
 
-  /// The revision up to which the sender knows everything; nil without a cursor, as on a full resend after
-  /// a restore.
+  /// The revision up to which the sender knows everything; nil without a cursor, as on a full resend after a
+  /// restore.
   private func cursor(of household: String) -> Int? {
     guard let cursor = cursors?[household], cursor > 0 else { return nil }
     return cursor
@@ -98,7 +101,7 @@ struct OrphanRescue {
   }
 
   /// An entry waiting on a list, with its revision before the sync.
-  private struct Waiting {
+  private struct ListEntry {
     let name: RowName
     let fields: StampedFields
     /// 0 if this sync created it.
@@ -109,8 +112,8 @@ struct OrphanRescue {
     }
   }
 
-  private func entries(of list: RowName, in reader: any Reader) throws -> [Waiting] {
-    let kept = try reader.rows(
+  private func entries(of list: RowName, in reader: any Reader) throws -> [ListEntry] {
+    let storedRows = try reader.rows(
       """
       SELECT \(StoredRow.columns)
       FROM household_row
@@ -118,21 +121,21 @@ struct OrphanRescue {
       ORDER BY id
       """
     ) { row in try StoredRow(row) }
-    var entries: [Waiting] = []
+    var entries: [ListEntry] = []
     var seen: Set<RowName> = []
-    for row in kept {
+    for row in storedRows {
       let name = RowName(household: list.household, kind: row.kind, id: row.id)
       seen.insert(name)
       let fields =
         try drafts[name]?.fields ?? FieldTexts.fields(row.fields, stamps: row.stamps)
-      entries.append(Waiting(name: name, fields: fields, revision: row.revision))
+      entries.append(ListEntry(name: name, fields: fields, revision: row.revision))
     }
     // Entries that this sync adds to the list.
     for draft in drafts.values.sorted(by: { $0.name < $1.name })
     where draft.name.household == list.household && draft.name.kind == RowKind.entry.rawValue
       && !seen.contains(draft.name)
     {
-      entries.append(Waiting(name: draft.name, fields: draft.fields, revision: draft.known?.revision ?? 0))
+      entries.append(ListEntry(name: draft.name, fields: draft.fields, revision: draft.stored?.revision ?? 0))
     }
     return entries.filter { ListRescue.list(of: $0.fields) == list.id }
   }

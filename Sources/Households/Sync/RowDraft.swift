@@ -5,7 +5,7 @@ import Grocery
 struct RowDraft {
   let name: RowName
   /// The stored row; nil for a new one.
-  let known: StoredRow?
+  let stored: StoredRow?
   let before: StampedFields
   private(set) var fields: StampedFields
   private(set) var losses: [LostValue] = []
@@ -18,8 +18,8 @@ struct RowDraft {
 
   init(_ name: RowName, in reader: any Reader) throws {
     self.name = name
-    known = try RowPage.row(name, in: reader)
-    before = try known.map { try FieldTexts.fields($0.fields, stamps: $0.stamps) } ?? [:]
+    stored = try RowPage.row(name, in: reader)
+    before = try stored.map { try FieldTexts.fields($0.fields, stamps: $0.stamps) } ?? [:]
     fields = before
   }
 
@@ -51,8 +51,8 @@ struct RowDraft {
 
   /// The row's share of its household's capacity.
   var oldSize: HouseholdRoom.Size {
-    guard let known else { return HouseholdRoom.Size() }
-    return .row(bytes: known.fields.utf8.count + known.stamps.utf8.count, isRemoved: wasRemoved)
+    guard let stored else { return HouseholdRoom.Size() }
+    return .row(bytes: stored.fields.utf8.count + stored.stamps.utf8.count, isRemoved: wasRemoved)
   }
 
   var newSize: HouseholdRoom.Size { .row(bytes: newBytes, isRemoved: isRemoved) }
@@ -61,7 +61,7 @@ struct RowDraft {
   /// Writes the current row.
   func write(_ revision: Int, author: String, in writer: any Writer) throws -> StoredRow {
     let (name, texts) = (name, texts)
-    if known == nil {
+    if stored == nil {
       try writer.run(
         """
         INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps, list_id)
@@ -78,13 +78,13 @@ struct RowDraft {
         """)
     }
     return StoredRow(
-      kind: name.kind, id: name.id, revision: revision, author: known.map(\.author) ?? author,
+      kind: name.kind, id: name.id, revision: revision, author: stored.map(\.author) ?? author,
       fields: texts.fields, stamps: texts.stamps)
   }
 
   /// The product of a new entry.
   var addedProduct: String? {
-    guard known == nil, !isRemoved, name.kind == RowKind.entry.rawValue,
+    guard stored == nil, !isRemoved, name.kind == RowKind.entry.rawValue,
       case .text(let product)? = fields["productId"]?.value
     else { return nil }
     return product
@@ -101,7 +101,7 @@ struct RowDraft {
   /// The losses to log after all changes.
   ///
   /// A removed row is logged once, in its final state. A restored row is not a loss.
-  var told: [LostValue] {
+  var loggedLosses: [LostValue] {
     guard RowKind(rawValue: name.kind)?.isLogged != false else { return [] }
     let others = losses.filter { $0.reason != .removed }
     guard isRemoved else { return others }

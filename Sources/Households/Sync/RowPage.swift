@@ -30,15 +30,15 @@ struct RowPage: Sendable {
 
   /// - Parameters:
   ///   - cursor: a revision whose rows are all known; 0 before the first.
-  ///   - present: the household's current revision.
+  ///   - current: the household's current revision.
   ///   - limit: the page ends with the revision that reaches this number of rows.
   init(
-    of household: String, after cursor: Int, present: Int, limit: Int = rowLimit, in reader: any Reader
+    of household: String, after cursor: Int, current: Int, limit: Int = rowLimit, in reader: any Reader
   ) throws {
     // A cursor from before a backup was restored; its revisions are reused.
-    let cursor = cursor > present ? 0 : cursor
-    guard cursor < present else {
-      self.init([], revision: present, isComplete: true)
+    let cursor = cursor > current ? 0 : cursor
+    guard cursor < current else {
+      self.init([], revision: current, isComplete: true)
       return
     }
     var rows: [StoredRow] = []
@@ -56,7 +56,7 @@ struct RowPage: Sendable {
       ) { row in try StoredRow(row) }
       rows += more
       guard let row = more.last, more.count == step else {
-        self.init(rows, revision: present, isComplete: true)
+        self.init(rows, revision: current, isComplete: true)
         return
       }
       last = (row.revision, row.kind, row.id)
@@ -77,14 +77,14 @@ struct RowPage: Sendable {
       WHERE household_id = \(household) AND revision > \(last.revision)
       LIMIT 1
       """)
-    self.init(rows, revision: hasMore ? last.revision : present, isComplete: !hasMore)
+    self.init(rows, revision: hasMore ? last.revision : current, isComplete: !hasMore)
   }
 
   /// Adds the rows of the device's own changes, unless they are present.
   mutating func add(touched names: [RowName], in reader: any Reader) throws {
-    var present: Set<String> = []
-    for row in rows { present.insert(row.kind + "/" + row.id) }
-    for name in names where present.insert(name.kind + "/" + name.id).inserted {
+    var includedRows: Set<String> = []
+    for row in rows { includedRows.insert(row.kind + "/" + row.id) }
+    for name in names where includedRows.insert(name.kind + "/" + name.id).inserted {
       guard let row = try Self.row(name, in: reader) else { continue }
       rows.append(row)
       size += row.size

@@ -5,7 +5,7 @@ import Identity
 /// Stores the changes of a sync in its transaction: merges all in memory, then writes each row once.
 struct RowWriter {
   /// The result, for notifications.
-  struct Kept: Sendable {
+  struct Result: Sendable {
     /// The revision of the sync; 0 if nothing changed.
     var revision = 0
     /// Current rows by household.
@@ -27,14 +27,14 @@ struct RowWriter {
   /// The sender's cursors by household; nil if unknown.
   let cursors: [String: Int]?
   let quota: StorageQuota
-  private(set) var kept = Kept()
+  private(set) var result = Result()
   private var memberships: Set<String> = []
   private var drafts: [RowName: RowDraft] = [:]
   /// Names of `drafts`, in request order.
   private var order: [RowName] = []
   private var rooms: [String: HouseholdRoom] = [:]
   /// Bytes left in the leader's quota, by household.
-  private var rests: [String: Int] = [:]
+  private var remainingQuotas: [String: Int] = [:]
   private var log: LossLog
   private var refused: [Int: ChangeRefusal] = [:]
   /// The newest timestamp stored before.
@@ -51,8 +51,8 @@ struct RowWriter {
   }
 
   /// - Throws: `DatabaseError`, or a refusal if no change can be stored now; errors of single changes are
-  ///   in `kept.refused`.
-  mutating func keep(_ changes: [SyncRequest.Change], in writer: any Writer) throws {
+  ///   in `result.refused`.
+  mutating func save(_ changes: [SyncRequest.Change], in writer: any Writer) throws {
     newestTime = try SyncClock.requireNotBehind(now, in: writer)
     memberships = Set(
       try writer.rows("SELECT household_id FROM household_member WHERE account_id = \(account)") { row in
@@ -72,9 +72,9 @@ struct RowWriter {
     }
     let orphans = Dictionary(grouping: rescue.orphans, by: \.cause)
     for cause in orphans.keys.sorted() { try note(orphans[cause] ?? [], causedBy: cause, in: writer) }
-    for name in order { try settle(name, in: writer) }
+    for name in order { try reserveRoom(name, in: writer) }
     try write(requestHasMore: changes.count > 1, in: writer)
-    kept.refused = refused.sorted { $0.key < $1.key }.map {
+    result.refused = refused.sorted { $0.key < $1.key }.map {
       SyncResponse.Refused(index: $0.key, refusal: $0.value)
     }
   }
@@ -88,7 +88,7 @@ struct RowWriter {
     let name = RowName(household: change.household, kind: change.kind.rawValue, id: change.id)
     if drafts[name] == nil {
       let draft = try RowDraft(name, in: writer)
-      if draft.known == nil { try requireFree(change, in: writer) }
+      if draft.stored == nil { try requireFree(change, in: writer) }
       drafts[name] = draft
       order.append(name)
     }
@@ -110,16 +110,16 @@ struct RowWriter {
   }
 
   /// Reserves room for the row and its losses; without room, the row is unchanged.
-  private mutating func settle(_ name: RowName, in writer: any Writer) throws {
+  private mutating func reserveRoom(_ name: RowName, in writer: any Writer) throws {
     guard var draft = drafts[name] else { return }
     draft.encode()
     do {
       var room = try rooms[name.household] ?? HouseholdRoom(of: name.household, in: writer)
       if draft.isChanged {
         try room.take(draft.oldSize, draft.newSize)
-        try requireRest(for: draft, room, in: writer)
+        try requireQuota(for: draft, room, in: writer)
       }
-      try log.add(draft.told, of: name, in: writer)
+      try log.add(draft.loggedLosses, of: name, in: writer)
       rooms[name.household] = room
       drafts[name] = draft
     } catch let refusal as ChangeRefusal {
@@ -131,10 +131,12 @@ struct RowWriter {
   private mutating func note(
     _ orphans: [OrphanRescue.Orphan], causedBy cause: RowName, in writer: any Writer
   ) throws {
-    var whole = log
+    var extendedLog = log
     do {
-      for orphan in orphans { try whole.add([orphan.loss], of: orphan.name, areOrphans: true, in: writer) }
-      log = whole
+      for orphan in orphans {
+        try extendedLog.add([orphan.loss], of: orphan.name, areOrphans: true, in: writer)
+      }
+      log = extendedLog
     } catch let refusal as ChangeRefusal {
       if let draft = drafts[cause] { refuse(draft, refusal) }
     }
@@ -146,7 +148,7 @@ struct RowWriter {
   }
 
   /// Checks the remaining quota; shrinking or removing a row always passes.
-  private mutating func requireRest(
+  private mutating func requireQuota(
     for draft: RowDraft, _ room: HouseholdRoom, in writer: any Writer
   ) throws {
     let (old, new) = (draft.oldSize, draft.newSize)
@@ -154,44 +156,44 @@ struct RowWriter {
     // Refuses the whole sync: devices retry once there is room.
     try quota.requireRoom(in: writer)
     let household = draft.name.household
-    let rest = try rests[household] ?? quota.rest(forLeaderOf: household, in: writer)
-    rests[household] = rest
-    guard room.growth <= rest else {
+    let remaining = try remainingQuotas[household] ?? quota.rest(forLeaderOf: household, in: writer)
+    remainingQuotas[household] = remaining
+    guard room.growth <= remaining else {
       throw ChangeRefusal(
         .householdFull, nil, "The household's owner has no more space on this server.")
     }
   }
 
   private mutating func write(requestHasMore: Bool, in writer: any Writer) throws {
-    let changed = order.compactMap { drafts[$0] }.filter(\.isChanged)
-    guard !changed.isEmpty || !log.isEmpty else { return }
-    let bytes = changed.reduce(log.bytes) { $0 + $1.newBytes }
+    let changedDrafts = order.compactMap { drafts[$0] }.filter(\.isChanged)
+    guard !changedDrafts.isEmpty || !log.isEmpty else { return }
+    let bytes = changedDrafts.reduce(log.bytes) { $0 + $1.newBytes }
     guard !requestHasMore || bytes <= Self.mostBytes else {
       throw SyncRefusal.tooLarge
     }
-    kept.revision = try SyncClock.nextRevision(in: writer)
-    try SyncClock.note(newest: newestTime(of: changed), known: newestTime, in: writer)
-    for draft in changed {
-      let row = try draft.write(kept.revision, author: account, in: writer)
-      kept.rows[draft.name.household, default: []].append(row)
-      if let product = draft.addedProduct { kept.addedProducts.append(product) }
+    result.revision = try SyncClock.nextRevision(in: writer)
+    try SyncClock.note(newest: newestTime(of: changedDrafts), previous: newestTime, in: writer)
+    for draft in changedDrafts {
+      let row = try draft.write(result.revision, author: account, in: writer)
+      result.rows[draft.name.household, default: []].append(row)
+      if let product = draft.addedProduct { result.addedProducts.append(product) }
       for picture in draft.pictures {
         try PictureUse.note(household: draft.name.household, picture: picture, by: account, in: writer)
       }
     }
-    for household in kept.rows.keys {
-      kept.rows[household]?.sort { ($0.kind, $0.id) < ($1.kind, $1.id) }
-      kept.members[household] = try writer.rows(
+    for household in result.rows.keys {
+      result.rows[household]?.sort { ($0.kind, $0.id) < ($1.kind, $1.id) }
+      result.members[household] = try writer.rows(
         "SELECT account_id FROM household_member WHERE household_id = \(household) ORDER BY account_id"
       ) { row in try row.text(0) }
     }
-    for household in kept.rows.keys.sorted() { try rooms[household]?.keep(kept.revision, in: writer) }
-    try log.write(kept.revision, in: writer)
+    for household in result.rows.keys.sorted() { try rooms[household]?.save(result.revision, in: writer) }
+    try log.write(result.revision, in: writer)
   }
 
   /// The newest incoming timestamp, limited by this machine's clock.
-  private func newestTime(of changed: [RowDraft]) -> Int {
-    let stamps = changed.flatMap { draft in
+  private func newestTime(of changedDrafts: [RowDraft]) -> Int {
+    let stamps = changedDrafts.flatMap { draft in
       draft.fields.filter { draft.before[$0.key] != $0.value }.values.map(\.stamp)
     }
     return min(now, stamps.max()?.milliseconds ?? 0)

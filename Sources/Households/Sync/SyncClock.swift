@@ -4,10 +4,10 @@ import Grocery
 /// Time and revisions of the stored data: no timestamp is later than now, and every sync has a revision.
 ///
 /// Revisions are unique over all households, but in commit order only within one. On PostgreSQL, syncs
-/// without a common household draw theirs from a sequence without waiting for each other. A sync that
-/// changes rows of a household also writes its revision into the household's row. A later sync must wait
-/// for that commit; the driver then retries it with a newer revision. So a readable household revision is
-/// the highest of all its rows so far, and serves as its cursor.
+/// without a common household draw theirs from a sequence without waiting for each other. A sync that changes
+/// rows of a household also writes its revision into the household's row. A later sync must wait for that
+/// commit; the driver then retries it with a newer revision. So a readable household revision is the highest
+/// of all its rows so far, and serves as its cursor.
 package enum SyncClock {
   /// Minimum increase of the newest timestamp before it is written again, in milliseconds. All households
   /// share this row, so not every sync writes it.
@@ -37,12 +37,12 @@ package enum SyncClock {
     return newest
   }
 
-  /// Records a new newest timestamp. A concurrent writer makes this unnecessary, so no transaction waits
-  /// for another.
+  /// Records a new newest timestamp. A concurrent writer makes this unnecessary, so no transaction waits for
+  /// another.
   ///
-  /// - Parameter known: `newestTime`, read in the same transaction.
-  static func note(newest: Int, known: Int, in writer: any Writer) throws {
-    guard newest >= known + newestTimeStep else { return }
+  /// - Parameter previous: `newestTime`, read in the same transaction.
+  static func note(newest: Int, previous: Int, in writer: any Writer) throws {
+    guard newest >= previous + newestTimeStep else { return }
     let unlocked: SQL = .choice(sqlite: "", postgres: "FOR UPDATE SKIP LOCKED")
     try writer.run(
       """

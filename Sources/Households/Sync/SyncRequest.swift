@@ -19,8 +19,7 @@ package struct SyncRequest: Sendable {
   /// here.
   static let format = 1
   package static let maximumChanges = 1_000
-  /// Maximum number of households in a request: the own one, shared ones, and some left since the last
-  /// sync.
+  /// Maximum number of households in a request: the own one, shared ones, and some left since the last sync.
   private static let maximumCursors = 200
 
   /// The epoch of the cursors; nil for a new device.
@@ -45,11 +44,11 @@ package struct SyncRequest: Sendable {
     _ = try body.member("device").text(maximumLength: 64)
     epoch = try body.optionalMember("epoch")?.text(maximumLength: 64)
     var cursors: [String: Int] = [:]
-    let given = try body.optionalMember("cursors")?.members() ?? []
-    guard given.count <= Self.maximumCursors else {
+    let cursorNodes = try body.optionalMember("cursors")?.members() ?? []
+    guard cursorNodes.count <= Self.maximumCursors else {
       throw FileRefusal(place: "cursors", reason: "more than \(Self.maximumCursors)")
     }
-    for (household, node) in given { cursors[household] = try node.integer(0...Int.max) }
+    for (household, node) in cursorNodes { cursors[household] = try node.integer(0...Int.max) }
     self.cursors = cursors
     let nodes = try body.optionalMember("changes")?.elements(0...Self.maximumChanges, of: "changes") ?? []
     changes = nodes.map { Change($0, now: now) }

@@ -36,7 +36,7 @@ package struct SyncResponse: Sendable {
   /// Requested households that the person does not belong to.
   let gone: [String]
   let invitations: [InvitationRepository.Received]
-  let notices: [NotificationRepository.Kept]
+  let notifications: [NotificationRepository.Stored]
   var refused: [Refused]
 
   /// The JSON document.
@@ -63,8 +63,8 @@ package struct SyncResponse: Sendable {
       json.member("invitations", list: invitations) { json, invitation in
         json.object { json in invitation.write(into: &json) }
       }
-      json.member("notices", list: notices) { json, notice in
-        json.object { json in notice.write(into: &json) }
+      json.member("notices", list: notifications) { json, notification in
+        json.object { json in notification.write(into: &json) }
       }
       json.member("refused", list: refused) { json, refused in
         json.object { json in

@@ -8,11 +8,11 @@ package struct SyncRoutes {
   /// Maximum size of a request.
   private static let maximumBytes = 1 << 20
 
-  let exchange: SyncExchange
+  let handler: SyncHandler
   let clock: WallClock
 
-  package init(exchange: SyncExchange, clock: WallClock) {
-    self.exchange = exchange
+  package init(handler: SyncHandler, clock: WallClock) {
+    self.handler = handler
     self.clock = clock
   }
 
@@ -27,10 +27,10 @@ package struct SyncRoutes {
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes, in: context)
     let now = clock.now()
-    let wish = try SyncRequest(body, now: now)
-    let answer = try await exchange.run(wish, for: person.accountID, now: now)
+    let syncRequest = try SyncRequest(body, now: now)
+    let response = try await handler.run(syncRequest, for: person.accountID, now: now)
     return Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: answer.body()))
+      body: ResponseBody(byteBuffer: response.body()))
   }
 }

@@ -66,7 +66,7 @@ package struct BackupReader {
     }
 
     /// Deletes the recorded starts from a copy, so that the next start on it begins a new epoch
-    /// (`DatabaseLife`). For databases without a file whose mark could be ended.
+    /// (`DatabaseEpoch`). For databases without a file whose mark could be ended.
     package func endLife(of database: any Database) async throws {
       try await database.write { try $0.run("DELETE FROM service_start") }
     }

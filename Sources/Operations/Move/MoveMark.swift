@@ -45,7 +45,7 @@ package enum MoveMark {
 
   /// A fingerprint of the source, which changes with each start of a service and each sync with changes.
   static func name(of source: any Reader) throws -> String {
-    let (epoch, start) = (try DatabaseLife.epoch(in: source), try DatabaseLife.lastStart(in: source))
+    let (epoch, start) = (try DatabaseEpoch.epoch(in: source), try DatabaseEpoch.lastStart(in: source))
     let steps = Schema.migrations.count
     return "\(source.dialect.rawValue) \(steps) \(epoch) \(start) \(try SyncClock.revision(in: source))"
   }

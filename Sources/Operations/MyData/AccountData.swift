@@ -141,7 +141,7 @@ struct AccountData {
     }
     try write("invitationsSent", invitationsSent, into: &json, from: reader)
     try write("personalDiscounts", personalDiscounts, into: &json, from: reader)
-    json.member("notices", list: try NotificationRepository.notices(of: account, in: reader)) {
+    json.member("notices", list: try NotificationRepository.notifications(of: account, in: reader)) {
       json, notice in
       json.object { notice.write(into: &$0) }
     }

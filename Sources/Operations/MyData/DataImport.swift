@@ -44,7 +44,7 @@ final class DataImport: Sendable {
 
   private let database: any Database
   private let timeAndIDs: @Sendable () -> TimeAndIDs
-  private let sync: SyncExchange
+  private let sync: SyncHandler
   private let live: LiveFeed
   private let clock: WallClock
   private let quota: StorageQuota
@@ -59,7 +59,7 @@ final class DataImport: Sendable {
   init(_ services: HouseholdServices) {
     database = services.database
     timeAndIDs = services.timeAndIDs
-    sync = SyncExchange(services)
+    sync = SyncHandler(services)
     live = services.live
     clock = services.clock
     quota = StorageQuota(services.app)
@@ -189,7 +189,7 @@ final class DataImport: Sendable {
     _ changes: ArraySlice<SyncRequest.Change>, by account: String, now: Int
   ) async throws -> [SyncResponse.Refused] {
     do {
-      return try await sync.keep(Array(changes), by: account, now: now).map { refused in
+      return try await sync.save(Array(changes), by: account, now: now).map { refused in
         SyncResponse.Refused(index: changes.startIndex + refused.index, refusal: refused.refusal)
       }
     } catch SyncRefusal.tooLarge where changes.count > 1 {

@@ -69,9 +69,9 @@ package struct Sweep: Service {
   /// Reads before writing: most days there is nothing to delete.
   private func forgetPictures() async throws {
     for household in try await database.read({ try PictureSweep.households(in: $0) }) {
-      let unshown = try await database.read { try PictureSweep.unshown(of: household, in: $0) }
-      guard !unshown.isEmpty else { continue }
-      try await database.write { try PictureSweep.forgetUnshown(of: household, in: $0) }
+      let unused = try await database.read { try PictureSweep.unusedPictures(of: household, in: $0) }
+      guard !unused.isEmpty else { continue }
+      try await database.write { try PictureSweep.revokeUnused(of: household, in: $0) }
     }
   }
 
@@ -81,14 +81,14 @@ package struct Sweep: Service {
     return [
       NotificationRepository.old(before: now - AccountNotification.lifetime),
       EmailLineRepository.old(before: now - 3 * Milliseconds.day),
-      PictureSweep.old(before: now - PictureSweep.patience),
+      PictureSweep.old(before: now - PictureSweep.retention),
       SessionRepository.old(at: now), MailTokenRepository.old(at: now), MailJobRepository.old(at: now),
       RegistrationLinkRepository.old(at: now),
       OrganizationInvitationRepository.old(at: now), HouseholdLinkRepository.old(at: now),
       AnalyticsRepository.old(on: today), UsageRepository.old(on: today),
       ContactMessageRepository.old(at: now),
       StoredRateLimiter.old(at: now),
-    ] + OfferEventRepository.old(before: now - AccountNotification.tellingLifetime)
+    ] + OfferEventRepository.old(before: now - AccountNotification.deliveryLifetime)
       + FoundPlaceRepository.old(at: now)
   }
 }

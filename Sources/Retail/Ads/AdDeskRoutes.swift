@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Ads as the people of an organisation keep them.
+/// The routes of an organization's ads, for its members.
 package struct AdDeskRoutes {
   private let app: AppContext
   private let database: any Database
@@ -45,8 +45,8 @@ package struct AdDeskRoutes {
     let ads = try await database.read { try AdRepository.ads(of: member.organisationID, in: $0) }
     return .personal(capacity: 8 << 10) { json in
       json.member("shown", app.configuration.ads == .on)
-      json.member("ads", list: ads) { json, kept in
-        json.object { kept.writeForMembers(on: today, into: &$0) }
+      json.member("ads", list: ads) { json, stored in
+        json.object { stored.writeForMembers(on: today, into: &$0) }
       }
     }
   }
@@ -60,13 +60,13 @@ package struct AdDeskRoutes {
     for name in AdFields.all {
       if let node = try body.optionalMember(name) { try AdFields.set(name, node, of: &ad) }
     }
-    let (made, now) = (ad, app.now())
-    let kept = try await database.write { writer in
+    let (newAd, now) = (ad, app.now())
+    let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      try AdWriter.add(made, at: now, in: writer)
-      return try AdRepository.ad(made.id, of: member.organisationID, in: writer)
+      try AdWriter.add(newAd, at: now, in: writer)
+      return try AdRepository.ad(newAd.id, of: member.organisationID, in: writer)
     }
-    return answer(kept, .created)
+    return answer(stored, .created)
   }
 
   private func change(
@@ -74,7 +74,7 @@ package struct AdDeskRoutes {
   ) async throws -> Response {
     let id = try context.pathID("ad", else: AdRefusal.unknown)
     let edit = try FieldEdit(await request.json(atMost: AdLimits.bodyBytes), of: AdFields.all)
-    let kept = try await database.write { writer in
+    let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       var ad = try AdRepository.ad(id, of: member.organisationID, in: writer).ad
       try edit.requireUnchanged(AdFields.present(ad))
@@ -84,7 +84,7 @@ package struct AdDeskRoutes {
       try AdWriter.change(to: ad, in: writer)
       return try AdRepository.ad(id, of: member.organisationID, in: writer)
     }
-    return answer(kept)
+    return answer(stored)
   }
 
   private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
@@ -101,12 +101,12 @@ package struct AdDeskRoutes {
     _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("ad", else: AdRefusal.unknown)
-    let found = try await database.read { reader in
+    let result = try await database.read { reader in
       _ = try AdRepository.ad(id, of: member.organisationID, in: reader)
       return try AdRepository.picture(of: id, of: member.organisationID, in: reader)
     }
-    guard let found else { throw AdRefusal.noPicture }
-    return .picture(found.picture, found.bytes, for: request, cacheControl: "private, no-cache")
+    guard let result else { throw AdRefusal.noPicture }
+    return .picture(result.picture, result.bytes, for: request, cacheControl: "private, no-cache")
   }
 
   private func upload(
@@ -118,17 +118,17 @@ package struct AdDeskRoutes {
     }
     let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
-    let kept = try await database.write { writer in
+    let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       _ = try AdRepository.ad(id, of: member.organisationID, in: writer)
       try AdWriter.setPicture(picture, of: id, in: writer)
       return try AdRepository.ad(id, of: member.organisationID, in: writer)
     }
-    return answer(kept)
+    return answer(stored)
   }
 
-  private func answer(_ kept: StoredAd, _ status: HTTPResponse.Status = .ok) -> Response {
+  private func answer(_ stored: StoredAd, _ status: HTTPResponse.Status = .ok) -> Response {
     let today = app.clock.today()
-    return .personal(status, capacity: 2 << 10) { kept.writeForMembers(on: today, into: &$0) }
+    return .personal(status, capacity: 2 << 10) { stored.writeForMembers(on: today, into: &$0) }
   }
 }

@@ -1,16 +1,16 @@
-/// Bounds of what organisations advertise.
+/// The limits of ads.
 enum AdLimits {
-  /// Of one organisation, those that are over included.
+  /// Ads of one organization, including past ones.
   static let ads = 50
-  /// Of one ad.
+  /// Stores of one ad.
   static let stores = 200
   static let lineCharacters = 90
   static let bodyBytes = 16 << 10
-  /// Of all stores around, in one answer.
+  /// Ads in one answer.
   static let listed = 24
-  /// Of one organisation in an answer: those that end first.
+  /// Ads of one organization in an answer; those that end first.
   static let listedOfOrganisation = 3
-  /// Beyond it a store is not around.
+  /// The radius of nearby stores in meters.
   static let widestMetres = 16_000
   static let storesAround = 24
 }

@@ -1,6 +1,6 @@
 import ServerKit
 
-/// Why nothing is done with an ad.
+/// The errors of showing and editing ads.
 enum AdRefusal: Refusal {
   case unknown
   case idTaken

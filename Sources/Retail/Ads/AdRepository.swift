@@ -2,9 +2,9 @@ import Database
 import Grocery
 import ServerKit
 
-/// The ads of organisations, as the database keeps them.
+/// The stored ads of organizations.
 enum AdRepository {
-  /// All of an organisation, the newest first.
+  /// Returns all ads of an organization, the newest first.
   static func ads(of organisation: String, in reader: any Reader) throws -> [StoredAd] {
     let ads = try reader.rows(
       """
@@ -17,7 +17,7 @@ enum AdRepository {
     return try withStores(ads, in: reader)
   }
 
-  /// - Throws: `AdRefusal.unknown`, also for one of another organisation.
+  /// - Throws: `AdRefusal.unknown`, also for an ad of another organization.
   static func ad(_ id: String, of organisation: String, in reader: any Reader) throws -> StoredAd {
     let ad = try reader.first(
       "SELECT \(StoredAd.columns) FROM ad WHERE ad.id = \(id) AND ad.organisation_id = \(organisation)"
@@ -26,24 +26,23 @@ enum AdRepository {
     return try withStores([ad], in: reader)[0]
   }
 
-  /// An ad as shoppers see it: with the nearest store that it is for.
-  struct Shown: Sendable {
+  /// An ad as shoppers see it, with its nearest store.
+  struct PublicAd: Sendable {
     let ad: StoreAd
     let picture: StoredPicture
     let store: StoreListing
   }
 
-  /// What is advertised around a place on a day: of the nearest organisation first, of each those that end
-  /// first.
-  static func shown(
-    around place: Position, on day: CalendarDay, in reader: any Reader
-  ) throws -> [Shown] {
-    let near = try Organization.Kind.allCases.flatMap { kind in
+  /// Returns the ads near a position on a day: the nearest organization first, then by their end.
+  static func publicAds(
+    around position: Position, on day: CalendarDay, in reader: any Reader
+  ) throws -> [PublicAd] {
+    let nearbyStores = try Organization.Kind.allCases.flatMap { kind in
       try CatalogRepository.stores(
-        around: place, within: AdLimits.widestMetres, limit: AdLimits.storesAround, kind, in: reader)
+        around: position, within: AdLimits.widestMetres, limit: AdLimits.storesAround, kind, in: reader)
     }.sorted { ($0.distanceMetres, $0.listing.store.id) < ($1.distanceMetres, $1.listing.store.id) }
-    let ranks = Dictionary(uniqueKeysWithValues: near.enumerated().map { ($1.listing.store.id, $0) })
-    let conditions = shown(on: day) + ["store.id IN \(list: near.map(\.listing.store.id))"]
+    let ranks = Dictionary(uniqueKeysWithValues: nearbyStores.enumerated().map { ($1.listing.store.id, $0) })
+    let conditions = isPublic(on: day) + ["store.id IN \(list: nearbyStores.map(\.listing.store.id))"]
     let rows = try reader.rows(
       """
       SELECT \(StoredAd.columns), store.id
@@ -52,27 +51,29 @@ enum AdRepository {
       WHERE \(conditions.joined(by: " AND "))
       ORDER BY coalesce(ad.last_day, '9999'), ad.id
       """
-    ) { row in (kept: try StoredAd(row), rank: ranks[try row.text(11)] ?? .max) }
+    ) { row in (stored: try StoredAd(row), rank: ranks[try row.text(11)] ?? .max) }
     var nearest: [String: Int] = [:]
-    for row in rows { nearest[row.kept.ad.id] = min(nearest[row.kept.ad.id] ?? .max, row.rank) }
+    for row in rows { nearest[row.stored.ad.id] = min(nearest[row.stored.ad.id] ?? .max, row.rank) }
     var counts: [String: Int] = [:]
-    let chosen = rows.filter { row in
-      guard nearest[row.kept.ad.id] == row.rank else { return false }
-      let organisation = row.kept.ad.organisationID
+    let listed = rows.filter { row in
+      guard nearest[row.stored.ad.id] == row.rank else { return false }
+      let organisation = row.stored.ad.organisationID
       counts[organisation, default: 0] += 1
       return counts[organisation, default: 0] <= AdLimits.listedOfOrganisation
     }
-    let sorted = chosen.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    let sorted = listed.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
     return sorted.prefix(AdLimits.listed).compactMap { _, row in
-      row.kept.picture.map { Shown(ad: row.kept.ad, picture: $0, store: near[row.rank].listing) }
+      row.stored.picture.map {
+        PublicAd(ad: row.stored.ad, picture: $0, store: nearbyStores[row.rank].listing)
+      }
     }
   }
 
-  /// The picture of an ad that shoppers may see on the day; nil where there is none.
+  /// Returns the picture of an ad that is public on the day; nil if there is none.
   static func picture(
     of id: String, on day: CalendarDay, in reader: any Reader
   ) throws -> (picture: StoredPicture, bytes: [UInt8])? {
-    let conditions = shown(on: day) + ["ad.id = \(id)"]
+    let conditions = isPublic(on: day) + ["ad.id = \(id)"]
     return try reader.first(
       """
       SELECT ad.media_type, ad.width, ad.height, ad.tag, ad.picture
@@ -84,7 +85,7 @@ enum AdRepository {
     ) { row in try picture(row) } ?? nil
   }
 
-  /// The same for members, on every day.
+  /// Returns the picture for members, on any day.
   static func picture(
     of id: String, of organisation: String, in reader: any Reader
   ) throws -> (picture: StoredPicture, bytes: [UInt8])? {
@@ -101,9 +102,9 @@ enum AdRepository {
     return (picture, try row.bytes(4))
   }
 
-  /// Conditions on `ad` and `store`: there is something to show, today, for the store, which everybody may
-  /// see.
-  private static func shown(on day: CalendarDay) -> [SQL] {
+  /// The conditions on `ad` and `store`: the ad has a picture, is current, and holds at the store, which is
+  /// public.
+  private static func isPublic(on day: CalendarDay) -> [SQL] {
     [
       StoreVisibility.isPublic, "ad.tag IS NOT NULL",
       "(ad.first_day IS NULL OR ad.first_day <= \(day.text))",
@@ -124,10 +125,10 @@ enum AdRepository {
       SELECT ad_id, store_id FROM ad_store WHERE ad_id IN \(list: ads.map(\.ad.id)) ORDER BY ad_id, position
       """
     ) { row in stores[try row.text(0), default: []].append(try row.text(1)) }
-    return ads.map { kept in
-      var kept = kept
-      kept.ad.storeIDs = stores[kept.ad.id] ?? []
-      return kept
+    return ads.map { stored in
+      var stored = stored
+      stored.ad.storeIDs = stores[stored.ad.id] ?? []
+      return stored
     }
   }
 }

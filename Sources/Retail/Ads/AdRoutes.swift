@@ -4,8 +4,8 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Ads as shoppers see them. Devices ask for all marked places at once, so that nobody learns which of them a
-/// shopper has reached.
+/// The public routes of ads. Devices request the ads for all placements at once, so that the server does not
+/// learn which of them a shopper reaches.
 package struct AdRoutes {
   private let database: any Database
   private let clock: WallClock
@@ -27,24 +27,25 @@ package struct AdRoutes {
   private func around(_ request: Request) async throws -> Response {
     let origin = try await Origin(QueryParameters(of: request), database)
     let today = clock.today()
-    let shown =
+    let ads =
       isOn
-      ? try await database.read { try AdRepository.shown(around: origin.position, on: today, in: $0) } : []
-    return .aroundPlace(request, capacity: 64 + 512 * shown.count) { json in
+      ? try await database.read { try AdRepository.publicAds(around: origin.position, on: today, in: $0) }
+      : []
+    return .aroundPlace(request, capacity: 64 + 512 * ads.count) { json in
       json.member("day", today.text)
-      json.member("ads", list: shown) { json, shown in
+      json.member("ads", list: ads) { json, ad in
         json.object { json in
-          json.member("id", shown.ad.id)
-          json.member("line", shown.ad.line)
-          json.member("places", list: shown.ad.places) { $0.text($1.rawValue) }
-          json.member("lastDay", orNull: shown.ad.lastDay?.text)
-          json.member("organisation", shown.store.organisation.name)
+          json.member("id", ad.ad.id)
+          json.member("line", ad.ad.line)
+          json.member("places", list: ad.ad.placements) { $0.text($1.rawValue) }
+          json.member("lastDay", orNull: ad.ad.lastDay?.text)
+          json.member("organisation", ad.store.organisation.name)
           json.member("store") { json in
-            json.member("id", shown.store.store.id)
-            json.member("name", shown.store.store.name)
-            json.member("emoji", shown.store.organisation.emoji)
+            json.member("id", ad.store.store.id)
+            json.member("name", ad.store.store.name)
+            json.member("emoji", ad.store.organisation.emoji)
           }
-          json.member("picture", object: shown.picture.write)
+          json.member("picture", object: ad.picture.write)
         }
       }
     }
@@ -53,8 +54,8 @@ package struct AdRoutes {
   private func picture(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let id = try context.pathID("id", else: AdRefusal.unknown)
     let today = clock.today()
-    let found = isOn ? try await database.read { try AdRepository.picture(of: id, on: today, in: $0) } : nil
-    guard let found else { throw AdRefusal.unknown }
-    return .picture(found.picture, found.bytes, for: request)
+    let result = isOn ? try await database.read { try AdRepository.picture(of: id, on: today, in: $0) } : nil
+    guard let result else { throw AdRefusal.unknown }
+    return .picture(result.picture, result.bytes, for: request)
   }
 }

@@ -2,11 +2,11 @@ package import Database
 import Grocery
 import ServerKit
 
-/// Writes ads: whole, or not at all.
+/// Writes ads.
 package enum AdWriter {
-  /// Keeps one that a program has made, with its picture.
+  /// Inserts an ad with its picture; used by programs.
   ///
-  /// - Throws: what is wrong with the picture, `DatabaseError`.
+  /// - Throws: The error of the picture, or `DatabaseError`.
   package static func add(
     _ ad: StoreAd, withPicture bytes: [UInt8], at now: Int, in writer: any Writer
   ) throws {
@@ -14,11 +14,11 @@ package enum AdWriter {
     try setPicture(CleanPicture(cleaning: bytes), of: ad.id, in: writer)
   }
 
-  /// Keeps a new one. The same once more, under its id, is no fault.
+  /// Inserts an ad. Inserting the same ad again does nothing.
   static func add(_ ad: StoreAd, at now: Int, in writer: any Writer) throws {
     if try writer.exists("SELECT 1 FROM ad WHERE id = \(ad.id)") {
-      let known = try? AdRepository.ad(ad.id, of: ad.organisationID, in: writer)
-      guard known?.ad == ad else { throw AdRefusal.idTaken }
+      let existing = try? AdRepository.ad(ad.id, of: ad.organisationID, in: writer)
+      guard existing?.ad == ad else { throw AdRefusal.idTaken }
       return
     }
     let count = try writer.integer("SELECT count(*) FROM ad WHERE organisation_id = \(ad.organisationID)")
@@ -31,7 +31,7 @@ package enum AdWriter {
     try change(to: ad, in: writer)
   }
 
-  /// Sets everything that can be set of one that is there, but for its picture.
+  /// Updates everything except the picture.
   static func change(to ad: StoreAd, in writer: any Writer) throws {
     if let first = ad.firstDay, let last = ad.lastDay, last < first { throw AdRefusal.endsBeforeItStarts }
     let owned = Set(
@@ -41,10 +41,10 @@ package enum AdWriter {
     if let index = ad.storeIDs.firstIndex(where: { !owned.contains($0) }) {
       throw AdRefusal.unknownStore(place: "stores[\(index)]")
     }
-    let places = ad.places.map(\.rawValue).joined(separator: " ")
+    let placements = ad.placements.map(\.rawValue).joined(separator: " ")
     try writer.run(
       """
-      UPDATE ad SET line = \(ad.line), places = \(places), is_everywhere = \(ad.isEverywhere),
+      UPDATE ad SET line = \(ad.line), places = \(placements), is_everywhere = \(ad.isEverywhere),
         first_day = \(ad.firstDay?.text), last_day = \(ad.lastDay?.text)
       WHERE id = \(ad.id)
       """)

@@ -2,42 +2,42 @@ import Database
 package import Grocery
 import ServerKit
 
-/// A picture and one line that an organisation shows to shoppers.
+/// A picture and one line that an organization shows to shoppers.
 package struct StoreAd: Sendable, Equatable {
-  /// Where an ad may stand. There is no other place: never the list, the plan or the walk itself.
-  package enum Place: String, Sendable, CaseIterable {
+  /// The placements of ads. Ads never appear in the list, the plan or the walk itself.
+  package enum Placement: String, Sendable, CaseIterable {
     /// Below the list of stores.
     case stores
     /// Below a page of the flyer.
     case flyer
-    /// When all of a walk is done.
+    /// On the screen after a walk.
     case walk
   }
 
   let id: String
   let organisationID: String
   var line: String
-  /// In the order of all places, each once, never empty.
-  var places: [Place]
+  /// Distinct and not empty, in the order of `Placement.allCases`.
+  var placements: [Placement]
   var storeIDs: [String]
-  /// For all stores of the organisation. Where it is not and there are none, those that it was for were
-  /// removed, and nobody is shown it.
+  /// True if it is for all stores of the organization. If false and `storeIDs` is empty, its stores were
+  /// removed, and it is not shown.
   var isEverywhere: Bool
-  /// First and last day on which it is shown; nil: no end in sight.
+  /// The first and last day on which it is shown; nil for no limit.
   var firstDay: CalendarDay?
   var lastDay: CalendarDay?
 
   /// - Parameters:
-  ///   - places: in the order of all places, each once, never empty.
-  ///   - storeIDs: empty for all of the organisation.
+  ///   - placements: distinct and not empty, in the order of `Placement.allCases`.
+  ///   - storeIDs: empty for all stores of the organization.
   package init(
-    id: String, organisationID: String, line: String, places: [Place] = Place.allCases,
+    id: String, organisationID: String, line: String, placements: [Placement] = Placement.allCases,
     storeIDs: [String] = [], firstDay: CalendarDay? = nil, lastDay: CalendarDay? = nil
   ) {
     self.id = id
     self.organisationID = organisationID
     self.line = line
-    self.places = places
+    self.placements = placements
     self.storeIDs = storeIDs
     isEverywhere = storeIDs.isEmpty
     self.firstDay = firstDay
@@ -45,17 +45,17 @@ package struct StoreAd: Sendable, Equatable {
   }
 }
 
-/// An ad as it is kept.
+/// An ad with its picture.
 struct StoredAd: Sendable {
   var ad: StoreAd
-  /// Nobody is shown an ad without one.
+  /// Ads without a picture are not shown.
   let picture: StoredPicture?
 
-  /// Members of an object that is open, as the people of the organisation see them.
+  /// Writes the members for members of the organization into an open object.
   func writeForMembers(on day: CalendarDay, into json: inout JSONBytes) {
     json.member("id", ad.id)
     json.member("line", ad.line)
-    json.member("places", list: ad.places) { $0.text($1.rawValue) }
+    json.member("places", list: ad.placements) { $0.text($1.rawValue) }
     json.member("stores", list: ad.storeIDs) { $0.text($1) }
     json.member("firstDay", orNull: ad.firstDay?.text)
     json.member("lastDay", orNull: ad.lastDay?.text)
@@ -79,12 +79,12 @@ extension StoredAd {
     ad.height, ad.tag, ad.is_everywhere
     """
 
-  /// From a row of the columns above; its stores are read apart.
+  /// Reads a row of `columns`; the stores are read separately.
   init(_ row: borrowing Row) throws {
-    let words = try row.text(3).split(separator: " ").map(String.init)
+    let names = try row.text(3).split(separator: " ").map(String.init)
     ad = StoreAd(
       id: try row.text(0), organisationID: try row.text(1), line: try row.text(2),
-      places: StoreAd.Place.allCases.filter { words.contains($0.rawValue) },
+      placements: StoreAd.Placement.allCases.filter { names.contains($0.rawValue) },
       firstDay: try row.optionalText(4).flatMap { CalendarDay($0) },
       lastDay: try row.optionalText(5).flatMap { CalendarDay($0) })
     ad.isEverywhere = try row.flag(10)

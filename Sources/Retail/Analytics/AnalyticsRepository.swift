@@ -3,17 +3,17 @@ package import Grocery
 package import Households
 package import ServerKit
 
-/// The daily sums.
+/// The daily counts of each organization's figures.
 package enum AnalyticsRepository {
-  /// Adds sums of days that are over. Those that nobody may see are not kept.
-  package static func remember(_ sums: [DailySum], in writer: any Writer) throws {
+  /// Adds the sums of past days; skips those below `Figure.least`.
+  package static func addPastSums(_ sums: [DailySum], in writer: any Writer) throws {
     for sum in sums where sum.count >= Figure.least { try add(sum, in: writer) }
   }
 
-  /// Adds to the sums of a day. What is not there, or no more, is not counted.
+  /// Adds counts to a day's sums. Counts of unknown subjects are dropped.
   static func add(_ counts: [AnalyticsCounter.Key: Int], on day: CalendarDay, in writer: any Writer) throws {
     for (key, count) in counts {
-      // What each map is worth to those who walk is public; the sums of a day are the store's.
+      // The downloads of a map are public; the store's sums are not.
       if key.figure == .maps {
         try writer.run("UPDATE store_map SET downloads = downloads + \(count) WHERE id = \(key.id)")
       }
@@ -52,7 +52,7 @@ package enum AnalyticsRepository {
       """)
   }
 
-  /// What is too old, and of days that are over everywhere what nobody may see.
+  /// The sums that are too old, and those of past days below `Figure.least`.
   package static func old(on today: CalendarDay) -> OldRows {
     let (oldest, yesterday) = (today.adding(days: -Figure.keptDays), today.adding(days: -1))
     return OldRows(
@@ -60,14 +60,13 @@ package enum AnalyticsRepository {
       condition: "day < \(oldest.text) OR day < \(yesterday.text) AND count < \(Figure.least)")
   }
 
-  /// What an organisation may see of some days: sums of at least `Figure.least`, and nothing that would tell
-  /// the others.
+  /// Returns the sums of some days that are at least `Figure.least`.
   ///
-  /// - Parameter days: all of them over.
-  static func worth(
+  /// - Parameter days: past days only.
+  static func figures(
     of organisation: String, _ days: ClosedRange<CalendarDay>, in reader: any Reader
   ) throws -> [Figure: [SubjectAnalytics]] {
-    var found: [Figure: [String: [(CalendarDay, Int)]]] = [:]
+    var counts: [Figure: [String: [(CalendarDay, Int)]]] = [:]
     try reader.each(
       """
       SELECT figure, subject_id, day, count FROM worth
@@ -79,19 +78,19 @@ package enum AnalyticsRepository {
       guard let figure = Figure(rawValue: try row.text(0)), let day = CalendarDay(try row.text(2)) else {
         return
       }
-      found[figure, default: [:]][try row.text(1), default: []].append((day, try row.integer(3)))
+      counts[figure, default: [:]][try row.text(1), default: []].append((day, try row.integer(3)))
     }
-    var worth: [Figure: [SubjectAnalytics]] = [:]
-    for (figure, subjects) in found {
+    var figures: [Figure: [SubjectAnalytics]] = [:]
+    for (figure, subjects) in counts {
       let names = try names(of: figure, organisation, in: reader)
-      worth[figure] = subjects.compactMap { id, days in
+      figures[figure] = subjects.compactMap { id, days in
         names[id].map { SubjectAnalytics(id: id, name: $0, days: days) }
       }.sorted { ($1.sum, $0.name, $0.id) < ($0.sum, $1.name, $1.id) }
     }
-    return worth
+    return figures
   }
 
-  /// What the subjects of a figure are called; one that is gone has no name.
+  /// Returns the names of a figure's subjects. Deleted subjects have none.
   private static func names(
     of figure: Figure, _ organisation: String, in reader: any Reader
   ) throws -> [String: String] {
@@ -108,7 +107,7 @@ package enum AnalyticsRepository {
   }
 }
 
-/// A sum of one day.
+/// The count of a figure on one day.
 package struct DailySum: Sendable, Equatable {
   let organisationID: String
   let figure: Figure
@@ -125,11 +124,11 @@ package struct DailySum: Sendable, Equatable {
   }
 }
 
-/// What a figure says of one subject.
+/// The counts of one subject.
 struct SubjectAnalytics: Sendable {
   let id: String
   let name: String
-  /// By day; those that are missing have fewer than `Figure.least`.
+  /// By day. Missing days have fewer than `Figure.least`.
   let days: [(day: CalendarDay, count: Int)]
 
   var sum: Int { days.reduce(0) { $0 + $1.count } }

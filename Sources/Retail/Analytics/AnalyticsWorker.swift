@@ -5,8 +5,8 @@ import Logging
 import ServerKit
 import ServiceLifecycle
 
-/// Writes what was counted, all together every few seconds. A process that is killed loses what was counted
-/// since; one that is stopped writes it first.
+/// Writes the counters in batches, every few seconds and at shutdown. A killed process loses the counts since
+/// the last batch.
 package struct AnalyticsWorker: Service {
   private static let interval = Duration.seconds(3)
 
@@ -20,13 +20,13 @@ package struct AnalyticsWorker: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         do { try await Task.sleep(for: Self.interval) } catch { return }
-        await writeAndTell()
+        await writeOrLog()
       }
     }
-    await writeAndTell()
+    await writeOrLog()
   }
 
-  private func writeAndTell() async {
+  private func writeOrLog() async {
     do {
       try await write()
     } catch {
@@ -34,16 +34,15 @@ package struct AnalyticsWorker: Service {
     }
   }
 
-  /// Once: everything that waits. It counts for the day on which it is written, so that the sums of a day
-  /// that is over do not change any more.
+  /// Writes all pending counts to the current day, so that the sums of past days do not change.
   func write() async throws {
-    let counts = services.worth.taken()
+    let counts = services.analytics.takeAll()
     guard !counts.isEmpty else { return }
     let day = services.clock.today()
     do {
       try await services.database.write { try AnalyticsRepository.add(counts, on: day, in: $0) }
     } catch {
-      services.worth.giveBack(counts)
+      services.analytics.putBack(counts)
       throw error
     }
   }

@@ -1,32 +1,32 @@
 import Grocery
 
-/// Which products of all stores around to show.
+/// The filter, order and page of the products of all nearby stores.
 struct AroundQuery: Sendable, Hashable {
-  /// What a page is sorted by: the name on the pack, or the price without discounts. Not the dearest first:
-  /// the dearest offers come long before the products whose cheapest offer is dear.
+  /// The order of a page: by product name, or by price without discounts. There is no descending order by
+  /// price: expensive offers come long before the products whose cheapest offer is expensive.
   enum Order: String, Sendable, Hashable, CaseIterable {
     case name
     case price
   }
 
-  /// As in `ProductQuery`.
+  /// The text to search for, as in `ProductQuery`.
   var search: String?
   var department: Department?
-  /// Of the cheapest offer, without discounts.
+  /// The range of the cheapest offer without discounts.
   var cents = CatalogLimits.priceCents
-  /// Only what some store around sells with a discount.
+  /// Only products with a discount at a nearby store.
   var isDiscounted = false
   var order = Order.name
   var limit = 30
-  /// Where the page before ended.
+  /// The position after which the page begins.
   var after: AroundCursor?
 }
 
-/// A place in the order of all products around: that of one offer.
+/// The position of an offer in the order of all nearby products.
 struct AroundCursor: Sendable, Hashable, Comparable {
-  /// The price; 0 where names count.
+  /// The price in cents; 0 in the order by name.
   let key: Int
-  /// Folded; empty where prices count.
+  /// The folded name; empty in the order by price.
   let name: String
   let productID: String
 
@@ -35,18 +35,18 @@ struct AroundCursor: Sendable, Hashable, Comparable {
   }
 }
 
-/// A product as people would call it, with all that it is sold as.
+/// A product with all its offers.
 struct AroundRow: Sendable {
-  /// As the cheapest store sells it.
+  /// The product as the cheapest store sells it.
   var product: Product
-  /// The cheapest that is there first; what is sold out comes last.
-  var offers: [FoundOffer]
+  /// The cheapest in-stock offer first; sold-out offers last.
+  var offers: [OfferWithDiscounts]
 }
 
-/// A page of them.
+/// A page of products.
 struct AroundPage: Sendable {
   var rows: [AroundRow]
-  /// Where the next page begins; nil on the last. There may be one after a page with few rows or none: so
-  /// much is looked at for one page, and no more.
+  /// The position where the next page begins; nil on the last page. A page with few or no rows may have a
+  /// next one, because the work for one page is limited.
   var next: AroundCursor?
 }

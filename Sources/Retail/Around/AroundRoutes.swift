@@ -6,7 +6,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// What all stores around sell, one row a product that people would call the same (N-30).
+/// The products of all nearby stores, one row per product (N-30).
 package struct AroundRoutes {
   let database: any Database
   let clock: WallClock
@@ -31,7 +31,7 @@ package struct AroundRoutes {
         json.member("products", list: page.rows) { json, row in
           json.object { json in
             json.product(row.product)
-            json.member("offers", list: row.offers) { json, found in json.object { $0.offer(found) } }
+            json.member("offers", list: row.offers) { json, offer in json.object { $0.offer(offer) } }
           }
         }
         json.member("next", orNull: page.next?.text(query.order))
@@ -47,7 +47,7 @@ extension AroundQuery {
     department = try parameters.word("department")
     let lowest = try parameters.integer("minimumCents", CatalogLimits.priceCents) ?? cents.lowerBound
     let highest = try parameters.integer("maximumCents", CatalogLimits.priceCents) ?? cents.upperBound
-    // Nothing costs more than the most and less than the least.
+    // Limits the lower bound, so that the range is valid if the bounds are swapped.
     cents = min(lowest, highest)...highest
     guard lowest <= highest else {
       throw Problem(.badRequest, "Must not be less than minimumCents.", place: "maximumCents")
@@ -66,7 +66,7 @@ extension AroundQuery {
 }
 
 extension AroundCursor {
-  /// Reads what `text(_:)` wrote for the same order; nil for anything else.
+  /// Parses the text of `text(_:)` for the same order; nil for anything else.
   init?(_ text: String, _ order: AroundQuery.Order) {
     guard let bytes = AddressText.bytes(of: text) else { return nil }
     do {

@@ -1,39 +1,39 @@
 import Database
 import Grocery
 
-/// Walks along what all stores around sell, in the order of a query.
+/// Walks the products of all nearby stores in the order of a query.
 struct AroundWalk {
   let query: AroundQuery
   let around: StoresAround
-  /// What the clock shows at each store, where it matters.
+  /// The local time at each store; empty unless discounts matter.
   let moments: [String: WallMinute]
   let dialect: Dialect
 
   private var search: ProductSearch? { query.search.map { ProductSearch($0) } }
   private var pieceCount: Int { query.limit + 40 }
 
-  /// The next places after a cursor, in order, each once; none at the end.
+  /// Returns the next distinct positions after a cursor, in order; empty at the end.
   func piece(after cursor: AroundCursor?, in reader: any Reader) throws -> [AroundCursor] {
-    var places = Set<AroundCursor>()
-    let isFound = search?.isIndexed(in: dialect) ?? false
+    var positions = Set<AroundCursor>()
+    let usesIndex = search?.isIndexed(in: dialect) ?? false
     switch query.order {
-    case .name where isFound:
-      places.formUnion(try names(of: around.organisationIDs, after: cursor, in: reader))
+    case .name where usesIndex:
+      positions.formUnion(try names(of: around.organisationIDs, after: cursor, in: reader))
     case .name:
       for organisationID in around.organisationIDs {
-        places.formUnion(try names(of: [organisationID], after: cursor, in: reader))
+        positions.formUnion(try names(of: [organisationID], after: cursor, in: reader))
       }
-    case .price where isFound:
-      places.formUnion(try prices(at: around.storeIDs, isFound: true, after: cursor, in: reader))
+    case .price where usesIndex:
+      positions.formUnion(try prices(at: around.storeIDs, usesIndex: true, after: cursor, in: reader))
     case .price:
       for storeID in around.storeIDs {
-        places.formUnion(try prices(at: [storeID], isFound: false, after: cursor, in: reader))
+        positions.formUnion(try prices(at: [storeID], usesIndex: false, after: cursor, in: reader))
       }
     }
-    return Array(places.sorted().prefix(pieceCount))
+    return Array(positions.sorted().prefix(pieceCount))
   }
 
-  /// Of one organisation the index by name is walked; what a search has found is sorted.
+  /// Walks the index by name for one organization; sorts the matches of an indexed search.
   private func names(
     of organisationIDs: [String], after cursor: AroundCursor?, in reader: any Reader
   ) throws -> [AroundCursor] {
@@ -59,11 +59,11 @@ struct AroundWalk {
     ) { row in AroundCursor(key: 0, name: try row.text(0), productID: try row.text(1)) }
   }
 
-  /// Of one store the index by price is walked. What a search has found is looked up among the offers of all
-  /// stores: to search anew for every offer took 3 s for a fifth of 160,000 offers (two busy cores, November
-  /// 2026). SQLite keeps the order of a CROSS JOIN.
+  /// Walks the index by price for one store. An indexed search joins its matches with the offers of all
+  /// stores: repeating the search for each offer took 3 s for a fifth of 160,000 offers (two busy cores,
+  /// November 2026). SQLite keeps the order of a CROSS JOIN.
   private func prices(
-    at storeIDs: [String], isFound: Bool, after cursor: AroundCursor?, in reader: any Reader
+    at storeIDs: [String], usesIndex: Bool, after cursor: AroundCursor?, in reader: any Reader
   ) throws -> [AroundCursor] {
     let lowest = max(query.cents.lowerBound, cursor?.key ?? 0)
     var conditions: [SQL] = [
@@ -74,7 +74,7 @@ struct AroundWalk {
       conditions.append("(offer.price_cents, offer.product_id) > (\(cursor.key), \(cursor.productID))")
     }
     conditions += filter
-    let source: SQL = isFound ? "product CROSS JOIN offer" : "offer CROSS JOIN product"
+    let source: SQL = usesIndex ? "product CROSS JOIN offer" : "offer CROSS JOIN product"
     return try reader.rows(
       """
       SELECT offer.price_cents, offer.product_id
@@ -86,7 +86,7 @@ struct AroundWalk {
     ) { row in AroundCursor(key: try row.integer(0), name: "", productID: try row.text(1)) }
   }
 
-  /// What a product must fulfil.
+  /// The conditions on a product.
   private var filter: [SQL] {
     var conditions = search?.conditions(for: dialect) ?? []
     if let department = query.department { conditions.append("product.department = \(department.rawValue)") }
@@ -95,32 +95,34 @@ struct AroundWalk {
   }
 
   private var isDiscounted: SQL {
-    let held = moments.sorted { $0.key < $1.key }.map { DiscountTable.products(heldIn: $0.key, at: $0.value) }
-    return "product.id IN (\(held.joined(by: " UNION ")))"
+    let subqueries = moments.sorted { $0.key < $1.key }.map {
+      DiscountTable.products(heldIn: $0.key, at: $0.value)
+    }
+    return "product.id IN (\(subqueries.joined(by: " UNION ")))"
   }
 
-  /// The ids of those of some products that fulfil the query.
-  func passing(_ products: [Product], in reader: any Reader) throws -> Set<String> {
+  /// Returns the ids of the products that match the query.
+  func matchingIDs(_ products: [Product], in reader: any Reader) throws -> Set<String> {
     let search = search
-    let passing = products.filter { product in
+    let matchingIDs = products.filter { product in
       (query.department == nil || product.department == query.department)
         && (search == nil || search?.finds(product) == true)
     }.map(\.id)
-    guard query.isDiscounted else { return Set(passing) }
+    guard query.isDiscounted else { return Set(matchingIDs) }
     let discounted: SQL =
-      "SELECT product.id FROM product WHERE product.id IN \(list: passing) AND \(isDiscounted)"
+      "SELECT product.id FROM product WHERE product.id IN \(list: matchingIDs) AND \(isDiscounted)"
     return Set(try reader.rows(discounted) { row in try row.text(0) })
   }
 
-  /// Where an offer stands in the order.
-  func place(of product: KeyedProduct, _ offer: Offer) -> AroundCursor {
+  /// Returns the position of an offer in the order.
+  func position(of product: KeyedProduct, _ offer: Offer) -> AroundCursor {
     switch query.order {
     case .name: AroundCursor(key: 0, name: product.foldedName, productID: product.product.id)
     case .price: AroundCursor(key: offer.price.cents, name: "", productID: product.product.id)
     }
   }
 
-  /// Lower is shown before.
+  /// Returns the sort key of an offer; lower keys come first.
   func rank(_ offer: Offer) -> (Int, Int, String, String) {
     (offer.isInStock ? 0 : 1, offer.price.cents, offer.productID, offer.storeID)
   }

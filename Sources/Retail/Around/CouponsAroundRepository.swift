@@ -2,49 +2,49 @@ import Database
 import Grocery
 import ServerKit
 
-/// A coupon that tills around take (N-31).
+/// A coupon that nearby stores accept (N-31).
 struct CouponAround: Sendable {
-  /// What its products are, each once: devices sort by it what is on a list, and into departments.
+  /// A distinct item among the coupon's products. Devices use it to match lists and to sort by department.
   struct Item: Sendable, Hashable {
     let name: String
     let department: Department
   }
 
-  /// With the products that at least one of the stores sells.
-  var kept: StoredCoupon
-  /// Nearest first.
+  /// The coupon with the products that at least one of the stores sells.
+  var stored: StoredCoupon
+  /// The nearest store first.
   var storeIDs: [String]
-  /// None where it is for everything.
+  /// Empty for a coupon on everything.
   var items: [Item]
 }
 
-/// The coupons of all stores around.
+/// The coupons of all nearby stores.
 enum CouponsAroundRepository {
-  /// On one page to leaf through; of each organisation as many as there is room for all.
+  /// The most coupons of one answer. All organizations get equal shares.
   static let mostCoupons = 240
 
-  /// By organisation, the nearest first; then those first that end first. Those that begin later than offers
-  /// are told are not there.
+  /// Returns the coupons by organization, the nearest first, then by their end. Coupons that begin more than
+  /// `OffersAroundRepository.daysAhead` days ahead are left out.
   ///
-  /// - Complexity: three statements for each store.
+  /// - Complexity: O(stores) statements, three per store.
   static func coupons(
     around: StoresAround, on day: CalendarDay, in reader: any Reader
   ) throws -> (coupons: [CouponAround], isCut: Bool) {
     let latest = day.adding(days: OffersAroundRepository.daysAhead)
-    let most = mostCoupons / max(1, around.organisationIDs.count)
+    let limit = mostCoupons / max(1, around.organisationIDs.count)
     var all: [CouponAround] = []
-    var places: [String: Int] = [:]
+    var indexes: [String: Int] = [:]
     var counts: [String: Int] = [:]
     var isCut = false
     for store in around.stores.map(\.listing.store) {
-      for kept in try CouponRepository.coupons(at: store.id, from: day, in: reader) {
-        if let firstDay = kept.coupon.firstDay, latest < firstDay { continue }
-        if let place = places[kept.coupon.id] {
-          all[place].join(kept, at: store.id)
-        } else if counts[store.organisationID, default: 0] < most {
+      for stored in try CouponRepository.coupons(at: store.id, from: day, in: reader) {
+        if let firstDay = stored.coupon.firstDay, latest < firstDay { continue }
+        if let index = indexes[stored.coupon.id] {
+          all[index].join(stored, at: store.id)
+        } else if counts[store.organisationID, default: 0] < limit {
           counts[store.organisationID, default: 0] += 1
-          places[kept.coupon.id] = all.count
-          all.append(CouponAround(kept: kept, storeIDs: [store.id], items: []))
+          indexes[stored.coupon.id] = all.count
+          all.append(CouponAround(stored: stored, storeIDs: [store.id], items: []))
         } else {
           isCut = true
         }
@@ -54,7 +54,7 @@ enum CouponsAroundRepository {
   }
 
   private static func withItems(_ coupons: [CouponAround], in reader: any Reader) throws -> [CouponAround] {
-    let ids = Set(coupons.flatMap { $0.kept.coupon.productIDs ?? [] }).sorted()
+    let ids = Set(coupons.flatMap { $0.stored.coupon.productIDs ?? [] }).sorted()
     var items: [String: CouponAround.Item] = [:]
     for start in stride(from: 0, to: ids.count, by: 500) {
       let some = ids[start..<min(start + 500, ids.count)]
@@ -64,20 +64,20 @@ enum CouponsAroundRepository {
     }
     return coupons.map { coupon in
       var coupon = coupon
-      var known: Set<CouponAround.Item> = []
-      coupon.items = (coupon.kept.coupon.productIDs ?? []).compactMap { items[$0] }
-        .filter { known.insert($0).inserted }
+      var seen: Set<CouponAround.Item> = []
+      coupon.items = (coupon.stored.coupon.productIDs ?? []).compactMap { items[$0] }
+        .filter { seen.insert($0).inserted }
       return coupon
     }
   }
 }
 
 extension CouponAround {
-  /// The same coupon at another store, which may sell others of its products.
+  /// Merges the same coupon at another store, which may sell other products of it.
   fileprivate mutating func join(_ other: StoredCoupon, at storeID: String) {
     storeIDs.append(storeID)
-    guard let products = kept.coupon.productIDs else { return }
-    let known = Set(products)
-    kept.coupon.productIDs = products + (other.coupon.productIDs ?? []).filter { !known.contains($0) }
+    guard let products = stored.coupon.productIDs else { return }
+    let existing = Set(products)
+    stored.coupon.productIDs = products + (other.coupon.productIDs ?? []).filter { !existing.contains($0) }
   }
 }

@@ -2,19 +2,19 @@ import Database
 import Grocery
 import ServerKit
 
-/// A product at the stores around: itself, and what stands for it where it is not sold.
+/// A product and its substitutes at the nearby stores.
 struct Elsewhere: Sendable {
-  /// The same product, cheapest first; what is sold out comes last.
-  var same: [FoundOffer]
-  /// At each store that does not sell it, the nearest of the same thing; in the same order.
-  var instead: [FoundOffer]
-  /// Those of the offers, by their ids.
+  /// The offers of the same product, the cheapest first; sold-out offers last.
+  var sameProduct: [OfferWithDiscounts]
+  /// The closest substitute at each store without the product, in the same order.
+  var substitutes: [OfferWithDiscounts]
+  /// The products of the offers, by id.
   var products: [String: Product]
 }
 
-/// What a product costs elsewhere, whatever the chain (N-05, N-30, X-06).
+/// The prices of a product at the stores of all chains (N-05, N-30, X-06).
 enum ElsewhereRepository {
-  /// Nil for an id that no product has.
+  /// Returns the offers of a product; nil for an unknown id.
   static func elsewhere(
     of productID: String, around: StoresAround, by clock: WallClock, in reader: any Reader
   ) throws -> Elsewhere? {
@@ -24,40 +24,41 @@ enum ElsewhereRepository {
         SELECT 1 FROM store
         WHERE store.organisation_id = product.organisation_id AND \(StoreVisibility.isPublic))
       """
-    guard let wanted = try reader.first(own, { try SameProductRepository.product($0) }) else { return nil }
-    // Itself too, wherever its organisation is: what is like it is told from what is the same by its number.
-    let organisations = Set(around.organisationIDs + [wanted.product.organisationID]).sorted()
-    let alike = try SameProductRepository.alike([productID], of: organisations, in: reader)
-    let firsts = ProductKeys.firstOfSame(alike.map(\.keys))
-    let first = alike.firstIndex { $0.product.id == productID }.map { firsts[$0] }
-    let same = alike.indices.filter { firsts[$0] == first }.map { alike[$0] }
-    var products = Dictionary(uniqueKeysWithValues: same.map { ($0.product.id, $0.product) })
+    guard let target = try reader.first(own, { try SameProductRepository.product($0) }) else { return nil }
+    // The product's own organization belongs to the search, because equality is decided by the product's
+    // keys.
+    let organisations = Set(around.organisationIDs + [target.product.organisationID]).sorted()
+    let similar = try SameProductRepository.similar([productID], of: organisations, in: reader)
+    let firsts = ProductKeys.firstOfSame(similar.map(\.keys))
+    let first = similar.firstIndex { $0.product.id == productID }.map { firsts[$0] }
+    let equalProducts = similar.indices.filter { firsts[$0] == first }.map { similar[$0] }
+    var products = Dictionary(uniqueKeysWithValues: equalProducts.map { ($0.product.id, $0.product) })
     let offers = try SameProductRepository.offers(of: products.keys.sorted(), at: around.storeIDs, in: reader)
-    let sold = offers.values.flatMap { $0 }
+    let sameOffers = offers.values.flatMap { $0 }
 
-    let others = Set(around.storeIDs).subtracting(sold.filter(\.isInStock).map(\.storeID))
-    var instead: [Offer] = []
+    let others = Set(around.storeIDs).subtracting(sameOffers.filter(\.isInStock).map(\.storeID))
+    var substitutes: [Offer] = []
     if !others.isEmpty {
-      let things = try SameProductRepository.ofThing(
-        wanted.keys.item, of: around.organisationIDs, in: reader
+      let things = try SameProductRepository.products(
+        ofThing: target.keys.item, of: around.organisationIDs, in: reader
       ).filter { products[$0.product.id] == nil }
       for thing in things { products[thing.product.id] = thing.product }
-      let found = try SameProductRepository.offers(
+      let offers = try SameProductRepository.offers(
         of: things.map(\.product.id), at: others.sorted(), in: reader)
-      let byStore = Dictionary(grouping: found.values.flatMap { $0 }, by: \.storeID)
-      instead = byStore.values.compactMap { offers in
-        offers.min { rank($0, products, wanted.product) < rank($1, products, wanted.product) }
+      let byStore = Dictionary(grouping: offers.values.flatMap { $0 }, by: \.storeID)
+      substitutes = byStore.values.compactMap { offers in
+        offers.min { rank($0, products, target.product) < rank($1, products, target.product) }
       }
     }
-    let shown = Set((sold + instead).map(\.productID))
+    let productIDs = Set((sameOffers + substitutes).map(\.productID))
     return Elsewhere(
-      same: try SameProductRepository.withDiscounts(inOrder(sold), by: clock, in: reader),
-      instead: try SameProductRepository.withDiscounts(inOrder(instead), by: clock, in: reader),
-      products: products.filter { shown.contains($0.key) })
+      sameProduct: try SameProductRepository.withDiscounts(inOrder(sameOffers), by: clock, in: reader),
+      substitutes: try SameProductRepository.withDiscounts(inOrder(substitutes), by: clock, in: reader),
+      products: products.filter { productIDs.contains($0.key) })
   }
 
-  /// Where a product is sold: the place of the first store by its id; nil where nobody sells it.
-  static func somewhere(selling productID: String, in reader: any Reader) throws -> Position? {
+  /// Returns the position of the first store by id that sells a product; nil if none does.
+  static func firstStorePosition(selling productID: String, in reader: any Reader) throws -> Position? {
     try reader.first(
       """
       SELECT store.latitude, store.longitude
@@ -77,14 +78,15 @@ enum ElsewhereRepository {
     }
   }
 
-  /// Lower is nearer to what was looked at: there, the same pack, the same measure, cheap by weight.
+  /// Returns the sort key of a substitute; lower keys are closer: in stock, same size, same unit, lower unit
+  /// price.
   private static func rank(
-    _ offer: Offer, _ products: [String: Product], _ wanted: Product
+    _ offer: Offer, _ products: [String: Product], _ target: Product
   ) -> (Int, Int, Int, Int, String) {
     guard let product = products[offer.productID] else { return (2, 2, 2, 0, offer.productID) }
     return (
-      offer.isInStock ? 0 : 1, product.size == wanted.size ? 0 : 1,
-      product.size.unit == wanted.size.unit ? 0 : 1,
+      offer.isInStock ? 0 : 1, product.size == target.size ? 0 : 1,
+      product.size.unit == target.size.unit ? 0 : 1,
       UnitPrice(pack: offer.price, size: product.size).price.cents, offer.productID
     )
   }

@@ -4,7 +4,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// A product at every store around.
+/// The routes of a product's offers at all nearby stores.
 package struct ElsewhereRoutes {
   let database: any Database
   let clock: WallClock
@@ -20,31 +20,33 @@ package struct ElsewhereRoutes {
       let query = try QueryParameters(of: request)
       let radius = try query.integer("radius", 1...StoresAround.widestMetres)
       let origin = try await Origin.ifAny(query, database)
-      let found = try await database.read { [clock] reader in
-        // Whoever says no place, as apps did before they asked for other chains, means where it is sold.
-        guard let place = try origin?.position ?? ElsewhereRepository.somewhere(selling: id, in: reader)
+      let result = try await database.read { [clock] reader in
+        // Older apps send no location: use that of a store that sells the product.
+        guard
+          let position = try origin?.position
+            ?? ElsewhereRepository.firstStorePosition(selling: id, in: reader)
         else {
           throw CatalogRefusal.unknownProduct
         }
-        let around = try StoresAround(place, radiusMetres: radius, in: reader)
+        let around = try StoresAround(position, radiusMetres: radius, in: reader)
         return try ElsewhereRepository.elsewhere(of: id, around: around, by: clock, in: reader)
           .map { ($0, around) }
       }
-      guard let (elsewhere, around) = found else { throw CatalogRefusal.unknownProduct }
+      guard let (elsewhere, around) = result else { throw CatalogRefusal.unknownProduct }
       return .aroundPlace(request, capacity: 1024 + 300 * around.stores.count) { json in
         json.member("stores", around: around)
         json.member("products", list: elsewhere.products.values.sorted { $0.id < $1.id }) { json, product in
           json.object { $0.product(product) }
         }
-        json.member("offers", list: elsewhere.same) { json, found in json.object { $0.offer(found) } }
-        json.member("instead", list: elsewhere.instead) { json, found in json.object { $0.offer(found) } }
+        json.member("offers", list: elsewhere.sameProduct) { json, offer in json.object { $0.offer(offer) } }
+        json.member("instead", list: elsewhere.substitutes) { json, offer in json.object { $0.offer(offer) } }
       }
     }
   }
 }
 
 extension Response {
-  /// The address tells where somebody is; nobody between here and there may keep the answer.
+  /// Makes a response that shared caches must not store, because its address holds a location.
   static func aroundPlace(
     _ request: Request, capacity: Int, _ write: (inout JSONBytes) throws -> Void
   ) rethrows -> Response {

@@ -2,45 +2,45 @@ import Database
 import Grocery
 import ServerKit
 
-/// Discounts of nearby stores that lower the price of their products there (N-31).
+/// A discount that lowers the price of one product at nearby stores (N-31).
 struct OfferAround: Sendable {
-  /// Such as a discount on a product. Other kinds of offers are further cases.
+  /// The discount. Other kinds of offers would be further cases.
   var discount: CatalogDiscount
   var product: Product
-  /// Nearest first.
+  /// The nearest store first.
   var offers: [Offer]
 }
 
-/// All of them.
+/// The discounts of all nearby stores.
 struct OffersAround: Sendable {
-  /// By organisation, the nearest first; then the most bought first.
+  /// By organization, the nearest first, then by popularity.
   var offers: [OfferAround]
-  /// Whether there are more than are told.
+  /// True if there are more than the limit.
   var isCut: Bool
 }
 
-/// The offers of all stores around.
+/// The discounts of all nearby stores.
 enum OffersAroundRepository {
-  /// Discounts that begin so soon are told already.
+  /// Discounts that begin within this many days are included.
   static let daysAhead = 7
-  /// On one page to leaf through; of each organisation as many as there is room for all.
+  /// The most discounts of one answer. All organizations get equal shares.
   static let mostOffers = 1_200
 
-  /// - Complexity: O(discounted products of the stores around).
+  /// - Complexity: O(discounted products of the nearby stores).
   static func offers(
     around: StoresAround, by clock: WallClock, in reader: any Reader
   ) throws -> OffersAround {
-    var kept: [OfferAround] = []
+    var result: [OfferAround] = []
     var isCut = false
-    let most = mostOffers / max(1, around.organisationIDs.count)
+    let limit = mostOffers / max(1, around.organisationIDs.count)
     var seen = Set<String>()
     for organisationID in around.stores.map(\.listing.store.organisationID)
     where seen.insert(organisationID).inserted {
       let all = try offers(at: around.storeIDs(of: organisationID), by: clock, in: reader)
-      isCut = isCut || all.count > most
-      kept += all.prefix(most)
+      isCut = isCut || all.count > limit
+      result += all.prefix(limit)
     }
-    return OffersAround(offers: kept, isCut: isCut)
+    return OffersAround(offers: result, isCut: isCut)
   }
 
   private struct Key: Hashable {
@@ -48,12 +48,12 @@ enum OffersAroundRepository {
     var productID: String
   }
 
-  /// Of stores of one organisation, nearest first.
+  /// Returns the discounts at the stores of one organization, the nearest store first.
   private static func offers(
     at storeIDs: [String], by clock: WallClock, in reader: any Reader
   ) throws -> [OfferAround] {
     let latest = clock.today().adding(days: daysAhead).text
-    var found: [Key: OfferAround] = [:]
+    var matches: [Key: OfferAround] = [:]
     for storeID in storeIDs {
       let moment = clock.moment(in: try StoreCatalogRepository.timeZone(of: storeID, in: reader))
       let table = try DiscountTable(storeID: storeID, at: moment, in: reader)
@@ -68,17 +68,17 @@ enum OffersAroundRepository {
       for row in rows {
         for index in table.all(of: row.product.id) {
           let discount = table.discounts[index]
-          // A coupon is on the page itself, with what it takes off.
+          // Coupons have their own part of the answer.
           guard discount.couponID == nil, (discount.firstDay ?? "") <= latest,
             discount.terms.lowers(row.offer.price)
           else { continue }
           let key = Key(discountID: discount.id, productID: row.product.id)
-          found[key, default: OfferAround(discount: discount, product: row.product, offers: [])]
+          matches[key, default: OfferAround(discount: discount, product: row.product, offers: [])]
             .offers.append(row.offer)
         }
       }
     }
-    return found.values.sorted {
+    return matches.values.sorted {
       (-$0.product.popularity, $0.product.id, $0.discount.id)
         < (-$1.product.popularity, $1.product.id, $1.discount.id)
     }

@@ -4,8 +4,8 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Everything that is cheaper around, on one page. Whose list it is for is not asked: devices know what is on
-/// their lists, and sort by it (N-01).
+/// All discounts and coupons of nearby stores in one answer. The request holds no list: devices match their
+/// lists themselves (N-01).
 package struct OffersAroundRoutes {
   let database: any Database
   let clock: WallClock
@@ -21,7 +21,7 @@ package struct OffersAroundRoutes {
       let radius = try parameters.integer("radius", 1...StoresAround.widestMetres)
       let origin = try await Origin(parameters, database)
       let today = clock.today()
-      let (found, coupons, sold, around) = try await database.read { [clock] reader in
+      let (nearby, coupons, soldThings, around) = try await database.read { [clock] reader in
         let around = try StoresAround(origin.position, radiusMetres: radius, in: reader)
         return (
           try OffersAroundRepository.offers(around: around, by: clock, in: reader),
@@ -29,15 +29,15 @@ package struct OffersAroundRoutes {
           try SoldThings(by: around.organisationIDs, in: reader), around
         )
       }
-      return .aroundPlace(request, capacity: 4096 + 700 * found.offers.count) { json in
+      return .aroundPlace(request, capacity: 4096 + 700 * nearby.offers.count) { json in
         json.member("stores", around: around)
-        json.member("offers", list: found.offers) { json, offer in
+        json.member("offers", list: nearby.offers) { json, offer in
           json.object { json in
             json.member("kind", "discount")
             json.member("discount") { $0.discount(offer.discount) }
             json.member("product") { $0.product(offer.product) }
             let product = offer.product
-            json.member("things", list: sold.things(for: product.item, of: product.organisationID)) {
+            json.member("things", list: soldThings.things(for: product.item, of: product.organisationID)) {
               $0.text($1)
             }
             json.member("at", list: offer.offers) { json, offer in
@@ -52,19 +52,21 @@ package struct OffersAroundRoutes {
         json.member("day", today.text)
         json.member("coupons", list: coupons.coupons) { json, coupon in
           json.object { json in
-            json.member("coupon", object: { coupon.kept.writeForShoppers(on: today, into: &$0) })
+            json.member("coupon", object: { coupon.stored.writeForShoppers(on: today, into: &$0) })
             json.member("stores", list: coupon.storeIDs) { $0.text($1) }
             json.member("items", list: coupon.items) { json, item in
               json.object { json in
                 json.member("name", item.name)
                 json.member("department", item.department.rawValue)
-                let organisation = coupon.kept.coupon.organisationID
-                json.member("things", list: sold.things(for: item.name, of: organisation)) { $0.text($1) }
+                let organisation = coupon.stored.coupon.organisationID
+                json.member("things", list: soldThings.things(for: item.name, of: organisation)) {
+                  $0.text($1)
+                }
               }
             }
           }
         }
-        json.member("isCut", found.isCut || coupons.isCut)
+        json.member("isCut", nearby.isCut || coupons.isCut)
       }
     }
   }

@@ -2,76 +2,77 @@ import Database
 import Grocery
 import ServerKit
 
-/// An offer with the discounts that hold for it.
-struct FoundOffer: Sendable, Hashable {
+/// An offer with its discounts.
+struct OfferWithDiscounts: Sendable, Hashable {
   var offer: Offer
-  /// The one to show.
+  /// The discount to show.
   var discount: CatalogDiscount?
   var otherDiscounts: [CatalogDiscount] = []
 }
 
-/// A product with what tells it from others.
+/// A product with the keys that identify it.
 struct KeyedProduct: Sendable, Hashable {
   var product: Product
   var keys: ProductKeys
   var foldedName: String
 }
 
-/// The same product at several organisations.
+/// Equal products across organizations.
 enum SameProductRepository {
-  /// What is alike in a chain of products (this number, that name, another number) ends soon; where it does
-  /// not, what was not found is taken for something else.
+  /// The most rounds of a search along a chain of products (number, name, another number). Products beyond
+  /// count as different.
   private static let mostRounds = 4
-  /// Of one thing; those most bought.
-  private static let mostOfThing = 400
+  /// The most products of one thing; the most popular ones.
+  private static let maxProducts = 400
 
   static let columns: SQL = """
     \(CatalogRow.productColumns), product.item_key, product.likeness, product.gtin_key, product.folded_name
     """
 
-  /// From a row that begins with the columns above. Keys that nobody has made yet are made here.
+  /// Reads a row that begins with `columns`. Computes keys that are not stored yet.
   static func product(_ row: borrowing Row) throws -> KeyedProduct {
     let product = try Product(row)
-    let kept = ProductKeys(
+    let storedKeys = ProductKeys(
       item: try row.text(19), likeness: try row.text(20), gtin: try row.optionalText(21))
     return KeyedProduct(
-      product: product, keys: kept.likeness.isEmpty ? ProductKeys(of: product) : kept,
+      product: product, keys: storedKeys.likeness.isEmpty ? ProductKeys(of: product) : storedKeys,
       foldedName: try row.text(22))
   }
 
-  /// All products of some organisations that could be the same as one of these, these among them, each once,
-  /// by their ids.
+  /// Returns all products of some organizations that could equal one of these, including these, by id.
   ///
-  /// - Complexity: O(found), all found by index.
-  static func alike(
+  /// - Complexity: O(matches), all through indexes.
+  static func similar(
     _ productIDs: [String], of organisationIDs: [String], in reader: any Reader
   ) throws -> [KeyedProduct] {
-    var found: [String: KeyedProduct] = [:]
-    let wanted = Set(organisationIDs)
-    func take(_ condition: SQL) throws -> [KeyedProduct] {
+    var matches: [String: KeyedProduct] = [:]
+    let organisations = Set(organisationIDs)
+    func fetch(_ condition: SQL) throws -> [KeyedProduct] {
       let rows = try reader.rows("SELECT \(columns) FROM product WHERE \(condition)") { try product($0) }
       return rows.filter { row in
-        guard found[row.product.id] == nil, wanted.contains(row.product.organisationID) else { return false }
-        found[row.product.id] = row
+        guard matches[row.product.id] == nil, organisations.contains(row.product.organisationID) else {
+          return false
+        }
+        matches[row.product.id] = row
         return true
       }
     }
-    var fresh = try take("product.id IN \(list: Set(productIDs).sorted())")
-    var (askedLikenesses, askedNumbers) = (Set<String>(), Set<String>())
-    for _ in 0..<mostRounds where !fresh.isEmpty {
-      let likenesses = Set(fresh.map(\.keys.likeness)).subtracting(askedLikenesses)
-      let numbers = Set(fresh.compactMap(\.keys.gtin)).subtracting(askedNumbers)
-      askedLikenesses.formUnion(likenesses)
-      askedNumbers.formUnion(numbers)
-      fresh = try likenesses.isEmpty ? [] : take("product.likeness IN \(list: likenesses.sorted())")
-      if !numbers.isEmpty { fresh += try take("product.gtin_key IN \(list: numbers.sorted())") }
+    var newMatches = try fetch("product.id IN \(list: Set(productIDs).sorted())")
+    var (searchedLikenesses, searchedNumbers) = (Set<String>(), Set<String>())
+    for _ in 0..<mostRounds where !newMatches.isEmpty {
+      let likenesses = Set(newMatches.map(\.keys.likeness)).subtracting(searchedLikenesses)
+      let numbers = Set(newMatches.compactMap(\.keys.gtin)).subtracting(searchedNumbers)
+      searchedLikenesses.formUnion(likenesses)
+      searchedNumbers.formUnion(numbers)
+      newMatches = try likenesses.isEmpty ? [] : fetch("product.likeness IN \(list: likenesses.sorted())")
+      if !numbers.isEmpty { newMatches += try fetch("product.gtin_key IN \(list: numbers.sorted())") }
     }
-    return found.values.sorted { $0.product.id < $1.product.id }
+    return matches.values.sorted { $0.product.id < $1.product.id }
   }
 
-  /// The products of some organisations that are the same thing, the most bought.
-  static func ofThing(
-    _ itemKey: String, of organisationIDs: [String], in reader: any Reader
+  /// Returns the products of some organizations that are the same thing, the most popular ones.
+  static func products(
+    ofThing itemKey: String, of organisationIDs: [String], in reader: any Reader
   ) throws -> [KeyedProduct] {
     try reader.rows(
       """
@@ -79,12 +80,12 @@ enum SameProductRepository {
       FROM product
       WHERE product.item_key = \(itemKey) AND product.organisation_id IN \(list: organisationIDs)
       ORDER BY product.popularity DESC, product.id
-      LIMIT \(mostOfThing)
+      LIMIT \(maxProducts)
       """
     ) { row in try product(row) }
   }
 
-  /// What some products cost at some stores, by product.
+  /// Returns the offers of some products at some stores, by product.
   static func offers(
     of productIDs: [String], at storeIDs: [String], in reader: any Reader
   ) throws -> [String: [Offer]] {
@@ -104,25 +105,25 @@ enum SameProductRepository {
     return offers
   }
 
-  /// The same offers with the discounts that hold for each, as it is shown in a catalog.
+  /// Returns the offers with their discounts, as a catalog shows them.
   static func withDiscounts(
     _ offers: [Offer], by clock: WallClock, in reader: any Reader
-  ) throws -> [FoundOffer] {
-    var tables: [String: (held: DiscountTable, moment: WallMinute)] = [:]
+  ) throws -> [OfferWithDiscounts] {
+    var tables: [String: (table: DiscountTable, moment: WallMinute)] = [:]
     for (storeID, offers) in Dictionary(grouping: offers, by: \.storeID) {
       let moment = clock.moment(in: try StoreCatalogRepository.timeZone(of: storeID, in: reader))
-      let held = try DiscountTable(
+      let table = try DiscountTable(
         storeID: storeID, at: moment, products: offers.map(\.productID).sorted(), holdingOnly: true,
         in: reader)
-      tables[storeID] = (held, moment)
+      tables[storeID] = (table, moment)
     }
     return offers.map { offer in
-      guard let (held, moment) = tables[offer.storeID] else { return FoundOffer(offer: offer) }
-      let best = held.best(for: offer, at: moment)
-      let others = held.all(of: offer.productID).filter { $0 != best }
-      return FoundOffer(
-        offer: offer, discount: best.map { held.discounts[$0] },
-        otherDiscounts: others.map { held.discounts[$0] })
+      guard let (table, moment) = tables[offer.storeID] else { return OfferWithDiscounts(offer: offer) }
+      let best = table.best(for: offer, at: moment)
+      let others = table.all(of: offer.productID).filter { $0 != best }
+      return OfferWithDiscounts(
+        offer: offer, discount: best.map { table.discounts[$0] },
+        otherDiscounts: others.map { table.discounts[$0] })
     }
   }
 }

@@ -2,50 +2,51 @@ import Database
 import Grocery
 import ServerKit
 
-/// The stores that a question about all stores around is asked of: the nearest grocers, at most so many.
+/// The nearest grocers to a position, up to a limit.
 package struct StoresAround: Sendable {
-  /// More than anybody compares, and few enough to ask each of them.
+  /// The most stores, so that each of them can be queried.
   static let mostStores = 24
   static let widestMetres = 50_000
-  private static let usualMetres = 16_000
+  private static let defaultMetres = 16_000
 
-  /// Nearest first.
+  /// The nearest first.
   let stores: [NearbyStore]
   let storeIDs: [String]
-  /// The organisations of these stores, each once.
+  /// The distinct organizations of these stores.
   let organisationIDs: [String]
 
-  /// - Parameter radiusMetres: nil for the usual one.
-  init(_ place: Position, radiusMetres: Int?, in reader: any Reader) throws {
+  /// - Parameter radiusMetres: nil for the default.
+  init(_ position: Position, radiusMetres: Int?, in reader: any Reader) throws {
     stores = try CatalogRepository.stores(
-      around: place, within: radiusMetres ?? Self.usualMetres, limit: Self.mostStores, .grocer, in: reader)
+      around: position, within: radiusMetres ?? Self.defaultMetres, limit: Self.mostStores, .grocer,
+      in: reader)
     storeIDs = stores.map(\.listing.store.id)
     organisationIDs = Set(stores.map(\.listing.store.organisationID)).sorted()
   }
 
-  /// Of one organisation.
+  /// Returns the ids of one organization's stores.
   func storeIDs(of organisationID: String) -> [String] {
     stores.lazy.map(\.listing.store).filter { $0.organisationID == organisationID }.map(\.id)
   }
 }
 
 extension JSONBytes {
-  /// What is told of the stores around beside what they sell: what a row has to show of them.
+  /// Writes the stores with the facts that a row shows.
   package mutating func member(_ name: StaticString, around: StoresAround) {
-    member(name, list: around.stores) { json, near in
-      let (store, organisation) = (near.listing.store, near.listing.organisation)
+    member(name, list: around.stores) { json, nearby in
+      let (store, organisation) = (nearby.listing.store, nearby.listing.organisation)
       json.object { json in
         json.member("id", store.id)
         json.member("name", store.name)
         json.member("emoji", organisation.emoji)
         json.member("organisation", organisation.id)
         json.member("membership", orNull: organisation.membership)
-        json.member("distanceMetres", near.distanceMetres)
+        json.member("distanceMetres", nearby.distanceMetres)
       }
     }
   }
 
-  /// The members of a product, into an object that is open.
+  /// Writes the members of a product into an open object.
   mutating func product(_ product: Product) {
     member("id", product.id)
     member("gtin", orNull: product.gtin)
@@ -65,15 +66,15 @@ extension JSONBytes {
     description(of: product)
   }
 
-  /// The members of an offer somewhere, into an object that is open.
-  mutating func offer(_ found: FoundOffer) {
-    member("store", found.offer.storeID)
-    member("product", found.offer.productID)
-    member("priceCents", found.offer.price.cents)
-    member("inStock", found.offer.isInStock)
-    member("aisle", orNull: found.offer.aisle)
-    member("discount", orNull: found.discount, on: found.offer.price)
-    member("otherDiscounts", list: found.otherDiscounts) { json, discount in
+  /// Writes the members of an offer into an open object.
+  mutating func offer(_ match: OfferWithDiscounts) {
+    member("store", match.offer.storeID)
+    member("product", match.offer.productID)
+    member("priceCents", match.offer.price.cents)
+    member("inStock", match.offer.isInStock)
+    member("aisle", orNull: match.offer.aisle)
+    member("discount", orNull: match.discount, on: match.offer.price)
+    member("otherDiscounts", list: match.otherDiscounts) { json, discount in
       json.object { $0.discount(discount) }
     }
   }

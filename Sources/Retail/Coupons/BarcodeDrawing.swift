@@ -1,11 +1,12 @@
 import CZint
 import Grocery
 
-/// A barcode as rectangles, measured in its narrowest bar, with the quiet zones that scanners need around it.
+/// A barcode as rectangles with the quiet zones that scanners need. The unit is the width of its narrowest
+/// bar.
 ///
-/// zint is C that reads text. It is handed nothing but a `CouponCode`: a known kind of barcode, a few
-/// hundred bytes, and a grammar that was checked before. It took 0.002 ms for EAN-13, 0.2 ms for the longest
-/// coupon in rows, 1.6 ms for 300 bytes of QR (processor time on two shared cores, November 2026).
+/// zint is a C library that parses text. Its only input is a `CouponCode`: a known symbology, a few hundred
+/// bytes, and a grammar that was checked before. It took 0.002 ms for EAN-13, 0.2 ms for the longest stacked
+/// coupon, 1.6 ms for 300 bytes of QR (processor time on two shared cores, November 2026).
 struct BarcodeDrawing: Sendable, Equatable {
   struct Bar: Sendable, Equatable {
     let x: Int
@@ -18,18 +19,18 @@ struct BarcodeDrawing: Sendable, Equatable {
   let height: Int
   let bars: [Bar]
 
-  /// More than the largest of the barcodes needs: 69 × 69 squares of QR.
+  /// More than the largest barcode needs: 69 × 69 modules of QR.
   private static let mostBars = 5_000
 
   init(_ code: CouponCode) throws(BarcodeFailure) {
-    guard let symbol = ZBarcode_Create() else { throw BarcodeFailure(status: ZINT_ERROR_MEMORY, words: "") }
+    guard let symbol = ZBarcode_Create() else { throw BarcodeFailure(status: ZINT_ERROR_MEMORY, message: "") }
     defer { ZBarcode_Delete(symbol) }
     Self.prepare(symbol, for: code)
     let text = Array(code.text.utf8)
     try Self.check(ZBarcode_Encode(symbol, text, Int32(text.count)), symbol)
     try Self.check(ZBarcode_Buffer_Vector(symbol, 0), symbol)
     guard let vector = symbol.pointee.vector?.pointee else {
-      throw BarcodeFailure(status: ZINT_ERROR_ENCODING_PROBLEM, words: "no barcode was drawn")
+      throw BarcodeFailure(status: ZINT_ERROR_ENCODING_PROBLEM, message: "no barcode was drawn")
     }
     let margin = code.symbology.isDataBar ? Self.dataBarMargin : 0
     var bars: [Bar] = []
@@ -44,7 +45,7 @@ struct BarcodeDrawing: Sendable, Equatable {
     height = Int(vector.height.rounded()) + 2 * margin
   }
 
-  /// DataBar needs no quiet zone by its standard; something dark beside it still disturbs some scanners.
+  /// The DataBar standard requires no quiet zone, but dark areas next to it disturb some scanners.
   private static let dataBarMargin = 2
 
   private static func prepare(_ symbol: UnsafeMutablePointer<zint_symbol>, for code: CouponCode) {
@@ -52,7 +53,7 @@ struct BarcodeDrawing: Sendable, Equatable {
     symbol.pointee.show_hrt = 0
     symbol.pointee.output_options = BARCODE_QUIET_ZONES | COMPLIANT_HEIGHT
     symbol.pointee.guard_descent = 0
-    // Half of what it doubles: one unit is one bar.
+    // zint doubles the scale, so this makes one unit one bar.
     symbol.pointee.scale = 0.5
     switch code.symbology {
     case .dataBarExpanded, .dataBarExpandedStacked:
@@ -60,23 +61,23 @@ struct BarcodeDrawing: Sendable, Equatable {
     case .ean13, .upcA, .code128: symbol.pointee.input_mode = DATA_MODE
     case .qr:
       symbol.pointee.input_mode = UNICODE_MODE
-      // A seventh of the squares may lie under a scratch or a reflection.
+      // Error correction level M: about 15 percent may be damaged.
       symbol.pointee.option_1 = 2
       if !code.text.utf8.allSatisfy({ $0 < 0x80 }) { symbol.pointee.eci = utf8 }
     }
   }
 
-  /// The number of UTF-8 among the extended channels.
+  /// The ECI number of UTF-8.
   private static let utf8: Int32 = 26
 
   private static func check(
     _ status: Int32, _ symbol: UnsafeMutablePointer<zint_symbol>
   ) throws(BarcodeFailure) {
     guard status >= ZINT_ERROR else { return }
-    let words = withUnsafeBytes(of: symbol.pointee.errtxt) { bytes in
+    let message = withUnsafeBytes(of: symbol.pointee.errtxt) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    throw BarcodeFailure(status: status, words: words)
+    throw BarcodeFailure(status: status, message: message)
   }
 
   private static func bar(_ rectangle: zint_vector_rect, _ margin: Int) -> Bar {
@@ -88,8 +89,7 @@ struct BarcodeDrawing: Sendable, Equatable {
       height: Int((rectangle.y + rectangle.height).rounded()) - top)
   }
 
-  /// A picture that is as many dots wide as the barcode has bars, black on white, with nothing in it that
-  /// runs or fetches.
+  /// A black and white SVG, one pixel per bar width, without scripts or external resources.
   var svg: [UInt8] {
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
@@ -101,12 +101,12 @@ struct BarcodeDrawing: Sendable, Equatable {
   }
 }
 
-/// zint could not draw what was found drawable: a fault of ours, not of whoever wrote the code.
+/// zint failed on a valid code: a fault of the server.
 struct BarcodeFailure: Error, CustomStringConvertible {
   let status: Int32
-  let words: String
+  let message: String
 
-  var description: String { "zint: \(status) \(words)" }
+  var description: String { "zint: \(status) \(message)" }
 }
 
 extension CouponCode.Symbology {

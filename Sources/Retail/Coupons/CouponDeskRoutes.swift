@@ -6,7 +6,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Coupons as the people of an organisation keep them.
+/// The routes of an organization's coupons, for its members.
 package struct CouponDeskRoutes {
   private let app: AppContext
   private let database: any Database
@@ -48,8 +48,8 @@ package struct CouponDeskRoutes {
     let today = app.clock.today()
     let coupons = try await database.read { try CouponRepository.coupons(of: member.organisationID, in: $0) }
     return .personal(capacity: 8 << 10) { json in
-      json.member("coupons", list: coupons) { json, kept in
-        json.object { kept.writeForMembers(on: today, into: &$0) }
+      json.member("coupons", list: coupons) { json, stored in
+        json.object { stored.writeForMembers(on: today, into: &$0) }
       }
     }
   }
@@ -69,14 +69,14 @@ package struct CouponDeskRoutes {
     for name in CouponFields.all {
       if let node = try body.optionalMember(name) { try CouponFields.set(name, node, of: &coupon) }
     }
-    let (made, now, today) = (coupon, app.now(), app.clock.today())
-    let kept = try await database.write { writer in
+    let (newCoupon, now, today) = (coupon, app.now(), app.clock.today())
+    let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      try CouponWriter.add(made, at: now, on: today, in: writer)
+      try CouponWriter.add(newCoupon, at: now, on: today, in: writer)
       try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
-      return try CouponRepository.coupon(made.id, of: member.organisationID, in: writer)
+      return try CouponRepository.coupon(newCoupon.id, of: member.organisationID, in: writer)
     }
-    return answer(kept, .created)
+    return answer(stored, .created)
   }
 
   private func change(
@@ -85,7 +85,7 @@ package struct CouponDeskRoutes {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
     let edit = try FieldEdit(await request.json(atMost: CouponLimits.bodyBytes), of: CouponFields.all)
     let (now, today) = (app.now(), app.clock.today())
-    let kept = try await database.write { writer in
+    let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       let before = try CouponRepository.coupon(id, of: member.organisationID, in: writer).coupon
       try edit.requireUnchanged(CouponFields.present(before))
@@ -97,7 +97,7 @@ package struct CouponDeskRoutes {
       try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
       return try CouponRepository.coupon(id, of: member.organisationID, in: writer)
     }
-    return answer(kept)
+    return answer(stored)
   }
 
   private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
@@ -116,12 +116,12 @@ package struct CouponDeskRoutes {
     _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
-    let found = try await database.read { reader in
+    let result = try await database.read { reader in
       _ = try CouponRepository.coupon(id, of: member.organisationID, in: reader)
       return try CouponRepository.picture(of: id, of: member.organisationID, in: reader)
     }
-    guard let found else { throw CouponRefusal.noPicture }
-    return .picture(found.picture, found.bytes, for: request, cacheControl: "private, no-cache")
+    guard let result else { throw CouponRefusal.noPicture }
+    return .picture(result.picture, result.bytes, for: request, cacheControl: "private, no-cache")
   }
 
   private func upload(
@@ -134,17 +134,17 @@ package struct CouponDeskRoutes {
     let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let now = app.now()
-    let kept = try await database.write { writer in
+    let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       _ = try CouponRepository.coupon(id, of: member.organisationID, in: writer)
       try CouponWriter.setPicture(picture, of: id, of: member.organisationID, in: writer)
       try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
       return try CouponRepository.coupon(id, of: member.organisationID, in: writer)
     }
-    return answer(kept)
+    return answer(stored)
   }
 
-  /// What a code looks like, for whoever is writing it.
+  /// Returns the drawing of a code for a preview.
   private func draw(_ request: Request) async throws -> Response {
     let code = try CouponFields.code(try await request.json(atMost: 4 << 10))
     let drawing = try BarcodeDrawing(code)
@@ -157,8 +157,8 @@ package struct CouponDeskRoutes {
     }
   }
 
-  private func answer(_ kept: StoredCoupon, _ status: HTTPResponse.Status = .ok) -> Response {
+  private func answer(_ stored: StoredCoupon, _ status: HTTPResponse.Status = .ok) -> Response {
     let today = app.clock.today()
-    return .personal(status, capacity: 2 << 10) { kept.writeForMembers(on: today, into: &$0) }
+    return .personal(status, capacity: 2 << 10) { stored.writeForMembers(on: today, into: &$0) }
   }
 }

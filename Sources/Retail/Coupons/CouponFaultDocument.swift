@@ -2,7 +2,7 @@ import Grocery
 import ServerKit
 
 extension CouponCodeRefusal.Fault {
-  /// The word that clients have a text for.
+  /// The identifier for which clients have a text.
   var kind: String {
     switch self {
     case .empty: "empty"
@@ -20,8 +20,8 @@ extension CouponCodeRefusal.Fault {
     }
   }
 
-  /// Writes the members of a JSON object: figures, and the words of GS1. What was sent is not repeated, but
-  /// for single digits.
+  /// Writes the members of a JSON object: numbers and identifiers of GS1. The input is not echoed, except for
+  /// single digits.
   func write(into json: inout JSONBytes) {
     json.member("kind", kind)
     switch self {

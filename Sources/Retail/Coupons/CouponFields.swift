@@ -2,7 +2,7 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// The fields of a coupon as the desk writes them.
+/// The editable fields of a coupon.
 enum CouponFields {
   static let all = [
     "title", "description", "restrictions", "products", "stores", "firstDay", "lastDay", "membersOnly",
@@ -11,7 +11,7 @@ enum CouponFields {
 
   /// Sets one field of the coupon.
   ///
-  /// - Parameter node: null empties what may be empty.
+  /// - Parameter node: the value; null empties an optional field.
   static func set(_ name: String, _ node: JSONNode, of coupon: inout StoreCoupon) throws {
     let isEmpty = node.value == .null
     switch name {
@@ -37,7 +37,7 @@ enum CouponFields {
     }
   }
 
-  /// What stands in the fields, for an editor who comes late.
+  /// The current values, for an editor whose edit conflicts.
   static func present(_ coupon: StoreCoupon) -> [FieldEdit.Present] {
     let values: [String: JSONValue] = [
       "title": .text(coupon.title), "description": JSONValue(orNull: coupon.details),
@@ -61,23 +61,23 @@ enum CouponFields {
     return .object(object)
   }
 
-  /// A code that can be drawn, read from an object with `symbology` and `text`.
+  /// Parses a code that can be drawn from an object with `symbology` and `text`.
   static func code(_ node: JSONNode) throws -> CouponCode {
     let symbology: CouponCode.Symbology = try node.member("symbology").word()
     let text = try node.member("text")
-    // Control characters are refused with the others, by their place.
-    guard case .text(let written) = text.value, written.utf8.count <= 1_000 else {
+    // `CouponCode` refuses control characters with their location.
+    guard case .text(let input) = text.value, input.utf8.count <= 1_000 else {
       throw text.refusal("expected a text of at most 1000 bytes")
     }
     do {
-      return try CouponCode(symbology, reading: written)
+      return try CouponCode(symbology, reading: input)
     } catch {
       throw CouponRefusal.wrongCode(error, place: text.place)
     }
   }
 
   private static func text(_ node: JSONNode) throws(FileRefusal) -> String {
-    let most = CouponLimits.textCharacters
-    return try node.cleanText(mostCharacters: most, mostBytes: 4 * most)
+    let limit = CouponLimits.textCharacters
+    return try node.cleanText(mostCharacters: limit, mostBytes: 4 * limit)
   }
 }

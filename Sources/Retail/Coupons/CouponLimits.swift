@@ -1,13 +1,13 @@
-/// Bounds of what an organisation publishes as coupons.
+/// The limits of coupons.
 enum CouponLimits {
-  /// Of one organisation, those that are over included.
+  /// Coupons of one organization, including past ones.
   static let coupons = 500
-  /// Of one coupon.
+  /// Products and stores of one coupon.
   static let products = 200
   static let stores = 200
-  /// From which a coupon on everything may hold.
+  /// The minimum sum of a coupon on everything.
   static let leastSumCents = 1...1_000_000
-  /// In one answer about a store.
+  /// Coupons of one store in one answer.
   static let listed = 200
   static let titleCharacters = 80
   static let textCharacters = 600

@@ -1,21 +1,21 @@
 import Grocery
 import ServerKit
 
-/// Why nothing is done with a coupon, or none is shown.
+/// The errors of showing and editing coupons.
 enum CouponRefusal: Refusal {
   case unknown
   case idTaken
   case tooMany
-  /// - Parameter place: where the code stands in the request.
+  /// - Parameter place: the location of the code in the request.
   case wrongCode(CouponCodeRefusal, place: String)
   case unknownProduct(place: String)
   case unknownStore(place: String)
   case endsBeforeItStarts
   case codeEnds(CalendarDay)
   case codeBegins(CalendarDay)
-  /// A sum has neither a new price nor groups of packs.
+  /// Coupons on everything allow neither a new price nor groups of packs.
   case ruleNeedsProducts
-  /// Only what comes off a sum depends on one.
+  /// Only coupons on everything allow a minimum sum.
   case sumNeedsEverything(place: String)
   case lowersNothing
   case noPicture

@@ -2,9 +2,9 @@ import Database
 import Grocery
 import ServerKit
 
-/// The coupons of organisations, as the database keeps them.
+/// The stored coupons of organizations.
 enum CouponRepository {
-  /// All of an organisation, the newest first.
+  /// Returns all coupons of an organization, the newest first.
   static func coupons(of organisation: String, in reader: any Reader) throws -> [StoredCoupon] {
     let coupons = try reader.rows(
       """
@@ -18,7 +18,7 @@ enum CouponRepository {
     return try withReferences(coupons, soldAt: nil, in: reader)
   }
 
-  /// - Throws: `CouponRefusal.unknown`, also for one of another organisation.
+  /// - Throws: `CouponRefusal.unknown`, also for a coupon of another organization.
   static func coupon(_ id: String, of organisation: String, in reader: any Reader) throws -> StoredCoupon {
     let coupon = try reader.first(
       """
@@ -31,13 +31,13 @@ enum CouponRepository {
     return try withReferences([coupon], soldAt: nil, in: reader)[0]
   }
 
-  /// What a store's till takes on the day or later, those first that end first. Of the products only those
-  /// that the store sells; a coupon for none of them is not there.
+  /// Returns the coupons that a store accepts on the day or later, those that end first. They list only
+  /// products that the store sells; a coupon on none of these is left out.
   static func coupons(
     at store: String, from day: CalendarDay, product: String? = nil, in reader: any Reader
   ) throws -> [StoredCoupon] {
     var conditions =
-      shown(on: day) + [
+      isPublic(on: day) + [
         "store.id = \(store)",
         """
         (
@@ -73,24 +73,24 @@ enum CouponRepository {
     return try withReferences(coupons, soldAt: store, in: reader)
   }
 
-  /// The coupon to show for a product at a store: one that is valid before one that is coming, one for the
-  /// product before one for everything, one that ends first before others; nil where there is none.
+  /// Returns the coupon to show for a product at a store; nil if there is none. Valid ones come before future
+  /// ones, then those on the product before those on everything, then those that end first.
   static func best(
     for product: String, at store: String, on day: CalendarDay, in reader: any Reader
   ) throws -> StoredCoupon? {
     try coupons(at: store, from: day, product: product, in: reader).min { one, other in
-      func rank(_ kept: StoredCoupon) -> Int {
-        (kept.coupon.state(on: day) == .valid ? 0 : 2) + (kept.coupon.productIDs == nil ? 1 : 0)
+      func rank(_ stored: StoredCoupon) -> Int {
+        (stored.coupon.state(on: day) == .valid ? 0 : 2) + (stored.coupon.productIDs == nil ? 1 : 0)
       }
       return rank(one) < rank(other)
     }
   }
 
-  /// The picture of a coupon that shoppers may see on the day; nil where there is none.
+  /// Returns the picture of a coupon that is public on the day; nil if there is none.
   static func picture(
     of id: String, on day: CalendarDay, in reader: any Reader
   ) throws -> (picture: StoredPicture, bytes: [UInt8])? {
-    let conditions = shown(on: day) + ["coupon.id = \(id)"]
+    let conditions = isPublic(on: day) + ["coupon.id = \(id)"]
     return try reader.first(
       """
       SELECT coupon.media_type, coupon.width, coupon.height, coupon.tag, coupon.picture
@@ -102,7 +102,7 @@ enum CouponRepository {
     ) { row in try picture(row) } ?? nil
   }
 
-  /// The same for members, on every day.
+  /// Returns the picture for members, on any day.
   static func picture(
     of id: String, of organisation: String, in reader: any Reader
   ) throws -> (picture: StoredPicture, bytes: [UInt8])? {
@@ -115,7 +115,7 @@ enum CouponRepository {
     ) { row in try picture(row) } ?? nil
   }
 
-  /// - Returns: nil only where the row has no picture.
+  /// - Returns: The picture; nil if the row has none.
   private static func picture(
     _ row: borrowing Row
   ) throws -> (picture: StoredPicture, bytes: [UInt8])? {
@@ -123,9 +123,9 @@ enum CouponRepository {
     return (picture, try row.bytes(4))
   }
 
-  /// Conditions on `coupon` and `store`: there is something to show, it is not over, and it holds in the
-  /// store, which everybody may see.
-  private static func shown(on day: CalendarDay) -> [SQL] {
+  /// The conditions on `coupon` and `store`: the coupon has a picture, is not over, and holds at the store,
+  /// which is public.
+  private static func isPublic(on day: CalendarDay) -> [SQL] {
     [
       StoreVisibility.isPublic, "coupon.tag IS NOT NULL",
       "(coupon.last_day IS NULL OR coupon.last_day >= \(day.text))",
@@ -139,15 +139,15 @@ enum CouponRepository {
     ]
   }
 
-  /// With the products and stores of each.
+  /// Adds the products and stores of each coupon.
   ///
-  /// - Parameter soldAt: only products that this store sells.
+  /// - Parameter soldAt: limits the products to those that this store sells.
   private static func withReferences(
     _ coupons: [StoredCoupon], soldAt store: String?, in reader: any Reader
   ) throws -> [StoredCoupon] {
     guard !coupons.isEmpty else { return [] }
     let ids = coupons.map(\.coupon.id)
-    let sold: SQL =
+    let offerJoin: SQL =
       store.map { store in
         """
         JOIN offer ON offer.product_id = coupon_product.product_id AND offer.store_id = \(store)
@@ -157,7 +157,7 @@ enum CouponRepository {
       """
       SELECT coupon_product.coupon_id, coupon_product.product_id
       FROM coupon_product
-      \(sold)
+      \(offerJoin)
       WHERE coupon_product.coupon_id IN \(list: ids)
       ORDER BY coupon_product.coupon_id, coupon_product.position
       """, in: reader)
@@ -167,11 +167,11 @@ enum CouponRepository {
       WHERE coupon_id IN \(list: ids)
       ORDER BY coupon_id, position
       """, in: reader)
-    return coupons.map { kept in
-      var kept = kept
-      if kept.coupon.productIDs != nil { kept.coupon.productIDs = products[kept.coupon.id] ?? [] }
-      kept.coupon.storeIDs = stores[kept.coupon.id] ?? []
-      return kept
+    return coupons.map { stored in
+      var stored = stored
+      if stored.coupon.productIDs != nil { stored.coupon.productIDs = products[stored.coupon.id] ?? [] }
+      stored.coupon.storeIDs = stores[stored.coupon.id] ?? []
+      return stored
     }
   }
 

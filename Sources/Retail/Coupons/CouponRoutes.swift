@@ -4,8 +4,8 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Coupons as shoppers see them. What is valid is said by the server's day, with every answer; what is over
-/// is not there.
+/// The public routes of coupons. Each answer includes the server's day, which decides if a coupon is valid;
+/// past coupons are left out.
 package struct CouponRoutes {
   let database: any Database
   let clock: WallClock
@@ -37,8 +37,8 @@ package struct CouponRoutes {
     }
     let body = JSONBytes.object { json in
       json.member("day", today.text)
-      json.member("coupons", list: coupons) { json, kept in
-        json.object { kept.writeForShoppers(on: today, into: &$0) }
+      json.member("coupons", list: coupons) { json, stored in
+        json.object { stored.writeForShoppers(on: today, into: &$0) }
       }
     }
     return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
@@ -48,17 +48,17 @@ package struct CouponRoutes {
     let store = try context.pathID("id", else: CatalogRefusal.unknownStore)
     let product = try context.pathID("product", else: CatalogRefusal.unknownProduct)
     let today = clock.today()
-    let found = try await database.read { reader in
+    let stored = try await database.read { reader in
       guard try CatalogRepository.store(store, in: reader) != nil else { throw CatalogRefusal.unknownStore }
       let isSold = try reader.exists(
         "SELECT 1 FROM offer WHERE store_id = \(store) AND product_id = \(product)")
       guard isSold else { throw CatalogRefusal.unknownProduct }
       return try CouponRepository.best(for: product, at: store, on: today, in: reader)
     }
-    guard let found else { throw CouponRefusal.none }
+    guard let stored else { throw CouponRefusal.none }
     let body = JSONBytes.object { json in
       json.member("day", today.text)
-      json.member("coupon", object: { found.writeForShoppers(on: today, into: &$0) })
+      json.member("coupon", object: { stored.writeForShoppers(on: today, into: &$0) })
     }
     return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
   }
@@ -66,8 +66,8 @@ package struct CouponRoutes {
   private func picture(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let id = try context.pathID("id", else: CouponRefusal.unknown)
     let today = clock.today()
-    let found = try await database.read { try CouponRepository.picture(of: id, on: today, in: $0) }
-    guard let found else { throw CouponRefusal.unknown }
-    return .picture(found.picture, found.bytes, for: request)
+    let result = try await database.read { try CouponRepository.picture(of: id, on: today, in: $0) }
+    guard let result else { throw CouponRefusal.unknown }
+    return .picture(result.picture, result.bytes, for: request)
   }
 }

@@ -3,17 +3,17 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// Writes coupons: whole, or not at all.
+/// Writes coupons.
 enum CouponWriter {
-  /// Keeps a new one, with the barcode of its code. The same once more, under its id, is no fault.
+  /// Inserts a coupon with the barcode of its code. Inserting the same coupon again does nothing.
   ///
-  /// - Parameter mustLower: whether it is refused where it makes nothing cheaper.
+  /// - Parameter mustLower: true to refuse a coupon that lowers no price.
   static func add(
     _ coupon: StoreCoupon, at now: Int, on day: CalendarDay, mustLower: Bool = true, in writer: any Writer
   ) throws {
     if try writer.exists("SELECT 1 FROM coupon WHERE id = \(coupon.id)") {
-      let known = try? CouponRepository.coupon(coupon.id, of: coupon.organisationID, in: writer)
-      guard known?.coupon == (try narrowed(coupon, on: day)) else { throw CouponRefusal.idTaken }
+      let existing = try? CouponRepository.coupon(coupon.id, of: coupon.organisationID, in: writer)
+      guard existing?.coupon == (try limitedToCode(coupon, on: day)) else { throw CouponRefusal.idTaken }
       return
     }
     let count = try writer.integer(
@@ -29,7 +29,7 @@ enum CouponWriter {
     try change(to: coupon, from: nil, on: day, mustLower: mustLower, in: writer)
   }
 
-  /// Keeps one that a program has made, whether it is there or not.
+  /// Inserts or updates a coupon; used by programs.
   static func put(_ coupon: StoreCoupon, at now: Int, in writer: any Writer) throws {
     let day = CalendarDay(dayNumber: now / Milliseconds.day)
     let before = try CouponRepository.coupons(of: coupon.organisationID, in: writer)
@@ -38,17 +38,17 @@ enum CouponWriter {
     try change(to: coupon, from: before.coupon, on: day, mustLower: false, in: writer)
   }
 
-  /// Sets everything that can be set of one that is there.
+  /// Updates everything except an uploaded picture.
   ///
   /// - Parameters:
-  ///   - before: what stands there; nil for one that was just made.
-  ///   - day: on which two digits of a code's year are understood.
-  ///   - mustLower: whether it is refused where it makes nothing cheaper.
+  ///   - before: the stored coupon; nil if it was just inserted.
+  ///   - day: the day that resolves a code's two-digit years.
+  ///   - mustLower: true to refuse a coupon that lowers no price.
   static func change(
-    to written: StoreCoupon, from before: StoreCoupon?, on day: CalendarDay, mustLower: Bool = true,
+    to target: StoreCoupon, from before: StoreCoupon?, on day: CalendarDay, mustLower: Bool = true,
     in writer: any Writer
   ) throws {
-    let coupon = try narrowed(written, on: day)
+    let coupon = try limitedToCode(target, on: day)
     try checkOwned(.product, coupon.productIDs ?? [], coupon, in: writer)
     try checkOwned(.store, coupon.storeIDs, coupon, in: writer)
     try writer.run(
@@ -67,10 +67,10 @@ enum CouponWriter {
     try replace(.store, coupon.storeIDs, of: coupon.id, in: writer)
     if coupon.code != before?.code { try draw(coupon, in: writer) }
     if mustLower { try requireLowered(by: coupon, from: before, in: writer) }
-    try keepDiscount(of: coupon.id, of: coupon.organisationID, in: writer)
+    try storeDiscount(of: coupon.id, of: coupon.organisationID, in: writer)
   }
 
-  /// A new code is drawn; where there is none any more, its barcode goes.
+  /// Draws the barcode of a new code, or removes the barcode if there is no code.
   private static func draw(_ coupon: StoreCoupon, in writer: any Writer) throws {
     if let code = coupon.code {
       let drawing = try BarcodeDrawing(code)
@@ -86,7 +86,7 @@ enum CouponWriter {
     }
   }
 
-  /// An uploaded picture takes the place of a code and its barcode.
+  /// Sets an uploaded picture, which replaces a code and its barcode.
   static func setPicture(
     _ picture: CleanPicture, of id: String, of organisation: String, in writer: any Writer
   ) throws {
@@ -94,7 +94,7 @@ enum CouponWriter {
     try setPicture(
       mediaType: picture.format.rawValue, width: picture.width, height: picture.height, bytes: picture.bytes,
       of: id, in: writer)
-    try keepDiscount(of: id, of: organisation, in: writer)
+    try storeDiscount(of: id, of: organisation, in: writer)
   }
 
   private static func setPicture(
@@ -108,22 +108,23 @@ enum CouponWriter {
       """)
   }
 
-  /// Every reader of prices finds what a coupon takes off among the discounts; as long as there is nothing to
-  /// show at the till, none does. `DeskDiscountRepository.note` follows, or catalogs are revised otherwise.
-  private static func keepDiscount(
+  /// Stores the coupon's discount, where all readers of prices find it. Without a picture to show at the till
+  /// there is no discount. The caller updates the catalog revisions afterwards, for example with
+  /// `DeskDiscountRepository.note`.
+  private static func storeDiscount(
     of id: String, of organisation: String, in writer: any Writer
   ) throws {
-    let kept = try CouponRepository.coupon(id, of: organisation, in: writer)
-    if kept.picture != nil, let discount = kept.coupon.discount {
+    let stored = try CouponRepository.coupon(id, of: organisation, in: writer)
+    if stored.picture != nil, let discount = stored.coupon.discount {
       try DiscountRepository.write(discount, in: writer)
     } else {
       try writer.run("DELETE FROM discount WHERE coupon_id = \(id)")
     }
-    // Whoever has one of its products on a list is told.
+    // Notify people who have one of its products on a list.
     try OfferEventRepository.noteChange(in: writer)
   }
 
-  /// One that has come to lower nothing can still be ended or named anew.
+  /// Refuses a change after which the coupon lowers no price. Other fields can be edited in any case.
   private static func requireLowered(
     by coupon: StoreCoupon, from before: StoreCoupon?, in reader: any Reader
   ) throws {
@@ -133,14 +134,14 @@ enum CouponWriter {
     {
       return
     }
-    if try DiscountRepository.lowering(by: discount, in: reader) == .nothing {
+    if try DiscountRepository.effect(of: discount, in: reader) == .lowersNothing {
       throw CouponRefusal.lowersNothing
     }
   }
 
-  /// With the days that the code itself says: what the till would refuse is not promised.
-  private static func narrowed(_ written: StoreCoupon, on day: CalendarDay) throws -> StoreCoupon {
-    var coupon = written
+  /// Returns the coupon limited to the days of its code, because the till would refuse it on others.
+  private static func limitedToCode(_ coupon: StoreCoupon, on day: CalendarDay) throws -> StoreCoupon {
+    var coupon = coupon
     if let ends = coupon.code?.coupon?.lastDay?.calendarDay(seenFrom: day.year) {
       coupon.lastDay = coupon.lastDay ?? ends
       if let last = coupon.lastDay, last > ends { throw CouponRefusal.codeEnds(ends) }
@@ -177,8 +178,8 @@ enum CouponWriter {
     let owned = try reader.rows(
       "SELECT id FROM \(table) WHERE organisation_id = \(coupon.organisationID) AND id IN \(list: ids)"
     ) { row in try row.text(0) }
-    let known = Set(owned)
-    if let index = ids.firstIndex(where: { !known.contains($0) }) { throw reference.refusal(index) }
+    let ownedIDs = Set(owned)
+    if let index = ids.firstIndex(where: { !ownedIDs.contains($0) }) { throw reference.refusal(index) }
   }
 
   private static func replace(

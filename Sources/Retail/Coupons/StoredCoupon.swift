@@ -3,12 +3,12 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// A coupon as it is kept: what was written, and the picture that there is of it.
+/// A coupon with its picture.
 struct StoredCoupon: Sendable {
   var coupon: StoreCoupon
   var picture: StoredPicture?
 
-  /// Members of an object that is open: what shoppers and members see alike.
+  /// Writes the members that both shoppers and members see into an open object.
   func write(into json: inout JSONBytes) {
     json.member("id", coupon.id)
     json.member("title", coupon.title)
@@ -37,21 +37,21 @@ struct StoredCoupon: Sendable {
     if let picture { json.object { picture.write(into: &$0) } } else { json.null() }
   }
 
-  /// As shoppers see it on a day: never one that is over.
+  /// Writes the members for shoppers; the coupon must not be over.
   func writeForShoppers(on day: CalendarDay, into json: inout JSONBytes) {
     write(into: &json)
     json.member("state", coupon.state(on: day).rawValue)
   }
 
-  /// As members see it.
+  /// Writes the members for members of the organization.
   func writeForMembers(on day: CalendarDay, into json: inout JSONBytes) {
     write(into: &json)
     json.member("stores", list: coupon.storeIDs) { $0.text($1) }
-    json.member("state", word(on: day))
+    json.member("state", deskState(on: day))
   }
 
-  /// In which state it is, as the desk calls it.
-  private func word(on day: CalendarDay) -> String {
+  /// The state as the store desk names it.
+  private func deskState(on day: CalendarDay) -> String {
     let state = coupon.state(on: day)
     if picture == nil { return "incomplete" }
     let isNowhere = !coupon.isEverywhere && coupon.storeIDs.isEmpty
@@ -68,7 +68,7 @@ extension StoredCoupon {
     coupon.is_on_top
     """
 
-  /// From a row of the columns above; its products and stores are read apart.
+  /// Reads a row of `columns`; products and stores are read separately.
   init(_ row: borrowing Row) throws {
     coupon = StoreCoupon(
       id: try row.text(0), organisationID: try row.text(1), title: try row.text(2),

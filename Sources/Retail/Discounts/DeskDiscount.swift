@@ -2,9 +2,9 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// A discount as those see and change it whose stores give it.
+/// A discount as members of its organization see and change it.
 struct DeskDiscount: Sendable, Equatable {
-  /// Where it stands in time, by the clock of the server.
+  /// The state by the server's clock.
   enum State: String, CaseIterable, Sendable {
     case running, coming, over
   }
@@ -14,18 +14,18 @@ struct DeskDiscount: Sendable, Equatable {
     "products", "departments", "stores",
   ]
 
-  /// The fields that decide which prices it lowers.
+  /// The fields that decide which prices are lowered.
   static let loweringFields: Set = ["rule", "limit", "products", "departments", "stores"]
 
   var discount: StoreDiscount
-  /// The nicknames of those for whom it is; nil: it is for everybody.
+  /// The nicknames of the people it is for; nil for everyone.
   var accounts: [String]?
-  /// When it was last changed here, milliseconds since 1970; 0 for what was imported.
+  /// Milliseconds since 1970; 0 for an imported discount.
   var updated = 0
 
-  /// What is written as the body of a request or put together from an edit.
+  /// Parses a request body, or the JSON of an edited discount.
   ///
-  /// - Throws: `FileRefusal` with the place of what makes no sense.
+  /// - Throws: `FileRefusal` with the location of an invalid member.
   init(_ body: JSONNode, id: String, organisation: String) throws(FileRefusal) {
     let terms = try Discount(body)
     let period = try DiscountPeriod(body)
@@ -50,17 +50,17 @@ struct DeskDiscount: Sendable, Equatable {
     self.updated = updated
   }
 
-  /// The same with what an edit sets.
+  /// Returns the discount after an edit.
   func with(_ edit: FieldEdit) throws(FileRefusal) -> DeskDiscount {
     var body = JSONObject()
     for field in present {
       _ = body.append(field.name, try edit.value(field.name)?.value ?? field.value)
     }
-    let written = try JSONNode(reading: Array(JSONValue.object(body).serialized().utf8))
-    return try DeskDiscount(written, id: discount.id, organisation: discount.organisationID)
+    let node = try JSONNode(reading: Array(JSONValue.object(body).serialized().utf8))
+    return try DeskDiscount(node, id: discount.id, organisation: discount.organisationID)
   }
 
-  /// What stands in its fields.
+  /// The current values of its fields.
   var present: [FieldEdit.Present] {
     let period = discount.period
     let values: [(String, JSONValue)] = [
@@ -82,7 +82,7 @@ struct DeskDiscount: Sendable, Equatable {
     return discount.period.hasBegun(at: moment) ? .running : .coming
   }
 
-  /// Named twice is a slip, and told.
+  /// - Throws: `FileRefusal` for an id listed twice.
   private static func ids(
     _ body: JSONNode, _ key: String, atMost limit: Int
   ) throws(FileRefusal) -> [String] {
@@ -98,13 +98,13 @@ struct DeskDiscount: Sendable, Equatable {
   }
 
   private static func departments(_ body: JSONNode) throws(FileRefusal) -> [Department] {
-    var found: [Department] = []
+    var departments: [Department] = []
     for element in try body.optionalMember("departments")?.elements() ?? [] {
       let department: Department = try element.word()
-      guard !found.contains(department) else { throw element.refusal("listed twice") }
-      found.append(department)
+      guard !departments.contains(department) else { throw element.refusal("listed twice") }
+      departments.append(department)
     }
-    return Department.allCases.filter(found.contains)
+    return Department.allCases.filter(departments.contains)
   }
 
   private static func nicknames(_ node: JSONNode) throws(FileRefusal) -> [String] {
@@ -120,8 +120,8 @@ extension DeskDiscount {
   /// Writes the members of a JSON object.
   ///
   /// - Parameters:
-  ///   - productCount: products that it is on, those of its departments included.
-  ///   - mostProducts: as many ids of products are written.
+  ///   - productCount: number of its products, including those of its departments.
+  ///   - mostProducts: the most product ids to write.
   func write(
     into json: inout JSONBytes, productCount: Int, at moment: WallMinute, mostProducts: Int = Int.max
   ) {

@@ -1,9 +1,9 @@
 import Database
 import Grocery
 
-/// Which discounts of an organisation to show.
+/// The filter and page of an organization's discounts.
 struct DeskDiscountQuery: Sendable {
-  /// Where a page ended.
+  /// The position after which a page begins.
   struct Cursor: Sendable {
     let updated: Int
     let id: String
@@ -13,7 +13,7 @@ struct DeskDiscountQuery: Sendable {
       self.id = id
     }
 
-    /// Reads what `text` wrote; nil for anything else.
+    /// Parses `text`; nil for anything else.
     init?(_ text: String) {
       let parts = text.split(separator: "~", omittingEmptySubsequences: false)
       guard parts.count == 2, let updated = Int(parts[0]), String(parts[1]).isRowID else { return nil }
@@ -24,7 +24,7 @@ struct DeskDiscountQuery: Sendable {
   }
 
   var state: DeskDiscount.State?
-  /// Words of names of products that it is on.
+  /// Words of its products' names.
   var search: String?
   var storeID: String?
   var productID: String?
@@ -32,17 +32,17 @@ struct DeskDiscountQuery: Sendable {
   var after: Cursor?
 }
 
-/// A page of an organisation's discounts, those first that were changed last.
+/// A page of an organization's discounts, the last changed first.
 struct DeskDiscountPage: Sendable {
-  /// Of all pages together.
+  /// The total of all pages.
   let total: Int
-  /// In each state, whatever state was asked for.
+  /// The total in each state, whatever the state of the query.
   let counts: [DeskDiscount.State: Int]
   let discounts: [(discount: DeskDiscount, productCount: Int)]
-  /// Where the next page begins; nil on the last.
+  /// The position where the next page begins; nil on the last page.
   let next: DeskDiscountQuery.Cursor?
 
-  /// - Parameter moment: by the clock of the server.
+  /// - Parameter moment: the time on the server's clock.
   init(
     of organisation: String, _ query: DeskDiscountQuery, at moment: WallMinute, in reader: any Reader
   ) throws {
@@ -58,20 +58,20 @@ struct DeskDiscountPage: Sendable {
     if let cursor = query.after {
       conditions.append("(-discount.updated, discount.id) > (\(-cursor.updated), \(cursor.id))")
     }
-    let found = try DeskDiscountRepository.discounts(
+    let matches = try DeskDiscountRepository.discounts(
       conditions.joined(by: " AND "), order: "-discount.updated, discount.id", limit: query.limit + 1,
       in: reader)
-    discounts = try found.prefix(query.limit).map { discount in
+    discounts = try matches.prefix(query.limit).map { discount in
       (discount, try DeskDiscountRepository.productCount(of: discount.discount, in: reader))
     }
-    let last = found.count > query.limit ? discounts.last?.discount : nil
+    let last = matches.count > query.limit ? discounts.last?.discount : nil
     next = last.map { DeskDiscountQuery.Cursor(updated: $0.updated, id: $0.discount.id) }
   }
 
   private static func conditions(
     of organisation: String, _ query: DeskDiscountQuery, in reader: any Reader
   ) -> [SQL] {
-    // What a coupon takes off is changed with the coupon.
+    // A coupon's discount is edited with the coupon.
     var conditions: [SQL] = ["discount.organisation_id = \(organisation)", "discount.coupon_id IS NULL"]
     if let store = query.storeID {
       conditions.append(
@@ -92,7 +92,7 @@ struct DeskDiscountPage: Sendable {
     return conditions
   }
 
-  /// - Parameter conditions: on `product`.
+  /// - Parameter conditions: conditions on `product`.
   private static func isOn(_ conditions: [SQL], of organisation: String) -> SQL {
     let condition = (conditions + ["product.organisation_id = \(organisation)"]).joined(by: " AND ")
     return """

@@ -3,24 +3,24 @@ import FileFormats
 import Grocery
 import Identity
 
-/// The discounts of an organisation, as its members see and change them.
+/// The discounts of an organization, as its members see and change them.
 enum DeskDiscountRepository {
   /// - Throws: `DiscountRefusal.unknownDiscount`.
   static func discount(
     _ id: String, of organisation: String, in reader: any Reader
   ) throws -> DeskDiscount {
     let isThis: SQL = "discount.organisation_id = \(organisation) AND discount.id = \(id)"
-    guard let found = try discounts(isThis, order: "discount.id", limit: 1, in: reader).first else {
+    guard let stored = try discounts(isThis, order: "discount.id", limit: 1, in: reader).first else {
       throw DiscountRefusal.unknownDiscount
     }
-    return found
+    return stored
   }
 
-  /// Those that meet a condition, with all that belongs to them.
+  /// Returns the discounts that meet a condition, with their products, departments, stores and accounts.
   static func discounts(
     _ condition: SQL, order: SQL, limit: Int, in reader: any Reader
   ) throws -> [DeskDiscount] {
-    var found = try reader.rows(
+    var discounts = try reader.rows(
       """
       SELECT \(DiscountRows.columns), discount.updated
       FROM discount
@@ -33,19 +33,21 @@ enum DeskDiscountRepository {
         try DiscountRows.discount(row), accounts: nil,
         updated: try row.integer(.index(DiscountRows.columnCount)))
     }
-    let ids = found.map(\.discount.id)
+    let ids = discounts.map(\.discount.id)
     let products = try links("discount_product", "product_id", of: ids, in: reader)
     let stores = try links("discount_store", "store_id", of: ids, in: reader)
     let departments = try links("discount_department", "department", of: ids, in: reader)
     let accounts = try nicknames(of: ids, in: reader)
     for (index, id) in ids.enumerated() {
-      found[index].discount.productIDs = products[id] ?? []
-      found[index].discount.storeIDs = stores[id] ?? []
-      let named = departments[id] ?? []
-      found[index].discount.departments = Department.allCases.filter { named.contains($0.rawValue) }
-      found[index].accounts = found[index].discount.isPersonal ? accounts[id] ?? [] : nil
+      discounts[index].discount.productIDs = products[id] ?? []
+      discounts[index].discount.storeIDs = stores[id] ?? []
+      let departmentNames = departments[id] ?? []
+      discounts[index].discount.departments = Department.allCases.filter {
+        departmentNames.contains($0.rawValue)
+      }
+      discounts[index].accounts = discounts[index].discount.isPersonal ? accounts[id] ?? [] : nil
     }
-    return found
+    return discounts
   }
 
   private static func links(
@@ -76,7 +78,7 @@ enum DeskDiscountRepository {
     return names
   }
 
-  /// How many products a discount is on, those of its departments included.
+  /// Returns the number of a discount's products, including those of its departments.
   static func productCount(of discount: StoreDiscount, in reader: any Reader) throws -> Int {
     guard !discount.departments.isEmpty else { return discount.productIDs.count }
     let named = discount.departments.map(\.rawValue)
@@ -92,18 +94,18 @@ enum DeskDiscountRepository {
 }
 
 extension DeskDiscountRepository {
-  /// Adds a discount, or changes the one that is there.
+  /// Inserts or updates a discount.
   ///
-  /// - Parameter mustLower: whether it is refused where it makes nothing cheaper.
-  /// - Throws: `FileRefusal` that names the first product, store or person that there is not, or the rule.
+  /// - Parameter mustLower: true to refuse a discount that lowers no price.
+  /// - Throws: `FileRefusal` at the first unknown product, store or person, or at the rule.
   static func write(
-    _ wanted: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
+    _ draft: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
   ) throws -> DeskDiscount {
-    let discount = wanted.discount
+    let discount = draft.discount
     try requireOwn(discount.productIDs, "product", "products", of: discount.organisationID, in: writer)
     try requireOwn(discount.storeIDs, "store", "stores", of: discount.organisationID, in: writer)
-    let accounts = try wanted.accounts.map { try self.accounts($0, in: writer) }
-    if mustLower, try DiscountRepository.lowering(by: discount, in: writer) != .something {
+    let accounts = try draft.accounts.map { try self.accounts($0, in: writer) }
+    if mustLower, try DiscountRepository.effect(of: discount, in: writer) != .lowersPrice {
       throw FileRefusal(place: "rule", reason: DiscountRefusal.lowersNothing)
     }
     try DiscountRepository.write(discount, in: writer)
@@ -119,10 +121,10 @@ extension DeskDiscountRepository {
     return try self.discount(discount.id, of: discount.organisationID, in: writer)
   }
 
-  /// What has to follow whenever a discount was written or removed, last in the same transaction.
+  /// Records the change of an organization's discounts. Call it last in the transaction of the change.
   static func note(changeOf organisation: String, at now: Int, in writer: any Writer) throws {
     _ = try CatalogRevisions(writer: writer, now: now).updateDiscounts(of: organisation)
-    // One for named people is in no catalog, and changes none.
+    // Personal discounts are in no catalog, so they change none.
     try OfferEventRepository.noteChange(in: writer)
     try CatalogChange.note(at: now, in: writer)
   }
@@ -141,16 +143,16 @@ extension DeskDiscountRepository {
     }
   }
 
-  /// Nicknames only: who has an address need not tell it to a shop.
+  /// Resolves nicknames only: people need not give a shop their address.
   private static func accounts(_ names: [String], in reader: any Reader) throws -> [String] {
     try names.enumerated().map { index, name in
-      let known = try reader.first(
+      let account = try reader.first(
         "SELECT id FROM account WHERE nickname_key = \(Nickname.key(of: name))"
       ) { row in try row.text(0) }
-      guard let known else {
+      guard let account else {
         throw FileRefusal(place: "accounts[\(index)]", reason: "no account has this nickname")
       }
-      return known
+      return account
     }
   }
 }

@@ -6,9 +6,9 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// The discounts of an organisation, for its members.
+/// The routes of an organization's discounts.
 package struct DeskDiscountRoutes {
-  /// Products that a list names of each discount.
+  /// The most product ids per discount in a list.
   private static let listedProducts = 5
 
   private let database: any Database
@@ -55,10 +55,10 @@ package struct DeskDiscountRoutes {
           json.member(named: state.rawValue) { $0.integer(page.counts[state] ?? 0) }
         }
       }
-      json.member("discounts", list: page.discounts) { json, one in
+      json.member("discounts", list: page.discounts) { json, entry in
         json.object {
-          one.discount.write(
-            into: &$0, productCount: one.productCount, at: moment, mostProducts: Self.listedProducts)
+          entry.discount.write(
+            into: &$0, productCount: entry.productCount, at: moment, mostProducts: Self.listedProducts)
         }
       }
       json.member("next", orNull: page.next?.text)
@@ -75,11 +75,11 @@ package struct DeskDiscountRoutes {
   }
 
   private func answer(
-    _ known: (discount: DeskDiscount, productCount: Int), _ status: HTTPResponse.Status = .ok
+    _ result: (discount: DeskDiscount, productCount: Int), _ status: HTTPResponse.Status = .ok
   ) -> Response {
     let moment = clock.moment()
     return Response.personal(status) {
-      known.discount.write(into: &$0, productCount: known.productCount, at: moment)
+      result.discount.write(into: &$0, productCount: result.productCount, at: moment)
     }
   }
 
@@ -89,12 +89,12 @@ package struct DeskDiscountRoutes {
     let body = try await request.json(atMost: DiscountLimits.bytes, in: context)
     let timeAndIDs = timeAndIDs()
     let id = try body.optionalMember("id")?.id() ?? timeAndIDs.newID()
-    let wanted = try DeskDiscount(body, id: id, organisation: member.organisationID)
+    let discount = try DeskDiscount(body, id: id, organisation: member.organisationID)
     return try await answer(
       database.write { writer in
         try OrganizationAccess.require(member, .editor, in: writer)
         try requireRoom(for: id, of: member.organisationID, in: writer)
-        return try write(wanted, mustLower: true, at: timeAndIDs.now, in: writer)
+        return try write(discount, mustLower: true, at: timeAndIDs.now, in: writer)
       }, .created)
   }
 
@@ -121,18 +121,18 @@ package struct DeskDiscountRoutes {
         let before = try DeskDiscountRepository.discount(id, of: member.organisationID, in: writer)
         let after = try before.with(edit)
         try edit.requireUnchanged(before.present)
-        // One that lowers nothing any more can still be ended, or moved to another day.
+        // A discount that lowers nothing can still be ended or moved.
         let mustLower = edit.names.contains(where: DeskDiscount.loweringFields.contains)
         return try write(after, mustLower: mustLower, at: now, in: writer)
       })
   }
 
   private func write(
-    _ wanted: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
+    _ discount: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
   ) throws -> (discount: DeskDiscount, productCount: Int) {
-    let kept = try DeskDiscountRepository.write(wanted, mustLower: mustLower, at: now, in: writer)
-    try DeskDiscountRepository.note(changeOf: kept.discount.organisationID, at: now, in: writer)
-    return (kept, try DeskDiscountRepository.productCount(of: kept.discount, in: writer))
+    let stored = try DeskDiscountRepository.write(discount, mustLower: mustLower, at: now, in: writer)
+    try DeskDiscountRepository.note(changeOf: stored.discount.organisationID, at: now, in: writer)
+    return (stored, try DeskDiscountRepository.productCount(of: stored.discount, in: writer))
   }
 
   private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
@@ -140,9 +140,9 @@ package struct DeskDiscountRoutes {
     let now = timeAndIDs().now
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      let removed = try writer.run(
+      let deletedCount = try writer.run(
         "DELETE FROM discount WHERE id = \(id) AND organisation_id = \(member.organisationID)")
-      guard removed > 0 else { throw DiscountRefusal.unknownDiscount }
+      guard deletedCount > 0 else { throw DiscountRefusal.unknownDiscount }
       try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
     }
     return .done()

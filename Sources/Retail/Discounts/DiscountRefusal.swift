@@ -1,13 +1,13 @@
 import Households
 import ServerKit
 
-/// Why a discount is not kept or changed.
+/// The errors of storing and changing discounts.
 enum DiscountRefusal: Refusal, Equatable {
   case unknownDiscount
   case idTaken
   case tooMany
 
-  /// Why one that makes nothing cheaper is not published.
+  /// The reason to refuse a discount that lowers no price.
   static let lowersNothing = "it lowers no price at any of its stores"
 
   var problem: Problem {
@@ -21,18 +21,18 @@ enum DiscountRefusal: Refusal, Equatable {
   }
 }
 
-/// How large discounts can become.
+/// The limits of discounts.
 enum DiscountLimits {
-  /// Of one organisation.
+  /// Discounts of one organization.
   static let discounts = 5_000
-  /// Named in one; whole departments take no room.
+  /// Products listed in one discount; those of its departments do not count.
   static let products = 5_000
   static let stores = 2_000
-  /// People for whom one is.
+  /// People listed in one discount.
   static let accounts = 1_000
-  /// Prices that are read to find one that is lowered: half a second where none is (two busy cores, SQLite
-  /// 3.40.1, November 2026).
+  /// Prices read to find one that is lowered: half a second if there is none (two busy cores, SQLite 3.40.1,
+  /// November 2026).
   static let comparedOffers = 50_000
-  /// Five thousand ids of the greatest length.
+  /// Fits five thousand ids of the maximum length.
   static let bytes = 512 << 10
 }

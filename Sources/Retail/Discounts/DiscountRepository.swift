@@ -2,9 +2,9 @@ import Database
 import FileFormats
 import Grocery
 
-/// What stores publish as discounts, written.
+/// Writes discounts.
 enum DiscountRepository {
-  /// Adds a discount, or changes the one of this id; for whom it is named stays as it is.
+  /// Inserts or updates a discount; leaves its accounts unchanged.
   static func write(_ discount: StoreDiscount, in writer: any Writer) throws {
     let rule = discount.terms.rule.json.serialized()
     let period = discount.period
@@ -41,20 +41,20 @@ enum DiscountRepository {
 }
 
 /// The effect of a discount on today's prices of its products at its stores.
-enum Lowering {
+enum DiscountEffect {
   /// At least one price is reduced.
-  case something
-  case nothing
+  case lowersPrice
+  case lowersNothing
   /// None of its products has a price there.
   case unpriced
 }
 
 extension DiscountRepository {
-  /// Returns what a discount does to the prices in the database, whether it is there itself or not.
+  /// Returns the effect of a discount on the prices in the database. The discount need not be stored.
   ///
-  /// - Complexity: O(offers of its products), `DiscountLimits.comparedOffers` at most; where more than these
-  ///   are all too cheap already, it is taken to lower one of the others.
-  static func lowering(by discount: StoreDiscount, in reader: any Reader) throws -> Lowering {
+  /// - Complexity: O(offers of its products), at most `DiscountLimits.comparedOffers`. If no price up to this
+  ///   limit is lowered and there are more, it is assumed to lower one of the others.
+  static func effect(of discount: StoreDiscount, in reader: any Reader) throws -> DiscountEffect {
     let isAtStore: SQL = discount.storeIDs.isEmpty ? "" : "AND offer.store_id IN \(list: discount.storeIDs)"
     let isInUnits: SQL = discount.terms.rule.kind.isOfGroups ? "AND step_milligrams IS NULL" : ""
     let offers: SQL = """
@@ -75,18 +75,18 @@ extension DiscountRepository {
       let isLowered: SQL = """
         SELECT 1 FROM (\(offers)) AS compared WHERE price_cents >= \(least.cents) \(isInUnits)
         """
-      if try reader.exists(isLowered) { return .something }
+      if try reader.exists(isLowered) { return .lowersPrice }
     }
     switch try reader.integer("SELECT count(*) FROM (\(offers)) AS compared") {
     case 0: return .unpriced
-    case DiscountLimits.comparedOffers: return .something
-    default: return .nothing
+    case DiscountLimits.comparedOffers: return .lowersPrice
+    default: return .lowersNothing
     }
   }
 }
 
 extension Row {
-  /// The sum from which on a coupon holds, kept as 0 where it always does.
+  /// Returns the minimum sum of a coupon; nil for 0, if there is none.
   borrowing func leastSum(_ column: Int) throws -> Money? {
     let cents = try integer(.index(column))
     return cents == 0 ? nil : Money(cents: cents)

@@ -2,8 +2,8 @@ package import Database
 import FileFormats
 package import Grocery
 
-/// How discounts are read, for every feature that shows them: with the products that each is on, of which
-/// some are named and some belong to a department that is, and without those for people who are not asking.
+/// Reads discounts for every feature that shows them, with their products: those listed and those of listed
+/// departments. Personal discounts of other accounts can be excluded.
 package enum DiscountRows {
   package static let columns: SQL = """
     discount.id, discount.organisation_id, discount.rule, discount.is_for_members_only, discount.pack_limit,
@@ -12,7 +12,7 @@ package enum DiscountRows {
     """
   static let columnCount = 14
 
-  /// A discount without the lists of where it holds; from a row that begins with the columns above.
+  /// Reads a discount without its lists, from a row that begins with `columns`.
   package static func discount(_ row: borrowing Row) throws -> StoreDiscount {
     let rule = try Discount.Rule(try JSONNode(reading: Array(try row.text(2).utf8)))
     var discount = StoreDiscount(
@@ -29,21 +29,20 @@ package enum DiscountRows {
     return discount
   }
 
-  /// Reads the discounts that meet conditions, by their ids, each with the products that it is on: once for
-  /// each of them.
+  /// Reads the discounts that meet the conditions, by id, once for each of their products.
   ///
   /// - Parameters:
-  ///   - source: tables that come before, such as `store JOIN discount ON …`.
-  ///   - conditions: on the discount.
-  ///   - products: only on these; nil for all.
-  ///   - withSums: also coupons on everything, which are on no product: with an empty id.
+  ///   - source: the tables to read from, such as `store JOIN discount ON …`.
+  ///   - conditions: conditions on the discount.
+  ///   - products: only these products; nil for all.
+  ///   - withSums: true to include coupons on everything, with an empty product id.
   package static func each(
     from source: SQL = "discount", where conditions: [SQL], on products: [String]? = nil,
     withSums: Bool = false, in reader: any Reader,
     _ take: (StoreDiscount, _ productID: String) throws -> Void
   ) throws {
     let ofSums: SQL = withSums ? "UNION ALL \(sums(from: source, where: conditions))" : ""
-    var known: StoreDiscount?
+    var current: StoreDiscount?
     var last: String?
     try reader.each(
       """
@@ -54,33 +53,33 @@ package enum DiscountRows {
     ) { row in
       let (id, productID) = (try row.text(0), try row.text(.index(columnCount)))
       let discount: StoreDiscount
-      if let known, known.id == id {
-        // Named, and of a department that is named too.
+      if let current, current.id == id {
+        // A product that is listed and also in a listed department.
         if last == productID { return }
-        discount = known
+        discount = current
       } else {
         discount = try self.discount(row)
-        known = discount
+        current = discount
       }
       last = productID
       try take(discount, productID)
     }
   }
 
-  /// A selection of such columns and the product's id, in two parts: named products, and departments.
+  /// Returns a selection of columns and the product's id, in two parts: listed products, and departments.
   static func selection(
     _ columns: SQL, from source: SQL, where conditions: [SQL], on products: [String]? = nil
   ) -> SQL {
     let ofThese = products.map { [" IN \(list: $0)"] } ?? [SQL]()
-    let named = (conditions + ofThese.map { "discount_product.product_id" + $0 } + [isForNamed])
+    let listedConditions = (conditions + ofThese.map { "discount_product.product_id" + $0 } + [isForNamed])
       .joined(by: " AND ")
-    let ofDepartments = (conditions + ofThese.map { "product.id" + $0 } + [isForDepartments])
+    let departmentConditions = (conditions + ofThese.map { "product.id" + $0 } + [isForDepartments])
       .joined(by: " AND ")
     return """
       SELECT \(columns), discount_product.product_id
       FROM \(source)
       JOIN discount_product ON discount_product.discount_id = discount.id
-      WHERE \(named)
+      WHERE \(listedConditions)
       UNION ALL
       SELECT \(columns), product.id
       FROM \(source)
@@ -89,11 +88,11 @@ package enum DiscountRows {
       WHERE discount_department.discount_id = discount.id
         AND \(ofThese.isEmpty ? organisation : unindexed(organisation))
         AND \(ofThese.isEmpty ? department : unindexed(department))
-        AND \(ofDepartments)
+        AND \(departmentConditions)
       """
   }
 
-  /// Groups of units are not to be had by weight: a rule about them is on nothing that a scale weighs.
+  /// A rule about groups of units does not apply to products sold by weight.
   private static let isForNamed: SQL = """
     NOT (
       (\(isOfGroups))
@@ -103,8 +102,8 @@ package enum DiscountRows {
     """
   private static let isForDepartments: SQL = "NOT ((\(isOfGroups)) AND product.step_milligrams IS NOT NULL)"
 
-  /// Rules are kept as JSON whose one member is named after the kind; of before there was `buyGet`, some say
-  /// its simplest case by a name of its own.
+  /// Rules are stored as JSON with one member named after the kind. Rules from before `buyGet` have a name of
+  /// their own for its simplest case.
   private static let isOfGroups: SQL =
     (Discount.Kind.allCases.filter(\.isOfGroups).map(\.rawValue) + ["buyOneGetOne"])
     .map { name -> SQL in
@@ -125,13 +124,13 @@ package enum DiscountRows {
   private static let organisation: SQL = "product.organisation_id = discount.organisation_id"
   private static let department: SQL = "product.department = discount_department.department"
 
-  /// A condition for which SQLite takes no index of the column on its left: products that are named are
-  /// looked up by their names, and not among all of a department. It keeps the order of a CROSS JOIN, too,
-  /// and few discounts are on departments (84 µs instead of 26 for 16 products of the demo town, SQLite
-  /// 3.40.1, November 2026, where it began with the products).
+  /// Prevents SQLite from using an index on the left column of the condition, so that listed products are
+  /// looked up by id instead of through their department. SQLite keeps the order of a CROSS JOIN, and few
+  /// discounts are on departments (84 µs instead of 26 for 16 products of the demo town when it began with
+  /// the products; SQLite 3.40.1, November 2026).
   private static func unindexed(_ condition: SQL) -> SQL { .choice(sqlite: "+", postgres: "") + condition }
 
-  /// A selection of the columns and what each is on as it was written: a product's id, or a department.
+  /// Returns a selection of the columns and each target as written: a product's id, or a department.
   static func targets(from source: SQL, where conditions: [SQL]) -> SQL {
     let condition = conditions.joined(by: " AND ")
     return """
@@ -147,9 +146,9 @@ package enum DiscountRows {
       """
   }
 
-  /// Those for everybody, and those that name the account.
+  /// The condition for the discounts that an account may see: public ones, and personal ones that list it.
   ///
-  /// - Parameter account: nil for a guest, and for what everybody is shown alike.
+  /// - Parameter account: nil for guests and for public documents.
   package static func isVisible(to account: String?) -> SQL {
     guard let account else { return "NOT discount.is_personal" }
     return """
@@ -177,7 +176,7 @@ package enum DiscountRows {
     """
   }
 
-  /// Whether it is for the store of a statement that has `store` in it.
+  /// The condition that a discount holds at `store`; the statement must include that table.
   static let isAtStore: SQL = """
     (
       NOT EXISTS (SELECT 1 FROM discount_store WHERE discount_store.discount_id = discount.id)

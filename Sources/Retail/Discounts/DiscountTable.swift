@@ -1,14 +1,14 @@
 import Database
 package import Grocery
 
-/// A discount without the lists of where it holds.
+/// A discount without its products and stores.
 package struct CatalogDiscount: Sendable, Hashable {
   var id: String
   var terms: Discount
   var period: DiscountPeriod
-  /// Only for whoever asks.
+  /// True if it is only for the account of the request.
   var isPersonal = false
-  /// The coupon that the till asks for; nil where it needs none.
+  /// The coupon that it requires; nil if none.
   var couponID: String?
 
   var firstDay: String? { period.firstDay }
@@ -23,18 +23,18 @@ extension CatalogDiscount {
   }
 }
 
-/// The discounts of one store that are not over, and on which products they are.
+/// The discounts of one store that are not over, and their products.
 struct DiscountTable {
-  /// By their ids.
+  /// The discounts by id.
   let discounts: [CatalogDiscount]
   private var indexes: [String: [Int]] = [:]
 
-  /// Those that everybody may see.
+  /// Reads the public discounts.
   ///
   /// - Parameters:
-  ///   - moment: on the clock of the store.
-  ///   - products: only on these; nil for all that the store could sell.
-  ///   - holdingOnly: without those that begin later.
+  ///   - moment: the time at the store.
+  ///   - products: only these products; nil for all products of the store.
+  ///   - holdingOnly: true to leave out discounts that begin later.
   init(
     storeID: String, at moment: WallMinute, products: [String]? = nil, holdingOnly: Bool = false,
     in reader: any Reader
@@ -44,7 +44,7 @@ struct DiscountTable {
     try self.init(products: products, where: conditions, in: reader)
   }
 
-  /// Those for one person alone.
+  /// Reads the personal discounts of one account.
   init(personalOf account: String, storeID: String, at moment: WallMinute, in reader: any Reader) throws {
     let conditions: [SQL] = ["discount.is_personal", DiscountRows.isVisible(to: account)]
     try self.init(
@@ -63,7 +63,7 @@ struct DiscountTable {
     self.indexes = indexes
   }
 
-  /// A selection of the ids of all products of the store that have a discount at the moment, for everybody.
+  /// Returns a selection of the ids of all products with a current public discount at the store.
   static func products(heldIn storeID: String, at moment: WallMinute) -> SQL {
     let conditions =
       conditions(in: storeID, at: moment)
@@ -78,14 +78,15 @@ struct DiscountTable {
     ["store.id = \(storeID)", DiscountRows.isNotOver(at: moment), DiscountRows.isAtStore]
   }
 
-  /// The products that have any.
+  /// The products with discounts.
   var productIDs: [String] { indexes.keys.sorted() }
 
-  /// The indexes of all discounts of a product, by their ids.
+  /// Returns the indexes of all discounts of a product, by discount id.
   func all(of productID: String) -> [Int] { indexes[productID] ?? [] }
 
-  /// The index of the discount to show for an offer: of those that hold, the one that makes four packs
-  /// cheapest for a member, the first by id of equals; where none holds yet, the one that begins first.
+  /// Returns the index of the discount to show for an offer. Among the current ones it is the one with the
+  /// lowest member price for four packs; equal ones go by id. If none is current, it is the one that begins
+  /// first.
   func best(for offer: Offer, at moment: WallMinute) -> Int? {
     guard let candidates = indexes[offer.productID] else { return nil }
     let holding = candidates.filter { discounts[$0].period.holds(at: moment) }

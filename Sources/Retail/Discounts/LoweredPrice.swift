@@ -1,14 +1,14 @@
 package import Grocery
 
 extension Discount {
-  /// Returns whether a member pays less for some number of packs at this price. If so, also at every higher
+  /// True if a member pays less for some number of packs at this price. If so, it also holds for every higher
   /// price.
   package func lowers(_ unit: Money) -> Bool {
     let packs = ShelfChoice.maximumPacks
     return price(unit: unit, quantity: packs, isMember: true).cents < unit.cents * packs
   }
 
-  /// The lowest price of a pack that it lowers; nil where it lowers none.
+  /// The lowest pack price that it lowers; nil if it lowers none.
   var leastLoweredPrice: Money? {
     let prices = CatalogLimits.priceCents
     guard lowers(Money(cents: prices.upperBound)) else { return nil }

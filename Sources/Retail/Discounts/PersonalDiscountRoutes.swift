@@ -3,8 +3,8 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// What a store takes off for one person alone, beside the catalog that everybody gets: caches keep that one,
-/// and none may keep this.
+/// The route of personal discounts. They are separate from the public catalog, because caches may store that
+/// one but not these.
 package struct PersonalDiscountRoutes {
   let database: any Database
   let clock: WallClock

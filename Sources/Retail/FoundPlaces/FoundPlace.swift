@@ -3,29 +3,29 @@ import Grocery
 import Language
 import ServerKit
 
-/// What was found: a product of the store, or what people buy as the lexicon knows it. Words that nobody but
-/// the shopper knows are neither.
+/// The subject of a find: a product of the store, or a thing of the lexicon. A shopper's own words are
+/// neither.
 struct FoundThing: Sendable, Hashable, Comparable {
   enum Kind: String, Sendable, CaseIterable {
     case product, thing
   }
 
   let kind: Kind
-  /// Of the product, or of the lexicon's thing.
+  /// Id of the product, or of the lexicon's thing.
   let id: String
 
   static func < (one: Self, other: Self) -> Bool {
     (one.kind.rawValue, one.id) < (other.kind.rawValue, other.id)
   }
 
-  /// Whether the lexicon has such a thing.
+  /// True if the lexicon has this thing.
   var isInLexicon: Bool { Lexicon.onDevice.thing(withID: Text(decoding: id.utf8)) != nil }
 }
 
-/// Where something was found.
+/// The location of a find in a store.
 struct FoundPlace: Sendable, Hashable, Comparable {
   let department: Department
-  /// As on the sign, or counted where a store has none; nil outside of numbered aisles.
+  /// The aisle's number on its sign, or counted if the store has no signs; nil outside of numbered aisles.
   let aisle: Int?
 
   static func < (one: Self, other: Self) -> Bool {
@@ -33,14 +33,14 @@ struct FoundPlace: Sendable, Hashable, Comparable {
   }
 }
 
-/// What one shopper tells.
+/// A report that something is at a location.
 struct Find: Sendable, Equatable {
   let thing: FoundThing
   let place: FoundPlace
 }
 
 extension JSONNode {
-  /// Something that was found, with its place.
+  /// Parses a find.
   func find() throws -> Find {
     let product = try optionalMember("product")
     let thing = try optionalMember("thing")
@@ -53,19 +53,19 @@ extension JSONNode {
   }
 }
 
-/// How much is told of finds, and kept.
+/// The limits of finds.
 package enum FoundPlaceLimits {
-  /// In one request.
+  /// Finds per request.
   static let finds = 60
   static let bodyBytes = 16 << 10
-  /// Of one account in a day.
+  /// Finds of one account per day.
   package static let ofDay = 300
-  /// So many people must have found something at a place before anybody hears of it.
+  /// The number of people that must report a location before it is published.
   static let least = 3
-  /// Places of a store that are kept of one period.
+  /// Locations of one store per period.
   static let ofStore = 20_000
-  /// Told of one store, those that most people found first.
-  static let told = 5_000
-  /// Within it a person counts once for the same thing at the same store.
+  /// Locations published of one store; those with the most finds.
+  static let published = 5_000
+  /// The time in which a person counts once for the same thing at the same store.
   static let period = 60 * Milliseconds.day
 }

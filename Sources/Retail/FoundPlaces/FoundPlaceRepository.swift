@@ -3,31 +3,31 @@ import Grocery
 import Identity
 package import ServerKit
 
-/// What the finds of a store add up to.
+/// The sums of a store's finds.
 ///
-/// A find is a sum's increase and a mark that its thing was told of, with nothing that leads from one to the
-/// other: the database never knows who found something where.
+/// A find increases a sum and inserts a mark for its thing. Nothing links the two, so the database never
+/// holds who found something where.
 package enum FoundPlaceRepository {
-  /// What is told of a thing.
+  /// The number of people who found a thing at a location.
   struct Sum: Sendable, Equatable {
     let thing: FoundThing
     let place: FoundPlace
-    /// People, `FoundPlaceLimits.least` at least.
+    /// At least `FoundPlaceLimits.least`.
     let count: Int
   }
 
   static func period(at now: Int) -> Int { now / FoundPlaceLimits.period }
 
-  /// Counts finds of one account. A thing that it has told of in this period, or that the store does not
-  /// sell and the lexicon does not know, changes nothing, and neither does what there is no room for.
+  /// Counts the finds of one account. Skips things that the account reported before in this period, things
+  /// that are neither sold here nor in the lexicon, and finds beyond the limits.
   ///
-  /// - Throws: `CatalogRefusal.unknownStore` for a store that not everybody may see; `StorageRefusal`.
-  /// - Complexity: O(finds × log places).
+  /// - Throws: `CatalogRefusal.unknownStore` for a store that is not public; `StorageRefusal`.
+  /// - Complexity: O(finds × log locations).
   static func count(
     _ finds: [Find], at store: String, by account: String, _ keys: SecretKeys, within quota: StorageQuota,
     salt newSalt: [UInt8], at now: Int, in writer: any Writer
   ) throws {
-    try requireShown(store, in: writer)
+    try requirePublic(store, in: writer)
     try quota.requireRoom(in: writer)
     let period = period(at: now)
     let salt = try salt(of: period, else: newSalt, in: writer)
@@ -36,17 +36,17 @@ package enum FoundPlaceRepository {
       let (thing, place) = (find.thing, find.place)
       let mark = try keys.findMark(
         of: account, store: store, thing: "\(thing.kind.rawValue)/\(thing.id)", salt: salt)
-      let isNew = try writer.run(
+      let insertedCount = try writer.run(
         "INSERT INTO found_mark (mark, period) VALUES (\(mark), \(period)) ON CONFLICT DO NOTHING")
-      guard isNew > 0 else { continue }
-      let counted = try writer.run(
+      guard insertedCount > 0 else { continue }
+      let updatedCount = try writer.run(
         """
         UPDATE found_place SET count = count + 1
         WHERE store_id = \(store) AND period = \(period) AND kind = \(thing.kind.rawValue)
           AND thing = \(thing.id) AND department = \(place.department.rawValue)
           AND aisle = \(place.aisle ?? 0)
         """)
-      guard counted == 0, room > 0 else { continue }
+      guard updatedCount == 0, room > 0 else { continue }
       try writer.run(
         """
         INSERT INTO found_place (store_id, period, kind, thing, department, aisle, count)
@@ -57,14 +57,14 @@ package enum FoundPlaceRepository {
     }
   }
 
-  /// What at least three people have found at the same place, most people first.
+  /// Returns the things that at least three people found at the same location, the most finds first.
   ///
-  /// A period alone must have so many, for only within it nobody counts twice. What this one says of a thing
-  /// takes the place of what the one before said, so that a store that was rebuilt is learnt anew.
+  /// Each period must reach this number on its own, because people count once only within a period. The sums
+  /// of the current period replace those of the previous one, so that a rebuilt store is learned again.
   ///
-  /// - Throws: `CatalogRefusal.unknownStore` for a store that not everybody may see.
+  /// - Throws: `CatalogRefusal.unknownStore` for a store that is not public.
   static func sums(of store: String, at now: Int, in reader: any Reader) throws -> [Sum] {
-    try requireShown(store, in: reader)
+    try requirePublic(store, in: reader)
     let period = period(at: now)
     return try reader.rows(
       """
@@ -76,7 +76,7 @@ package enum FoundPlaceRepository {
           WHERE later.store_id = place.store_id AND later.period = \(period) AND later.kind = place.kind
             AND later.thing = place.thing AND later.count >= \(FoundPlaceLimits.least)))
       ORDER BY count DESC, kind, thing, department, aisle
-      LIMIT \(FoundPlaceLimits.told)
+      LIMIT \(FoundPlaceLimits.published)
       """
     ) { row in
       let aisle = try row.integer(3)
@@ -87,11 +87,11 @@ package enum FoundPlaceRepository {
     }
   }
 
-  /// The salts and marks of periods that are over, and what is told of no more.
+  /// The salts and marks of past periods, and the sums that are no longer published.
   package static func old(at now: Int) -> [OldRows] {
     let period = period(at: now)
     return [
-      // The salts first: without them no mark says anything.
+      // Salts first: without them the marks reveal nothing.
       OldRows(table: "found_period", key: ["number"], condition: "number < \(period)"),
       OldRows(table: "found_mark", key: ["mark"], condition: "period < \(period)"),
       OldRows(
@@ -100,7 +100,7 @@ package enum FoundPlaceRepository {
     ]
   }
 
-  private static func requireShown(_ store: String, in reader: any Reader) throws {
+  private static func requirePublic(_ store: String, in reader: any Reader) throws {
     guard try reader.exists("SELECT 1 FROM store WHERE id = \(store) AND \(StoreVisibility.isPublic)")
     else { throw CatalogRefusal.unknownStore }
   }

@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Where shoppers found things at a store: told by devices whose people have agreed to it, and read by all.
+/// The routes of found places: reported by devices of people who agreed, and published to everyone.
 package struct FoundPlaceRoutes {
   private static let saltBytes = 32
 
@@ -28,12 +28,12 @@ package struct FoundPlaceRoutes {
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }
     routes.post("v1/stores/{id}/found-places", for: .account, costs: .exchange) { request, context, person in
-      try await tell(request, context, person)
+      try await count(request, context, person)
     }
   }
 
-  /// The answer is the same whether or not something was counted.
-  private func tell(
+  /// Counts the finds of a request. The answer does not reveal if they were counted.
+  private func count(
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
@@ -43,11 +43,11 @@ package struct FoundPlaceRoutes {
       finds.append(try element.find())
     }
     let now = services.now()
-    let counted = finds.prefix(self.finds.take(upTo: finds.count, of: person.accountID, at: now))
+    let acceptedFinds = finds.prefix(self.finds.take(upTo: finds.count, of: person.accountID, at: now))
     let salt = services.chance.bytes(Self.saltBytes)
     try await services.database.write { [services, quota] writer in
       try FoundPlaceRepository.count(
-        Array(counted), at: id, by: person.accountID, services.secrets, within: quota, salt: salt,
+        Array(acceptedFinds), at: id, by: person.accountID, services.secrets, within: quota, salt: salt,
         at: now, in: writer)
     }
     return .done()

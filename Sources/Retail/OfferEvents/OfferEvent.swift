@@ -1,6 +1,6 @@
 import Grocery
 
-/// That an offer starts, changes or is about to end: what everybody whom it concerns is told once.
+/// The start, change or upcoming end of an offer. Each person concerned is notified once.
 package struct OfferEvent: Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     case starts, changes, ends
@@ -8,49 +8,50 @@ package struct OfferEvent: Sendable, Hashable {
 
   package let offer: SpecialOffer.Key
   package let kind: Kind
-  /// Of the offer: the same occasion never comes twice.
+  /// The version of the offer. The same event never happens twice.
   let version: String
 
-  /// By which a person has been told. An offer starts once for each of them, also where more products join
-  /// it.
-  package var toldVersion: String { kind == .starts ? "" : version }
+  /// The version recorded with a delivery. An offer starts once for each person, even if products are added
+  /// later.
+  package var deliveryVersion: String { kind == .starts ? "" : version }
 }
 
-/// What was known of an offer when occasions were looked for last.
+/// The state of an offer at the last check for events.
 struct SeenOffer: Sendable, Equatable {
-  /// Empty where the offer is from before anybody was told of any.
+  /// Empty for an offer from before there were notifications.
   var terms: String
   var goods: String
   var hasBegun: Bool
-  /// The last day of which people have been told that it comes; empty where they have not.
-  var endsTold: String
+  /// The last day that was announced; empty if none was.
+  var announcedEnd: String
 
-  /// - Parameters:
-  ///   - seen: before; nil for an offer that is new.
-  /// - Returns: what is known now, and what there is to tell.
-  static func look(
-    at offer: SpecialOffer, _ seen: SeenOffer?
-  ) -> (now: SeenOffer, occasions: [OfferEvent]) {
+  /// Compares an offer with its state at the last check.
+  ///
+  /// - Parameter seen: the state at the last check; nil for a new offer.
+  /// - Returns: The current state and the new events.
+  static func check(
+    _ offer: SpecialOffer, _ seen: SeenOffer?
+  ) -> (now: SeenOffer, events: [OfferEvent]) {
     let (terms, goods, holds) = (offer.termsVersion, offer.goodsVersion, offer.holds)
     let lastDay = offer.period.lastDay.flatMap { $0 <= offer.moment.day.adding(days: 1).text ? $0 : nil }
-    var now = SeenOffer(terms: terms, goods: goods, hasBegun: holds, endsTold: seen?.endsTold ?? "")
+    var now = SeenOffer(terms: terms, goods: goods, hasBegun: holds, announcedEnd: seen?.announcedEnd ?? "")
     let starts = OfferEvent(offer: offer.key, kind: .starts, version: goods)
     guard let seen, seen.hasBegun else {
-      // A day's offer is not announced and called off at once.
-      if holds, let lastDay { now.endsTold = lastDay }
+      // An offer of a single day is not announced as starting and ending at once.
+      if holds, let lastDay { now.announcedEnd = lastDay }
       return (now, holds ? [starts] : [])
     }
-    var occasions: [OfferEvent] = []
+    var events: [OfferEvent] = []
     if !seen.terms.isEmpty && holds {
       if seen.terms != terms {
-        occasions.append(OfferEvent(offer: offer.key, kind: .changes, version: terms))
+        events.append(OfferEvent(offer: offer.key, kind: .changes, version: terms))
       }
-      if seen.goods != goods { occasions.append(starts) }
+      if seen.goods != goods { events.append(starts) }
     }
-    if holds, let lastDay, seen.endsTold != lastDay {
-      now.endsTold = lastDay
-      if occasions.isEmpty { occasions.append(OfferEvent(offer: offer.key, kind: .ends, version: lastDay)) }
+    if holds, let lastDay, seen.announcedEnd != lastDay {
+      now.announcedEnd = lastDay
+      if events.isEmpty { events.append(OfferEvent(offer: offer.key, kind: .ends, version: lastDay)) }
     }
-    return (now, occasions)
+    return (now, events)
   }
 }

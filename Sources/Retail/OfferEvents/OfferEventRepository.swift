@@ -2,15 +2,15 @@ package import Database
 import Grocery
 package import ServerKit
 
-/// What there is to be told, and how far that has come.
+/// The events of offers, and the progress of their notifications.
 package enum OfferEventRepository {
-  /// Catalogs have changed: whoever watches looks for occasions. Called in the transaction of the change.
+  /// Records that catalogs changed, so that the notifier checks for events. Call it in the transaction of the
+  /// change.
   static func noteChange(in writer: any Writer) throws {
     try writer.run("UPDATE notice_mark SET is_stale = \(true) WHERE id = 1")
   }
 
-  /// Whether occasions are to be looked for: catalogs have changed, another day has come, or something begins
-  /// in the middle of one.
+  /// True if a check for events is due: catalogs changed, a new day began, or an offer begins within the day.
   package static func isStale(by clock: WallClock, in reader: any Reader) throws -> Bool {
     try reader.exists(
       """
@@ -19,26 +19,26 @@ package enum OfferEventRepository {
       """)
   }
 
-  /// Looks for what has started, changed or is about to end.
+  /// Checks for offers that started, changed or are about to end.
   ///
-  /// - Returns: how many occasions were found.
-  package static func look(by clock: WallClock, in writer: any Writer) throws -> Int {
+  /// - Returns: The number of new events.
+  package static func check(by clock: WallClock, in writer: any Writer) throws -> Int {
     let (day, now) = (clock.today(), clock.now())
     var seen: [SpecialOffer.Key: SeenOffer] = [:]
     try writer.each("SELECT source, id, terms, goods, has_begun, ends_told FROM seen_offer") { row in
       guard let source = SpecialOffer.Source(rawValue: try row.text(0)) else { return }
       seen[SpecialOffer.Key(source: source, id: try row.text(1))] = SeenOffer(
         terms: try row.text(2), goods: try row.text(3), hasBegun: try row.flag(4),
-        endsTold: try row.text(5))
+        announcedEnd: try row.text(5))
     }
     var count = 0
     var nextLook: Int?
     for offer in try SpecialOfferRepository.offers(by: clock, in: writer) {
-      let (known, occasions) = SeenOffer.look(at: offer, seen[offer.key])
+      let (current, events) = SeenOffer.check(offer, seen[offer.key])
       if let begins = offer.begins(after: now) { nextLook = min(begins, nextLook ?? begins) }
-      for occasion in occasions { count += try open(occasion, at: now, in: writer) ? 1 : 0 }
-      guard known != seen[offer.key] else { continue }
-      try keep(known, of: offer.key, in: writer)
+      for event in events { count += try open(event, at: now, in: writer) ? 1 : 0 }
+      guard current != seen[offer.key] else { continue }
+      try save(current, of: offer.key, in: writer)
     }
     try writer.run(
       """
@@ -47,36 +47,36 @@ package enum OfferEventRepository {
     return count
   }
 
-  private static func open(_ occasion: OfferEvent, at now: Int, in writer: any Writer) throws -> Bool {
+  private static func open(_ event: OfferEvent, at now: Int, in writer: any Writer) throws -> Bool {
     try writer.run(
       """
       INSERT INTO occasion (source, offer_id, kind, version, opened, last_account, is_done)
-      VALUES (\(occasion.offer.source.rawValue), \(occasion.offer.id), \(occasion.kind.rawValue),
-        \(occasion.version), \(now), '', \(false))
+      VALUES (\(event.offer.source.rawValue), \(event.offer.id), \(event.kind.rawValue),
+        \(event.version), \(now), '', \(false))
       ON CONFLICT (source, offer_id, kind, version) DO NOTHING
       """) > 0
   }
 
-  private static func keep(_ seen: SeenOffer, of key: SpecialOffer.Key, in writer: any Writer) throws {
+  private static func save(_ seen: SeenOffer, of key: SpecialOffer.Key, in writer: any Writer) throws {
     try writer.run(
       """
       INSERT INTO seen_offer (source, id, terms, goods, has_begun, ends_told)
       VALUES (\(key.source.rawValue), \(key.id), \(seen.terms), \(seen.goods), \(seen.hasBegun),
-        \(seen.endsTold))
+        \(seen.announcedEnd))
       ON CONFLICT (source, id) DO UPDATE SET
         terms = excluded.terms, goods = excluded.goods, has_begun = excluded.has_begun,
         ends_told = excluded.ends_told
       """)
   }
 
-  /// Occasions of which somebody has not been told yet.
+  /// Events with pending notifications.
   package struct Open: Sendable {
-    package let occasions: [OfferEvent]
-    /// All accounts up to this one have been told of all of them.
+    package let events: [OfferEvent]
+    /// All accounts up to this one have been notified of all these events.
     package let lastAccount: String
   }
 
-  /// Those that have come least far; nil where everybody has been told of everything.
+  /// Returns the events with the least progress; nil if all notifications are sent.
   package static func open(atMost limit: Int, in reader: any Reader) throws -> Open? {
     let rows = try reader.rows(
       """
@@ -94,7 +94,7 @@ package enum OfferEventRepository {
     }
     guard let account = rows.first?.account else { return nil }
     return Open(
-      occasions: rows.filter { $0.account == account }.compactMap { row in
+      events: rows.filter { $0.account == account }.compactMap { row in
         guard let source = SpecialOffer.Source(rawValue: row.source),
           let kind = OfferEvent.Kind(rawValue: row.kind)
         else { return nil }
@@ -103,21 +103,20 @@ package enum OfferEventRepository {
       }, lastAccount: account)
   }
 
-  /// Notes that all accounts up to `account` have been told; nil: all there are.
-  package static func advance(_ occasions: [OfferEvent], to account: String?, in writer: any Writer) throws {
-    for occasion in occasions {
+  /// Records that all accounts up to `account` were notified; nil for all accounts.
+  package static func advance(_ events: [OfferEvent], to account: String?, in writer: any Writer) throws {
+    for event in events {
       try writer.run(
         """
         UPDATE occasion SET last_account = \(account ?? ""), is_done = \(account == nil)
-        WHERE source = \(occasion.offer.source.rawValue) AND offer_id = \(occasion.offer.id)
-          AND kind = \(occasion.kind.rawValue) AND version = \(occasion.version) AND NOT is_done
+        WHERE source = \(event.offer.source.rawValue) AND offer_id = \(event.offer.id)
+          AND kind = \(event.kind.rawValue) AND version = \(event.version) AND NOT is_done
           AND last_account < \(account ?? "\u{10FFFF}")
         """)
     }
   }
 
-  /// What is of no use any more: tellings and occasions of long ago, and what was known of offers that are
-  /// gone.
+  /// The rows to delete: old deliveries and events, and the states of deleted discounts.
   package static func old(before time: Int) -> [OldRows] {
     let offer: [SQL] = ["source", "offer_id", "kind", "version"]
     return [
@@ -131,9 +130,10 @@ package enum OfferEventRepository {
 }
 
 extension SpecialOffer {
-  /// When it begins, milliseconds since 1970; nil where it has, or no sooner than in a day.
+  /// Milliseconds since 1970 at which the offer begins; nil if it has begun, or begins more than a day from
+  /// now.
   ///
-  /// - Parameter now: when the clock at the stores shows `moment`.
+  /// - Parameter now: the time at which the stores' clock shows `moment`.
   fileprivate func begins(after now: Int) -> Int? {
     guard !period.hasBegun(at: moment), let beginning = period.beginning else { return nil }
     let minutes = beginning.minutes(since: moment)

@@ -2,19 +2,18 @@ import Database
 import FileFormats
 package import Grocery
 
-/// Something that makes products cheaper for a while, and that people are told of: a discount, or a coupon.
+/// A temporary advantage that people are notified of: a discount or a coupon.
 ///
-/// `SpecialOfferRepository` reads them all, and whatever follows (occasions, whom they concern, how it is said)
-/// knows nothing but this.
+/// `SpecialOfferRepository` reads both. Events, recipients and texts depend only on this type.
 package struct SpecialOffer: Sendable {
   package enum Source: String, Sendable {
     case discount, coupon
   }
 
-  /// What there is to gain.
+  /// The advantage of an offer.
   package enum Gain: Sendable, Equatable {
     case discount(Discount)
-    /// By its title. What it takes off is known by its JSON, and that alone tells whether it has changed.
+    /// A coupon's title and rule. The JSON of the rule shows if it changed.
     case coupon(title: String, rule: String? = nil, isForMembersOnly: Bool)
 
     package var isForMembersOnly: Bool {
@@ -24,7 +23,7 @@ package struct SpecialOffer: Sendable {
       }
     }
 
-    /// So many packs are cheaper at most; nil: all are.
+    /// The most packs that are cheaper; nil for no limit.
     package var limit: Int? { if case .discount(let terms) = self { terms.limit } else { nil } }
 
     fileprivate var text: String {
@@ -47,19 +46,19 @@ package struct SpecialOffer: Sendable {
   package let key: Key
   package let organisationID: String
   package let gain: Gain
-  /// On the clock at the stores.
+  /// In the stores' local time.
   package let period: DiscountPeriod
-  /// What that clock shows: where the stores have several, the one of the first by its id.
+  /// The local time at the first store by id.
   let moment: WallMinute
   package let products: Set<String>
-  /// Where it holds; never empty.
+  /// The stores where it holds; never empty.
   package let stores: Set<String>
-  /// The only accounts that may learn of it; nil: everybody may.
+  /// The only accounts that may see it; nil for everyone.
   package let accounts: Set<String>?
 
   package var holds: Bool { period.holds(at: moment) }
 
-  /// Changes whenever the gain, the times or the stores do.
+  /// Changes with the gain, the times or the stores.
   var termsVersion: String {
     var digest = Digest()
     for part in [
@@ -71,7 +70,7 @@ package struct SpecialOffer: Sendable {
     return digest.text
   }
 
-  /// Changes whenever other products or other people are meant.
+  /// Changes with the products or the accounts.
   var goodsVersion: String {
     var digest = Digest()
     for product in products.sorted() { digest.add(.text(product)) }

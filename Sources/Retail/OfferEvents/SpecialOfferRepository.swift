@@ -2,15 +2,15 @@ package import Database
 import Grocery
 package import ServerKit
 
-/// What there is to be told of.
+/// Reads the special offers of public stores.
 package enum SpecialOfferRepository {
-  /// All that are not over, or those with these ids only; at the stores that everybody sees.
+  /// Returns all offers that are not over at public stores, or those with `ids` only.
   package static func offers(
     by clock: WallClock, ids: Set<String>? = nil, in reader: any Reader
   ) throws -> [SpecialOffer] {
-    // Days are not the same everywhere; whether it is over where it holds is asked below.
+    // Local days differ. `Draft.offer` checks if an offer is over where it holds.
     let yesterday = clock.today().adding(days: -1)
-    // A coupon is told of as such, once, whatever it takes off.
+    // A coupon is an offer of its own, whatever its discount.
     var conditions: [SQL] = [
       DiscountRows.isNotOver(at: WallMinute(yesterday)), "discount.coupon_id IS NULL",
     ]
@@ -21,22 +21,23 @@ package enum SpecialOfferRepository {
       if discounts.last?.id != discount.id { discounts.append(discount) }
       products[discount.id, default: []].insert(productID)
     }
-    let places = try Places(in: reader)
+    let stores = try Stores(in: reader)
     let accounts = try links("SELECT discount_id, account_id FROM discount_account", in: reader)
     let offers = discounts.map { discount in
       Draft(
         key: SpecialOffer.Key(source: .discount, id: discount.id), organisationID: discount.organisationID,
         gain: .discount(discount.terms), period: discount.period, products: products[discount.id] ?? [],
-        stores: places.stores(of: discount), accounts: discount.isPersonal ? accounts[discount.id] ?? [] : nil
+        stores: stores.stores(of: discount), accounts: discount.isPersonal ? accounts[discount.id] ?? [] : nil
       )
     }
-    let coupons = try self.coupons(notOverOn: yesterday, ids: ids, places, in: reader)
-    return (offers + coupons).compactMap { $0.offer(by: clock, places) }
+    let coupons = try self.coupons(notOverOn: yesterday, ids: ids, stores, in: reader)
+    return (offers + coupons).compactMap { $0.offer(by: clock, stores) }
   }
 
-  /// Those for products, with something to show: one for everything is about nobody's list in particular.
+  /// Returns coupons on products that stores offer in the app. Coupons on everything concern no list in
+  /// particular.
   private static func coupons(
-    notOverOn day: CalendarDay, ids: Set<String>?, _ places: Places, in reader: any Reader
+    notOverOn day: CalendarDay, ids: Set<String>?, _ allStores: Stores, in reader: any Reader
   ) throws -> [Draft] {
     var conditions: [SQL] = [
       "coupon.tag IS NOT NULL", "NOT coupon.is_for_everything",
@@ -54,7 +55,7 @@ package enum SpecialOfferRepository {
       """
     ) { row in
       let (id, organisationID) = (try row.text(0), try row.text(1))
-      let all = places.stores(of: organisationID)
+      let all = allStores.stores(of: organisationID)
       return Draft(
         key: SpecialOffer.Key(source: .coupon, id: id), organisationID: organisationID,
         gain: .coupon(
@@ -65,7 +66,7 @@ package enum SpecialOfferRepository {
     }
   }
 
-  /// An offer before it is known what the clock shows where it holds.
+  /// An offer before its local time is known.
   private struct Draft {
     let key: SpecialOffer.Key
     let organisationID: String
@@ -75,10 +76,10 @@ package enum SpecialOfferRepository {
     let stores: Set<String>
     let accounts: Set<String>?
 
-    /// Nil where it holds nowhere, is on nothing, or is over.
-    func offer(by clock: WallClock, _ places: Places) -> SpecialOffer? {
+    /// Makes the offer; nil if it has no stores or products, or is over.
+    func offer(by clock: WallClock, _ allStores: Stores) -> SpecialOffer? {
       guard let first = stores.min(), !products.isEmpty else { return nil }
-      let moment = clock.moment(in: places.timeZones[first] ?? nil)
+      let moment = clock.moment(in: allStores.timeZones[first] ?? nil)
       guard !period.isOver(at: moment) else { return nil }
       return SpecialOffer(
         key: key, organisationID: organisationID, gain: gain, period: period, moment: moment,
@@ -86,17 +87,17 @@ package enum SpecialOfferRepository {
     }
   }
 
-  /// Where offers hold, of the stores that everybody sees.
-  private struct Places {
+  /// The public stores where offers hold.
+  private struct Stores {
     private let restricted: Set<String>
-    private let named: [String: Set<String>]
+    private let listed: [String: Set<String>]
     private var all: [String: Set<String>] = [:]
     private(set) var timeZones: [String: String?] = [:]
 
     init(in reader: any Reader) throws {
       restricted = Set(
         try reader.rows("SELECT DISTINCT discount_id FROM discount_store") { row in try row.text(0) })
-      named = try links(
+      listed = try links(
         """
         SELECT discount_store.discount_id, discount_store.store_id
         FROM discount_store
@@ -112,7 +113,7 @@ package enum SpecialOfferRepository {
     }
 
     func stores(of discount: StoreDiscount) -> Set<String> {
-      restricted.contains(discount.id) ? named[discount.id] ?? [] : stores(of: discount.organisationID)
+      restricted.contains(discount.id) ? listed[discount.id] ?? [] : stores(of: discount.organisationID)
     }
 
     func stores(of organisationID: String) -> Set<String> { all[organisationID] ?? [] }

@@ -3,12 +3,12 @@ import FileFormats
 package import Identity
 package import ServerKit
 
-/// Three people of an organisation in the demo town, so that somebody who tries Forage can stand behind the
-/// counter. `forage serve --demo` alone makes them, in a catalog that it has just filled.
+/// Three demo accounts in one organization of the demo town, to try the store desk.
 ///
-/// Their passwords are made anew at every start of the demo: nobody knows one who has not started it.
+/// Only `forage serve --demo` creates them, in a freshly filled catalog. Each start of the demo sets new
+/// passwords.
 package struct DemoMembers: Sendable {
-  /// Somebody to sign in as.
+  /// The credentials of one demo account.
   package struct SignIn: Sendable {
     package let nickname: String
     package let role: String
@@ -36,13 +36,12 @@ package struct DemoMembers: Sendable {
     self.chance = chance
   }
 
-  /// Makes them, and notes that they have just looked at their stores; where somebody has an account already,
-  /// it does nothing.
+  /// Creates the accounts and confirms all parts of their stores. Does nothing if any account exists.
   ///
-  /// - Parameter organisation: the id of one in the catalog.
+  /// - Parameter organisation: id of an organization in the catalog.
   package func make(for organisation: String) async throws {
     let now = clock.now()
-    // Nobody can sign in by these: each is replaced before anybody hears of the account.
+    // A placeholder: `renewPasswords` replaces it before anyone can sign in.
     let hash = try await passwords.hash(password().value)
     try await database.write { [secrets, chance] writer in
       guard try !AccountRepository.isAnybodyThere(in: writer) else { return }
@@ -69,7 +68,7 @@ package struct DemoMembers: Sendable {
     }
   }
 
-  /// Gives those of them who are there new passwords, and signs out whoever knew the old ones.
+  /// Sets new passwords for the existing demo accounts and ends all their sessions.
   package func renewPasswords() async throws -> [SignIn] {
     var signIns: [SignIn] = []
     for person in Self.people {
@@ -88,7 +87,7 @@ package struct DemoMembers: Sendable {
     return signIns
   }
 
-  /// Short enough to type.
+  /// A password short enough to type.
   private func password() -> (text: String, value: Password) {
     let text = String(chance.token().prefix(12))
     guard let value = Password(text) else { preconditionFailure("a password of 12 letters is too long") }

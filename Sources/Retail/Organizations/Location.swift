@@ -2,32 +2,32 @@ import Database
 import Grocery
 import ServerKit
 
-/// A store as the members of its organisation see it.
+/// A store as the members of its organization see it.
 struct Location: Sendable {
-  /// What an administrator has said about it.
+  /// The state of an administrator's review.
   struct Verification: Sendable {
     enum State: String, Sendable, CaseIterable { case waiting, verified, refused }
 
     let state: State
     let reason: String?
-    /// Milliseconds since 1970; nil for a store that was imported.
-    let asked: Int?
-    let answered: Int?
+    /// Milliseconds since 1970; nil for an imported store.
+    let requested: Int?
+    let decided: Int?
   }
 
-  /// That somebody has said that a part is right.
+  /// A member's confirmation that one part of the published store is right.
   struct Confirmation: Sendable {
     let part: StorePart
     let time: Int
-    /// nil for somebody who has no account any more.
+    /// Nil if the account was deleted.
     let nickname: String?
   }
 
-  /// The store's own map that people walk on.
+  /// The store's official map.
   struct OfficialMap: Sendable {
     let id: String
     let name: String
-    /// That nobody has seen to.
+    /// Number of open reports.
     let reports: Int
   }
 
@@ -36,7 +36,6 @@ struct Location: Sendable {
   let productCount: Int
   let mapCount: Int
   var confirmations: [Confirmation] = []
-  /// nil where there is none.
   var officialMap: OfficialMap?
 
   static let selection: SQL = """
@@ -60,8 +59,8 @@ struct Location: Sendable {
       openingHours: try row.optionalText(10), phone: try row.optionalText(11),
       size: try row.word(12), till: try TillRules(row, at: 19))
     verification = Verification(
-      state: try row.word(13), reason: try row.optionalText(14), asked: try row.optionalInteger(15),
-      answered: try row.optionalInteger(16))
+      state: try row.word(13), reason: try row.optionalText(14), requested: try row.optionalInteger(15),
+      decided: try row.optionalInteger(16))
     productCount = try row.integer(17)
     mapCount = try row.integer(18)
   }
@@ -93,8 +92,8 @@ struct Location: Sendable {
     json.member("verification") { json in
       json.member("state", verification.state.rawValue)
       json.member("reason", orNull: verification.reason)
-      json.member("asked", orNull: verification.asked)
-      json.member("answered", orNull: verification.answered)
+      json.member("asked", orNull: verification.requested)
+      json.member("answered", orNull: verification.decided)
     }
     json.member("confirmed") { json in
       for confirmation in confirmations {

@@ -2,16 +2,17 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// What an organisation says of one of its stores.
+/// The details of a store that its organization edits.
 struct LocationDetails: Sendable, Equatable {
   static let fields = [
     "name", "street", "city", "region", "zip", "country", "latitude", "longitude", "openingHours",
     "phone",
     "size", "till",
   ]
-  /// What an editor may set; the rest is the owners', as an administrator has looked at it.
+  /// The fields that an editor may set. The others belong to the owners, because an administrator reviewed
+  /// them.
   static let everydayFields: Set<String> = ["openingHours", "phone", "size", "till"]
-  /// As far as a store can move without being another one.
+  /// The farthest that a store can move without a new review.
   private static let sameStoreMetres = 500.0
 
   private(set) var store: Store
@@ -37,7 +38,7 @@ struct LocationDetails: Sendable, Equatable {
     try check(body)
   }
 
-  /// With what an edit sets.
+  /// Returns the details after an edit.
   func with(_ edit: FieldEdit) throws(FileRefusal) -> LocationDetails {
     var details = self
     for field in edit.names {
@@ -74,7 +75,7 @@ struct LocationDetails: Sendable, Equatable {
     try node.cleanText(mostCharacters: 100, mostBytes: 200)
   }
 
-  /// The rules of an import hold here too.
+  /// Applies the rules of an import.
   private func check(_ node: JSONNode) throws(FileRefusal) {
     guard let fault = StoreRules.faults(of: store).first else { return }
     guard let member = try node.optionalMember(fault.member) else {
@@ -83,7 +84,7 @@ struct LocationDetails: Sendable, Equatable {
     throw member.refusal(fault.reason)
   }
 
-  /// Whether an administrator must look at the store again: it is somewhere else.
+  /// True if the store moved, so that an administrator must review it again.
   func isElsewhere(than other: LocationDetails) -> Bool {
     let (here, there) = (store.address, other.store.address)
     return here.city != there.city || here.zip != there.zip || here.country != there.country

@@ -4,7 +4,7 @@ package import Identity
 package import Logging
 package import ServerKit
 
-/// What whoever runs the server may do with stores from the command line.
+/// The operator's commands for stores.
 package struct LocationOperator: Sendable {
   private let database: any Database
   private let clock: WallClock
@@ -21,18 +21,18 @@ package struct LocationOperator: Sendable {
     security = SecurityLog(logger, secrets)
   }
 
-  /// A store that waits for somebody to look at it.
+  /// A store that waits for its review.
   package struct Waiting: Sendable {
     package let id: String
     package let name: String
-    /// On one line.
+    /// The address on one line.
     package let address: String
     package let organisation: String
-    /// Nicknames.
+    /// The owners' nicknames.
     package let owners: [String]
   }
 
-  /// All stores that wait, the longest waiting first.
+  /// Returns all waiting stores, the longest waiting first.
   package func waiting() async throws -> [Waiting] {
     let entries = try await database.read { reader in
       try LocationQueueRepository.entries(.waiting, after: nil, limit: Int(Int32.max), in: reader)
@@ -46,26 +46,26 @@ package struct LocationOperator: Sendable {
     }
   }
 
-  /// Makes two stores one: maps go to the one that stays, and the other's id leads to it.
+  /// Merges two stores: the maps move to the second, and the first one's id redirects to it.
   ///
   /// - Parameters:
-  ///   - former: the id of a store that a shopper has added.
-  ///   - stays: the id of the other one.
-  /// - Returns: a sentence that tells what became of them.
+  ///   - former: id of a store added by a shopper.
+  ///   - target: id of the store that remains.
+  /// - Returns: A sentence with the result.
   /// - Throws: `OperatorRefusal`.
-  package func merge(_ former: String, into stays: String) async throws -> String {
+  package func merge(_ former: String, into target: String) async throws -> String {
     let now = clock.now()
     let merger = try await database.write { writer in
-      try FormerStoreRepository.merge(former, into: stays, at: now, in: writer)
+      try FormerStoreRepository.merge(former, into: target, at: now, in: writer)
     }
-    security.note(.storesMerged, reason: "\(former) is \(stays)")
+    security.note(.storesMerged, reason: "\(former) is \(target)")
     let maps = merger.maps == 1 ? "1 map" : "\(merger.maps) maps"
     return "Merged \(merger.formerName) into \(merger.name), with \(maps)."
   }
 
-  /// Says whether everybody may see a store; its owners are told.
+  /// Accepts or refuses a store and notifies its owners.
   ///
-  /// - Returns: the store's name.
+  /// - Returns: The store's name.
   package func decide(_ id: String, isVerified: Bool, reason: String?) async throws -> String {
     if let reason {
       guard reason.contains(where: { !$0.isWhitespace }),

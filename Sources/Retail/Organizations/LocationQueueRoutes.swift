@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Where administrators look at stores that organisations have registered.
+/// The administrators' routes to review stores.
 package struct LocationQueueRoutes {
   private static let usualCount = 50
   private static let maximumCount = 200
@@ -35,19 +35,19 @@ package struct LocationQueueRoutes {
     let state: Location.Verification.State = try query.word("state") ?? .waiting
     let after = try query.text("after", maximumLength: 64)
     let limit = try query.integer("limit", 1...Self.maximumCount) ?? Self.usualCount
-    // One more than is shown tells whether there is a next page.
-    let found = try await services.database.read { reader in
+    // One more than the page holds shows whether there is a next page.
+    let entries = try await services.database.read { reader in
       try LocationQueueRepository.entries(state, after: after, limit: limit + 1, in: reader)
     }
-    let shown = found.prefix(limit)
-    return Response.personal(capacity: 1024 + 900 * shown.count) { json in
-      json.member("locations", list: shown) { json, entry in json.object { entry.write(into: &$0) }
+    let page = entries.prefix(limit)
+    return Response.personal(capacity: 1024 + 900 * page.count) { json in
+      json.member("locations", list: page) { json, entry in json.object { entry.write(into: &$0) }
       }
-      json.member("next", orNull: found.count > limit ? shown.last?.location.store.id : nil)
+      json.member("next", orNull: entries.count > limit ? page.last?.location.store.id : nil)
     }
   }
 
-  /// A refusal needs a reason, which its owners read.
+  /// Decides on a store. A refusal needs a reason, which the owners read.
   private func decide(
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {

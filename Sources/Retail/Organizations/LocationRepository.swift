@@ -3,23 +3,23 @@ import Grocery
 import Identity
 import ServerKit
 
-/// The stores of organisations, as their members see and change them.
+/// The stores of organizations, as their members see and change them.
 enum LocationRepository {
-  /// How a list is sorted, and what is in it.
+  /// The filter, order and page of a list.
   struct Query: Sendable {
     enum Order: String, Sendable, CaseIterable { case name, city, state }
 
     var search: String?
     var state: Location.Verification.State?
     var order = Order.name
-    /// The id of the last one that is known.
+    /// Id of the last store of the previous page.
     var after: String?
     var limit: Int
   }
 
-  /// A page of an organisation's stores, and whether there are more.
+  /// Returns a page of an organization's stores, and whether there are more.
   ///
-  /// - Throws: `OrganizationRefusal.unknownStore` where the store after which it begins is gone.
+  /// - Throws: `OrganizationRefusal.unknownStore` if the store `query.after` is gone.
   static func page(
     of organisation: String, _ query: Query, in reader: any Reader
   ) throws -> (locations: [Location], hasMore: Bool) {
@@ -42,7 +42,7 @@ enum LocationRepository {
       guard let last else { throw OrganizationRefusal.unknownStore }
       conditions.append("(\(key), store.id) > (\(last), \(after))")
     }
-    var found = try reader.rows(
+    var locations = try reader.rows(
       """
       \(Location.selection)
       WHERE \(conditions.joined(by: " AND "))
@@ -50,9 +50,9 @@ enum LocationRepository {
       LIMIT \(query.limit + 1)
       """
     ) { row in try Location(row) }
-    let hasMore = found.count > query.limit
-    if hasMore { found.removeLast() }
-    return (try whole(found, in: reader), hasMore)
+    let hasMore = locations.count > query.limit
+    if hasMore { locations.removeLast() }
+    return (try withDetails(locations, in: reader), hasMore)
   }
 
   private static func sorting(_ order: Query.Order) -> SQL {
@@ -63,21 +63,21 @@ enum LocationRepository {
     }
   }
 
-  /// - Throws: `OrganizationRefusal.unknownStore` also for a store of another organisation.
+  /// - Throws: `OrganizationRefusal.unknownStore`, also for a store of another organization.
   static func location(
     _ id: String, of organisation: String, in reader: any Reader
   ) throws -> Location {
-    let found = try reader.rows(
+    let matches = try reader.rows(
       "\(Location.selection) WHERE store.id = \(id) AND store.organisation_id = \(organisation)"
     ) { row in try Location(row) }
-    guard let location = try whole(found, in: reader).first else {
+    guard let location = try withDetails(matches, in: reader).first else {
       throw OrganizationRefusal.unknownStore
     }
     return location
   }
 
-  /// With who has confirmed what, and the maps that are walked on.
-  private static func whole(_ locations: [Location], in reader: any Reader) throws -> [Location] {
+  /// Adds the confirmations and official maps.
+  private static func withDetails(_ locations: [Location], in reader: any Reader) throws -> [Location] {
     let maps = try officialMaps(of: locations.map(\.store.id), in: reader)
     var confirmations: [String: [Location.Confirmation]] = [:]
     try reader.each(
@@ -102,7 +102,7 @@ enum LocationRepository {
     }
   }
 
-  /// The latest official map of each store that has one, by store, with what is said to be wrong with it.
+  /// Returns the latest official map of each store that has one, with its number of open reports.
   private static func officialMaps(
     of stores: [String], in reader: any Reader
   ) throws -> [String: Location.OfficialMap] {
@@ -122,7 +122,7 @@ enum LocationRepository {
     return maps
   }
 
-  /// Adds a store, which waits for an administrator.
+  /// Adds a store, which waits for its review.
   static func create(
     _ details: LocationDetails, by member: Member, at now: Int, within quota: StorageQuota,
     in writer: any Writer
@@ -157,14 +157,14 @@ enum LocationRepository {
     return try location(store.id, of: organisation, in: writer)
   }
 
-  /// Changes what is said of a store. One that is somewhere else afterwards waits for an administrator again.
+  /// Edits a store. A verified store that moves must be reviewed again.
   static func edit(
     _ id: String, _ edit: FieldEdit, by member: Member, at now: Int, in writer: any Writer
   ) throws -> Location {
     let isEveryday = LocationDetails.everydayFields.isSuperset(of: edit.names)
     try OrganizationAccess.require(member, isEveryday ? .editor : .owner, in: writer)
-    let known = try location(id, of: member.organisationID, in: writer)
-    let before = LocationDetails(known.store)
+    let current = try location(id, of: member.organisationID, in: writer)
+    let before = LocationDetails(current.store)
     let after = try before.with(edit)
     try edit.requireUnchanged(before.present)
     let (store, address) = (after.store, after.store.address)
@@ -177,19 +177,19 @@ enum LocationRepository {
         till = \(store.till.storedText)
       WHERE id = \(id)
       """)
-    if known.verification.state == .verified && after.isElsewhere(than: before) {
-      try ask(id, at: now, in: writer)
+    if current.verification.state == .verified && after.isElsewhere(than: before) {
+      try requestReview(id, at: now, in: writer)
     }
-    // Whoever sets the hours has looked at them.
+    // Setting the hours confirms them.
     if edit.names.contains("openingHours") {
       try confirm(.hours, of: id, by: member, at: now, in: writer)
     }
     return try location(id, of: member.organisationID, in: writer)
   }
 
-  /// Takes a store away, with everything that it publishes.
+  /// Removes a store with everything that it publishes.
   ///
-  /// - Parameter everything: whether that is known; else a store with anything inside stays.
+  /// - Parameter everything: true to also remove a store that has products, maps or dishes.
   static func remove(
     _ id: String, everything: Bool, by member: Member, in writer: any Writer
   ) throws {
@@ -200,7 +200,7 @@ enum LocationRepository {
       maps: try writer.integer("SELECT count(*) FROM store_map WHERE store_id = \(id)"),
       dishes: try writer.integer("SELECT count(*) FROM dish WHERE store_id = \(id)"))
     guard everything || contents.isEmpty else { throw OrganizationRefusal.goodsInside(contents) }
-    // A discount that names no store holds in all of them: one for this store alone must not become that.
+    // A discount without stores holds in all of them, so delete those for this store alone.
     try writer.run(
       """
       DELETE FROM discount WHERE id IN (
@@ -211,7 +211,7 @@ enum LocationRepository {
     try writer.run("DELETE FROM store WHERE id = \(id)")
   }
 
-  /// Says that a part of what the store publishes is right as it stands.
+  /// Records that a part of the published store is right.
   static func confirm(
     _ part: StorePart, of id: String, by member: Member, at now: Int, in writer: any Writer
   ) throws {
@@ -224,24 +224,24 @@ enum LocationRepository {
       """)
   }
 
-  /// Asks an administrator to look at a store that was refused.
+  /// Requests another review of a refused store.
   ///
-  /// - Throws: `OrganizationRefusal.nothingWaits` for one that is verified.
-  static func askAgain(_ id: String, by member: Member, at now: Int, in writer: any Writer) throws
+  /// - Throws: `OrganizationRefusal.nothingWaits` for a verified store.
+  static func requestAnotherReview(_ id: String, by member: Member, at now: Int, in writer: any Writer) throws
     -> Location
   {
     try OrganizationAccess.require(member, .owner, in: writer)
-    let known = try location(id, of: member.organisationID, in: writer)
-    switch known.verification.state {
+    let current = try location(id, of: member.organisationID, in: writer)
+    switch current.verification.state {
     case .verified: throw OrganizationRefusal.nothingWaits
-    case .waiting: return known
+    case .waiting: return current
     case .refused:
-      try ask(id, at: now, in: writer)
+      try requestReview(id, at: now, in: writer)
       return try location(id, of: member.organisationID, in: writer)
     }
   }
 
-  private static func ask(_ id: String, at now: Int, in writer: any Writer) throws {
+  private static func requestReview(_ id: String, at now: Int, in writer: any Writer) throws {
     try writer.run(
       "UPDATE store SET verification = 'waiting', verification_asked = \(now) WHERE id = \(id)")
   }

@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// The stores of an organisation.
+/// The routes of an organization's stores.
 package struct LocationRoutes {
   private static let usualCount = 50
   private static let maximumCount = 200
@@ -45,7 +45,7 @@ package struct LocationRoutes {
     }
     routes.post(path + "/{store}/verification-requests", for: .member(.owner), costs: .change) {
       _, context, member in
-      try await askAgain(context, member)
+      try await requestAnotherReview(context, member)
     }
   }
 
@@ -72,10 +72,10 @@ package struct LocationRoutes {
     let timeAndIDs = timeAndIDs()
     let id = try body.optionalMember("id")?.id() ?? timeAndIDs.newID()
     let details = try LocationDetails(body, id: id, of: member.organisationID)
-    let made = try await database.write { writer in
+    let location = try await database.write { writer in
       try LocationRepository.create(details, by: member, at: timeAndIDs.now, within: quota, in: writer)
     }
-    return Response.personal(.created) { made.write(into: &$0) }
+    return Response.personal(.created) { location.write(into: &$0) }
   }
 
   private func show(_ context: AppRequestContext, _ member: Member) async throws -> Response {
@@ -93,10 +93,10 @@ package struct LocationRoutes {
     let edit = try FieldEdit(
       try await request.json(atMost: OrganizationRoutes.maximumBytes), of: LocationDetails.fields)
     let now = timeAndIDs().now
-    let edited = try await database.write { writer in
+    let location = try await database.write { writer in
       try LocationRepository.edit(id, edit, by: member, at: now, in: writer)
     }
-    return Response.personal { edited.write(into: &$0) }
+    return Response.personal { location.write(into: &$0) }
   }
 
   private func remove(
@@ -118,22 +118,22 @@ package struct LocationRoutes {
       "part"
     ).word()
     let now = timeAndIDs().now
-    let confirmed = try await database.write { writer in
+    let location = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       _ = try LocationRepository.location(id, of: member.organisationID, in: writer)
       try LocationRepository.confirm(part, of: id, by: member, at: now, in: writer)
       return try LocationRepository.location(id, of: member.organisationID, in: writer)
     }
-    return Response.personal { confirmed.write(into: &$0) }
+    return Response.personal { location.write(into: &$0) }
   }
 
-  private func askAgain(_ context: AppRequestContext, _ member: Member) async throws -> Response {
+  private func requestAnotherReview(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let id = try storeID(context)
     let now = timeAndIDs().now
-    let asked = try await database.write { writer in
-      try LocationRepository.askAgain(id, by: member, at: now, in: writer)
+    let location = try await database.write { writer in
+      try LocationRepository.requestAnotherReview(id, by: member, at: now, in: writer)
     }
-    return Response.personal { asked.write(into: &$0) }
+    return Response.personal { location.write(into: &$0) }
   }
 
   private func storeID(_ context: AppRequestContext) throws -> String {

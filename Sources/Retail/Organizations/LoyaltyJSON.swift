@@ -3,10 +3,10 @@ import FileFormats
 package import Grocery
 import ServerKit
 
-/// A loyalty programme as JSON, the same in imports and on the wire:
+/// The JSON of a loyalty program in imports and responses:
 /// `{"points": 1, "stepCents": 200, "pointHundredths": 100, "payLot": 500}`.
 extension LoyaltyProgramme {
-  /// - Throws: `FileRefusal` with the place of what is missing, unknown or not believable.
+  /// - Throws: `FileRefusal` with the location of a missing, unknown or implausible member.
   init(_ node: JSONNode) throws(FileRefusal) {
     try node.refuseUnknown(["points", "stepCents", "pointHundredths", "payLot"])
     let points = try node.member("points").integer(Self.believablePoints)
@@ -29,7 +29,7 @@ extension LoyaltyProgramme {
     ]
   }
 
-  /// The members of an object that is open.
+  /// Writes the members of a JSON object.
   func write(into json: inout JSONBytes) {
     json.member("points", points)
     json.member("stepCents", step.cents)
@@ -43,10 +43,10 @@ extension LoyaltyProgramme {
       organisation.loyalty_pay_lot
     """
 
-  /// Nil where the organisation has none.
+  /// Reads the program of a row; nil if the organization has none.
   ///
-  /// - Parameter column: the first of the four.
-  /// - Throws: `DatabaseError.unexpectedValue` for terms that this version does not believe.
+  /// - Parameter column: index of the first of the four columns.
+  /// - Throws: `DatabaseError.unexpectedValue` for terms outside the plausible ranges.
   init?(_ row: borrowing Row, from column: Int) throws {
     guard let points = try row.optionalInteger(.index(column)) else { return nil }
     let step = Money(cents: try row.integer(.index(column + 1)))

@@ -4,17 +4,16 @@ import Households
 package import Identity
 package import ServerKit
 
-/// Who belongs to organisations.
+/// The members of organizations.
 ///
-/// Everything that changes that answers a `PeopleChange`; whoever calls tells the devices of those people
-/// once the change is kept.
+/// Each change returns a `PeopleChange`. The caller notifies those people's devices after the commit.
 package enum MemberRepository {
-  /// A member, as the others see them.
+  /// A member as the other members see them.
   struct Listing: Sendable, Equatable {
     let id: String
     let nickname: String
     let role: OrganizationAccess.Role
-    /// Milliseconds since 1970; nil for somebody to whom an operator gave the role before this was kept.
+    /// Milliseconds since 1970; nil if an operator granted the role before join times were recorded.
     let joined: Int?
 
     /// Writes the members of a JSON object.
@@ -26,7 +25,7 @@ package enum MemberRepository {
     }
   }
 
-  /// In the order in which they joined.
+  /// Returns the members in the order in which they joined.
   static func members(of organisation: String, in reader: any Reader) throws -> [Listing] {
     try reader.rows(
       """
@@ -44,9 +43,10 @@ package enum MemberRepository {
     }
   }
 
-  /// Gives a member another role.
+  /// Changes a member's role.
   ///
-  /// - Parameter seen: the role that the owner saw before; where it is another by now, nothing is changed.
+  /// - Parameter seen: the role that the owner saw before.
+  /// - Throws: `ChangedSince` if the role is neither `seen` nor `role` by now.
   static func setRole(
     _ role: OrganizationAccess.Role, seen: OrganizationAccess.Role, of account: String,
     by owner: Member,
@@ -72,13 +72,13 @@ package enum MemberRepository {
       let by = members.first { $0.id == owner.person.accountID }
       var facts = try facts(of: organisation, about: by, in: writer)
       facts.role = role
-      try NotificationRepository.tell(account, .organisationRole, facts: facts.text, timeAndIDs, in: writer)
+      try NotificationRepository.add(account, .organisationRole, facts: facts.text, timeAndIDs, in: writer)
     }
     let after = Listing(id: before.id, nickname: before.nickname, role: role, joined: before.joined)
     return Changed(answer: after, change: PeopleChange(people: Set(members.map(\.id))))
   }
 
-  /// Takes a member out: an owner anybody, everybody themselves. The last owner stays.
+  /// Removes a member. Owners can remove anyone; everyone can leave. The last owner stays.
   static func remove(
     _ account: String, by member: Member, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
@@ -86,29 +86,30 @@ package enum MemberRepository {
     let isLeaving = account == member.person.accountID
     try OrganizationAccess.require(member, isLeaving ? .viewer : .owner, in: writer)
     let members = try members(of: organisation, in: writer)
-    guard let gone = members.first(where: { $0.id == account }) else {
+    guard let target = members.first(where: { $0.id == account }) else {
       throw OrganizationRefusal.notAMember
     }
-    if gone.role == .owner {
+    if target.role == .owner {
       try requireAnotherOwner(besides: account, among: members, organisation)
     }
     try end(account, of: organisation, in: writer)
     if isLeaving {
-      let facts = try facts(of: organisation, about: gone, in: writer)
-      try tellOwners(
+      let facts = try facts(of: organisation, about: target, in: writer)
+      try notifyOwners(
         among: members, besides: account, .organisationLeft, facts, timeAndIDs, in: writer)
     } else {
       let facts = try facts(
         of: organisation, about: members.first { $0.id == member.person.accountID }, in: writer)
-      try NotificationRepository.tell(
+      try NotificationRepository.add(
         account, .organisationRemoved, facts: facts.text, timeAndIDs, in: writer)
     }
     return PeopleChange(people: Set(members.map(\.id)))
   }
 
-  /// Ends all memberships of an account that is about to be deleted.
+  /// Ends all memberships of an account before its deletion.
   ///
-  /// - Throws: `OrganizationRefusal.lastOwner` while an organisation of several would lose its last owner.
+  /// - Throws: `OrganizationRefusal.lastOwner` if an organization with other members would lose its last
+  ///   owner.
   package static func leaveEverything(
     _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
@@ -120,9 +121,9 @@ package enum MemberRepository {
       if role.role == .owner && !others.isEmpty && !others.contains(where: { $0.role == .owner }) {
         ownerless.append(role.organisationID)
       }
-      // Nobody is named: the person wants to be forgotten.
+      // The notification names no account: this one is being deleted.
       let facts = try facts(of: role.organisationID, about: nil, in: writer)
-      try tellOwners(
+      try notifyOwners(
         among: others, besides: account, .organisationLeft, facts, timeAndIDs, in: writer)
       try end(account, of: role.organisationID, in: writer)
       change.people.formUnion(others.map(\.id))
@@ -134,8 +135,8 @@ package enum MemberRepository {
     return change
   }
 
-  /// Makes those who have belonged to it for longest owners of what the account alone owns; for an account
-  /// that is deleted against its owner's will.
+  /// Makes the longest-standing member of the highest role the owner of each organization that the account
+  /// alone owns. Used when an administrator deletes the account.
   package static func handOver(
     everythingOf account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
@@ -143,19 +144,19 @@ package enum MemberRepository {
     for role in try OrganizationAccess.roles(of: account, in: writer) where role.role == .owner {
       let others = try members(of: role.organisationID, in: writer).filter { $0.id != account }
       guard !others.contains(where: { $0.role == .owner }) else { continue }
-      // Of the highest role; `max` keeps the last of equals, and the first has been there for longest.
+      // The highest role. `max` returns the last of equals, and after `reversed()` that is the oldest member.
       guard let next = others.reversed().max(by: { $0.role < $1.role }) else { continue }
       try OrganizationAccess.setRole(
         .owner, for: role.organisationID, of: next.id, at: timeAndIDs.now, in: writer)
       var facts = try facts(of: role.organisationID, about: nil, in: writer)
       facts.role = .owner
-      try NotificationRepository.tell(next.id, .organisationRole, facts: facts.text, timeAndIDs, in: writer)
+      try NotificationRepository.add(next.id, .organisationRole, facts: facts.text, timeAndIDs, in: writer)
       change.people.formUnion(others.map(\.id))
     }
     return change
   }
 
-  /// What a notice tells about an organisation, and who did it.
+  /// Returns the facts of a notification: the organization, and the person who acted.
   static func facts(
     of organisation: String, about person: Listing?, in reader: any Reader
   ) throws -> OrganizationFacts {
@@ -167,14 +168,14 @@ package enum MemberRepository {
       nickname: person?.nickname)
   }
 
-  /// Tells those who own an organisation.
-  static func tellOwners(
+  /// Notifies the owners of an organization.
+  static func notifyOwners(
     among members: [Listing], besides account: String, _ kind: AccountNotification.Kind,
     _ facts: OrganizationFacts,
     _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws {
     for owner in members where owner.role == .owner && owner.id != account {
-      try NotificationRepository.tell(owner.id, kind, facts: facts.text, timeAndIDs, in: writer)
+      try NotificationRepository.add(owner.id, kind, facts: facts.text, timeAndIDs, in: writer)
     }
   }
 
@@ -186,7 +187,7 @@ package enum MemberRepository {
     }
   }
 
-  /// Whoever was asked to join by somebody who is gone is not asked any more.
+  /// Removes a member and the invitations that they sent.
   private static func end(_ account: String, of organisation: String, in writer: any Writer) throws {
     try writer.run(
       "DELETE FROM organisation_member WHERE organisation_id = \(organisation) AND account_id = \(account)"

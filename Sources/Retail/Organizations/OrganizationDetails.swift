@@ -2,16 +2,16 @@ package import FileFormats
 import Grocery
 import ServerKit
 
-/// What an organisation says of itself.
+/// The details of an organization that its owners edit.
 struct OrganizationDetails: Sendable, Equatable {
   static let fields = ["name", "emoji", "membership", "loyalty"]
   static let mostCharacters = 60
 
   var name: String
   var emoji: String
-  /// What its membership is called; nil where it has none.
+  /// Name of the membership; nil if there is none.
   var membership: String?
-  /// What its members get back; nil where they get no points.
+  /// The members' loyalty program; nil if they earn no points.
   var loyalty: LoyaltyProgramme?
 
   init(_ organisation: Organization) {
@@ -21,7 +21,7 @@ struct OrganizationDetails: Sendable, Equatable {
     loyalty = organisation.loyalty
   }
 
-  /// - Parameter body: with a name and an emoji, and perhaps a membership with its points.
+  /// - Parameter body: an object with `name` and `emoji`; `membership` and `loyalty` are optional.
   init(_ body: JSONNode) throws(FileRefusal) {
     name = try Self.text(body.member("name"))
     emoji = try Self.emoji(body.member("emoji"))
@@ -30,7 +30,7 @@ struct OrganizationDetails: Sendable, Equatable {
     try requireMembership(for: body)
   }
 
-  /// With what an edit sets.
+  /// Returns the details after an edit.
   func with(_ edit: FieldEdit) throws(FileRefusal) -> OrganizationDetails {
     var details = self
     if let name = try edit.value("name") { details.name = try Self.text(name) }
@@ -54,9 +54,9 @@ struct OrganizationDetails: Sendable, Equatable {
     ]
   }
 
-  /// Points are for members.
+  /// Checks that points come with a membership.
   ///
-  /// - Throws: `FileRefusal` at the points, where there is no membership.
+  /// - Throws: `FileRefusal` at `loyalty` if there is no membership.
   private func requireMembership(for node: JSONNode) throws(FileRefusal) {
     guard loyalty != nil, membership == nil else { return }
     let place = try node.optionalMember("loyalty") ?? node
@@ -67,14 +67,14 @@ struct OrganizationDetails: Sendable, Equatable {
     try node.cleanText(mostCharacters: mostCharacters, mostBytes: 200)
   }
 
-  /// One sign, or two that belong together.
+  /// One or two characters.
   private static func emoji(_ node: JSONNode) throws(FileRefusal) -> String {
     try node.cleanText(mostCharacters: 2, mostBytes: 32)
   }
 }
 
 extension JSONNode {
-  /// A short text that people read among others.
+  /// Returns a short text for display, cleaned.
   package func cleanText(mostCharacters: Int, mostBytes: Int) throws(FileRefusal) -> String {
     let text = try text(maximumLength: 4 * mostBytes)
     do {

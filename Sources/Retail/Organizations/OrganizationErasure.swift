@@ -1,9 +1,9 @@
 import Database
 
-/// Takes an organisation away that nobody belongs to any more.
+/// Deletes organizations without members.
 enum OrganizationErasure {
-  /// What stores published for everybody stays: it is about places, not about people, and an operator can
-  /// give it to somebody else. What nobody else has ever seen goes with the last member.
+  /// Deletes the organization unless a store of it is public. Public stores describe places, not people, and
+  /// an operator can assign them to a new owner.
   static func eraseUnlessPublic(_ id: String, in writer: any Writer) throws {
     let isPublic = try writer.exists(
       """
@@ -12,7 +12,7 @@ enum OrganizationErasure {
         SELECT 1 FROM store WHERE store.organisation_id = organisation.id AND \(StoreVisibility.isPublic)))
       """)
     guard !isPublic else { return }
-    // Everything else that belongs to one of these goes with it.
+    // The foreign keys of these tables delete everything else.
     try writer.run("DELETE FROM discount WHERE organisation_id = \(id)")
     try writer.run("DELETE FROM store WHERE organisation_id = \(id)")
     try writer.run("DELETE FROM product WHERE organisation_id = \(id)")

@@ -1,11 +1,11 @@
 import Identity
 import ServerKit
 
-/// What a notice about an organisation tells.
+/// The facts of a notification about an organization.
 struct OrganizationFacts: Sendable {
   let organisation: String
   let organisationName: String
-  /// Who did it; nothing names an account that is no more.
+  /// The account that acted; nil if it was deleted.
   var account: String?
   var nickname: String?
   var role: OrganizationAccess.Role?
@@ -14,7 +14,7 @@ struct OrganizationFacts: Sendable {
   var storeName: String?
   var reason: String?
 
-  /// The JSON object that is kept and sent.
+  /// The JSON object that is stored and sent.
   var text: String {
     var json = JSONBytes()
     json.object { json in

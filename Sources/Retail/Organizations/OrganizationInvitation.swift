@@ -1,15 +1,15 @@
 import Identity
 package import ServerKit
 
-/// Asking somebody to belong to an organisation.
+/// The invitations to join an organization.
 package enum OrganizationInvitation {
-  /// An invitation that nobody has answered for so long is gone.
+  /// The time after which an unanswered invitation expires.
   static let lifetime = 30 * Milliseconds.day
 
-  /// As the owners see it.
+  /// An invitation as the owners see it.
   package struct Sent: Sendable, Equatable {
     package let id: String
-    /// The nickname or the address that was typed. Nothing tells whether an address has an account.
+    /// The nickname or address as typed. It does not reveal whether an address has an account.
     let name: String
     let role: OrganizationAccess.Role
     let created: Int
@@ -25,7 +25,7 @@ package enum OrganizationInvitation {
     }
   }
 
-  /// As the invited person sees it.
+  /// An invitation as the invited person sees it.
   package struct Received: Sendable, Equatable {
     let id: String
     let organisation: String
@@ -35,9 +35,9 @@ package enum OrganizationInvitation {
     let invitedBy: String
     let created: Int
     let expires: Int
-    /// Of the account that has sent it.
+    /// Id of the account that sent it.
     let inviter: String
-    /// Whether it was sent to a nickname; those of an address do not tell who has declined.
+    /// True if it was sent to a nickname. Senders to an address do not learn that it was declined.
     let isByNickname: Bool
 
     /// Writes the members of a JSON object.

@@ -3,12 +3,12 @@ import Households
 package import Identity
 package import ServerKit
 
-/// Who is asked to join which organisation.
+/// The invitations to join organizations.
 package enum OrganizationInvitationRepository {
-  /// What the sealed address of an invitation is sealed for.
+  /// The prefix of the context that seals an invitation's address.
   package static let rowPrefix = "organisation-invitation:"
 
-  /// The open invitations of an organisation, the oldest first.
+  /// Returns the open invitations of an organization, the oldest first.
   package static func sent(
     by organisation: String, at now: Int, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> [OrganizationInvitation.Sent] {
@@ -34,8 +34,8 @@ package enum OrganizationInvitationRepository {
     }
   }
 
-  /// The invitations that a person has not answered, the oldest first: those to the account, and those to the
-  /// address that it has confirmed.
+  /// Returns an account's unanswered invitations, the oldest first. They include those to its confirmed
+  /// address.
   package static func received(
     by account: String, at now: Int, in reader: any Reader
   ) throws -> [OrganizationInvitation.Received] {
@@ -62,21 +62,22 @@ package enum OrganizationInvitationRepository {
     }
   }
 
-  /// Whom an invitation is for.
-  enum Invited: Sendable {
+  /// The recipient of an invitation.
+  enum Recipient: Sendable {
     case account(String)
     case address(EmailAddress)
   }
 
-  /// Whom an owner means by a nickname or an address.
+  /// Resolves a nickname or an address.
   ///
-  /// - Throws: `OrganizationRefusal.unknownPerson` for a nickname that nobody has, `.noLetters` for an
-  /// address where no letter could reach it.
-  static func invited(
-    _ name: String, sendsLetters: Bool, _ secrets: SecretKeys, in reader: any Reader
-  ) throws -> Invited {
+  /// - Throws: `OrganizationRefusal.unknownPerson` for an unknown nickname, `.noLetters` for an address if
+  ///   the server
+  ///   sends no email.
+  static func recipient(
+    _ name: String, sendsEmail: Bool, _ secrets: SecretKeys, in reader: any Reader
+  ) throws -> Recipient {
     if let address = EmailAddress(name) {
-      guard sendsLetters else { throw OrganizationRefusal.noLetters }
+      guard sendsEmail else { throw OrganizationRefusal.noLetters }
       return .address(address)
     }
     guard
@@ -87,9 +88,9 @@ package enum OrganizationInvitationRepository {
     return .account(account)
   }
 
-  /// Asks somebody to join with a role.
+  /// Invites a person with a role.
   static func invite(
-    _ invited: Invited, as role: OrganizationAccess.Role, by owner: Member,
+    _ recipient: Recipient, as role: OrganizationAccess.Role, by owner: Member,
     _ timeAndIDs: TimeAndIDs,
     within quota: StorageQuota, _ secrets: SecretKeys, in writer: any Writer
   ) throws -> Changed<OrganizationInvitation.Sent> {
@@ -103,32 +104,33 @@ package enum OrganizationInvitationRepository {
     guard members.count + open < OrganizationLimits.people else { throw OrganizationRefusal.full }
     try quota.requireRoom(in: writer)
     let id = timeAndIDs.newID()
-    let told = try keep(
-      invited, id, as: role, by: owner, among: members, at: now, secrets, in: writer)
-    if let told {
+    let notifiedAccount = try insert(
+      recipient, id, as: role, by: owner, among: members, at: now, secrets, in: writer)
+    if let notifiedAccount {
       var facts = try MemberRepository.facts(
         of: organisation, about: members.first { $0.id == owner.person.accountID }, in: writer)
       facts.role = role
       facts.invitation = id
-      try NotificationRepository.tell(told, .organisationInvited, facts: facts.text, timeAndIDs, in: writer)
+      try NotificationRepository.add(
+        notifiedAccount, .organisationInvited, facts: facts.text, timeAndIDs, in: writer)
     }
     guard
       let sent = try sent(by: organisation, at: now, secrets, in: writer).first(where: {
         $0.id == id
       })
     else { throw DatabaseError.noRow }
-    let people = Set([owner.person.accountID, told].compactMap(\.self))
+    let people = Set([owner.person.accountID, notifiedAccount].compactMap(\.self))
     return Changed(answer: sent, change: PeopleChange(people: people))
   }
 
-  /// - Returns: the account to tell; nil where there is none that is not a member already.
-  private static func keep(
-    _ invited: Invited, _ id: String, as role: OrganizationAccess.Role, by owner: Member,
+  /// - Returns: The account to notify; nil if the address has no account, or that of a member.
+  private static func insert(
+    _ recipient: Recipient, _ id: String, as role: OrganizationAccess.Role, by owner: Member,
     among members: [MemberRepository.Listing], at now: Int, _ secrets: SecretKeys, in writer: any Writer
   ) throws -> String? {
     let organisation = owner.organisationID
     let expires = now + OrganizationInvitation.lifetime
-    switch invited {
+    switch recipient {
     case .account(let account):
       guard !members.contains(where: { $0.id == account }) else {
         throw OrganizationRefusal.alreadyMember
@@ -169,15 +171,15 @@ package enum OrganizationInvitationRepository {
     }
   }
 
-  /// Takes an invitation back.
+  /// Withdraws an invitation.
   static func withdraw(_ id: String, by owner: Member, in writer: any Writer) throws -> PeopleChange {
     try OrganizationAccess.require(owner, .owner, in: writer)
-    let removed = try writer.run(
+    let removedCount = try writer.run(
       "DELETE FROM organisation_invitation WHERE id = \(id) AND organisation_id = \(owner.organisationID)"
     )
-    guard removed > 0 else { throw OrganizationRefusal.unknownInvitation }
-    let told = try NotificationRepository.forgetInvitation(id, in: writer)
-    return PeopleChange(people: told.union([owner.person.accountID]))
+    guard removedCount > 0 else { throw OrganizationRefusal.unknownInvitation }
+    let notifiedAccounts = try NotificationRepository.forgetInvitation(id, in: writer)
+    return PeopleChange(people: notifiedAccounts.union([owner.person.accountID]))
   }
 
   /// Makes the invited person a member.
@@ -191,11 +193,11 @@ package enum OrganizationInvitationRepository {
     try OrganizationRepository.requireRoom(for: account, in: writer)
     let members = try MemberRepository.members(of: organisation, in: writer)
     guard members.count < OrganizationLimits.people else { throw OrganizationRefusal.full }
-    // The same person may have been asked by nickname and by address.
-    let own = try received(by: account, at: timeAndIDs.now, in: writer)
+    // The same person may have been invited by nickname and by address.
+    let received = try received(by: account, at: timeAndIDs.now, in: writer)
     try OrganizationAccess.setRole(
       invitation.role, for: organisation, of: account, at: timeAndIDs.now, in: writer)
-    for other in own where other.organisation == organisation {
+    for other in received where other.organisation == organisation {
       try writer.run("DELETE FROM organisation_invitation WHERE id = \(other.id)")
       _ = try NotificationRepository.forgetInvitation(other.id, in: writer)
     }
@@ -203,14 +205,14 @@ package enum OrganizationInvitationRepository {
     var facts = try MemberRepository.facts(
       of: organisation, about: after.first { $0.id == account }, in: writer)
     facts.role = invitation.role
-    try MemberRepository.tellOwners(
+    try MemberRepository.notifyOwners(
       among: after, besides: account, .organisationJoined, facts, timeAndIDs, in: writer)
     return Changed(
       answer: try OrganizationRepository.listing(organisation, of: account, in: writer),
       change: PeopleChange(people: Set(after.map(\.id))))
   }
 
-  /// Declines. Whoever has sent it to a nickname is told; to an address, only that it is not open any more.
+  /// Declines an invitation. Only the sender to a nickname is notified.
   static func decline(
     _ id: String, by account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
@@ -224,13 +226,13 @@ package enum OrganizationInvitationRepository {
       let facts = OrganizationFacts(
         organisation: invitation.organisation, organisationName: invitation.organisationName,
         account: account, nickname: nickname)
-      try NotificationRepository.tell(
+      try NotificationRepository.add(
         invitation.inviter, .organisationDeclined, facts: facts.text, timeAndIDs, in: writer)
     }
     return PeopleChange(people: [account, invitation.inviter])
   }
 
-  /// An invitation that was sent to the account; for everybody else there is none.
+  /// Returns an invitation that was sent to this account.
   private static func received(
     _ id: String, by account: String, at now: Int, in reader: any Reader
   ) throws -> OrganizationInvitation.Received {
@@ -242,7 +244,7 @@ package enum OrganizationInvitationRepository {
     return invitation
   }
 
-  /// What the letter of an invitation to an address says; nil where it is not open any more.
+  /// Returns the contents of the email to an address; nil if the invitation is no longer open.
   package static func addressed(
     _ id: String, in reader: any Reader
   ) throws -> (email: SealedText, inviter: String, organisation: String)? {
@@ -272,7 +274,7 @@ package enum OrganizationInvitationRepository {
 
   private static func isOver(_ now: Int) -> SQL { "expires <= \(now)" }
 
-  /// Forgets invitations to the address of an account that is about to be deleted, if it is really theirs.
+  /// Deletes the invitations to the confirmed address of an account before its deletion.
   package static func forget(addressOf account: String, in writer: any Writer) throws {
     try writer.run(
       """
@@ -283,20 +285,20 @@ package enum OrganizationInvitationRepository {
 }
 
 extension NotificationRepository {
-  /// Takes away what tells of an invitation that is not open any more.
+  /// Deletes the notifications of an invitation that is no longer open.
   ///
-  /// - Returns: who was told of it.
+  /// - Returns: The accounts that had one.
   fileprivate static func forgetInvitation(_ id: String, in writer: any Writer) throws -> Set<
     String
   > {
-    let telling: SQL = """
+    let condition: SQL = """
       kind = \(AccountNotification.Kind.organisationInvited.rawValue) AND facts LIKE \("%\"invitation\":\"\(id)\"%")
       """
-    let readers = try writer.rows("SELECT DISTINCT account_id FROM notice WHERE \(telling)") {
+    let readers = try writer.rows("SELECT DISTINCT account_id FROM notice WHERE \(condition)") {
       row in
       try row.text(0)
     }
-    try writer.run("DELETE FROM notice WHERE \(telling)")
+    try writer.run("DELETE FROM notice WHERE \(condition)")
     return Set(readers)
   }
 }

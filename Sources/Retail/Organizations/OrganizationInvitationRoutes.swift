@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Asking people to belong to an organisation, and answering.
+/// The routes to invite people to an organization and to answer.
 package struct OrganizationInvitationRoutes {
   private let services: HouseholdServices
   private let database: any Database
@@ -40,20 +40,20 @@ package struct OrganizationInvitationRoutes {
     }
   }
 
-  /// A nickname that nobody has is told; of an address nobody learns whether it has an account.
+  /// Invites a person. An unknown nickname is an error; an address does not reveal whether it has an account.
   private func invite(_ request: Request, _ owner: Member) async throws -> Response {
     let body = try await request.json(atMost: OrganizationRoutes.maximumBytes)
     let name = try body.member("name").text()
     let role: OrganizationAccess.Role = try body.member("role").word()
     try services.countInvitation(by: owner.person.accountID)
-    let sendsLetters = services.mailer != nil
+    let sendsEmail = services.mailer != nil
     let secrets = services.secrets
     let sent = try await live.telling(database) { writer in
       try OrganizationAccess.require(owner, .owner, in: writer)
-      let invited = try OrganizationInvitationRepository.invited(
-        name, sendsLetters: sendsLetters, secrets, in: writer)
+      let recipient = try OrganizationInvitationRepository.recipient(
+        name, sendsEmail: sendsEmail, secrets, in: writer)
       return try OrganizationInvitationRepository.invite(
-        invited, as: role, by: owner, timeAndIDs(), within: quota, secrets, in: writer)
+        recipient, as: role, by: owner, timeAndIDs(), within: quota, secrets, in: writer)
     }
     await services.letters.addAfterChange(
       .organisationInvitation(sent.id, EmailLanguage(of: request)), from: owner.person.accountID)
@@ -70,11 +70,11 @@ package struct OrganizationInvitationRoutes {
 
   private func accept(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let id = try context.pathID("id", else: OrganizationRefusal.unknownInvitation)
-    let joined = try await live.telling(database) { writer in
+    let listing = try await live.telling(database) { writer in
       try OrganizationInvitationRepository.accept(
         id, by: person.accountID, timeAndIDs(), within: quota, in: writer)
     }
-    return Response.personal { joined.write(into: &$0) }
+    return Response.personal { listing.write(into: &$0) }
   }
 
   private func decline(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {

@@ -3,9 +3,9 @@ import Grocery
 import Identity
 import ServerKit
 
-/// An organisation as one of its members sees it.
+/// An organization as one of its members sees it.
 struct OrganizationListing: Sendable {
-  /// As much of a store as is needed to choose it.
+  /// The part of a store that is needed to choose it.
   struct Location: Sendable {
     let id: String
     let name: String
@@ -13,14 +13,14 @@ struct OrganizationListing: Sendable {
     let isVerified: Bool
   }
 
-  /// How many stores of one are listed; what comes after them has pages of its own.
+  /// The most stores of one organization in a listing. The paged list of its stores has the others.
   static let mostLocations = 200
 
   let organisation: Organization
   let role: OrganizationAccess.Role
   let memberCount: Int
   let storeCount: Int
-  /// By name.
+  /// The first stores by name.
   var locations: [Location]
 
   /// Writes the members of a JSON object.

@@ -4,7 +4,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Who belongs to an organisation, and with which role.
+/// The routes of an organization's members and their roles.
 package struct OrganizationPeopleRoutes {
   private let database: any Database
   private let now: @Sendable () -> Int
@@ -37,7 +37,7 @@ package struct OrganizationPeopleRoutes {
     }
   }
 
-  /// Only owners see who is invited.
+  /// Lists the members. Only owners also see the invitations.
   private func list(_ member: Member) async throws -> Response {
     let now = now()
     let (members, invitations) = try await database.read { [secrets] reader in
@@ -64,11 +64,11 @@ package struct OrganizationPeopleRoutes {
     let body = try await request.json(atMost: OrganizationRoutes.maximumBytes)
     let role: OrganizationAccess.Role = try body.member("role").word()
     let seen: OrganizationAccess.Role = try body.member("was").word()
-    let changed = try await live.telling(database) { writer in
+    let listing = try await live.telling(database) { writer in
       try MemberRepository.setRole(role, seen: seen, of: account, by: owner, timeAndIDs(), in: writer)
     }
     note(account, by: owner, request, context)
-    return Response.personal { changed.write(into: &$0) }
+    return Response.personal { listing.write(into: &$0) }
   }
 
   private func remove(
@@ -82,7 +82,7 @@ package struct OrganizationPeopleRoutes {
     return Response.done()
   }
 
-  /// Whoever watches over the server sees whose rights have changed, and through whom.
+  /// Writes to the security log whose role changed, and by whom.
   private func note(_ account: String, by member: Member, _ request: Request, _ context: AppRequestContext) {
     security.note(
       .roleChanged, account: account, by: member.person.accountID, context.asker(of: request, configuration))

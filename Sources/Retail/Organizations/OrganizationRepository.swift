@@ -3,22 +3,22 @@ import Grocery
 import Identity
 import ServerKit
 
-/// Organisations, as their members see and change them.
+/// Organizations, as their members see and change them.
 enum OrganizationRepository {
-  /// All to which an account belongs, by name.
+  /// Returns all organizations of an account, by name.
   static func listings(of account: String, in reader: any Reader) throws -> [OrganizationListing] {
     try listings("organisation_member.account_id = \(account)", in: reader)
   }
 
-  /// One of them.
+  /// Returns one organization of an account.
   ///
-  /// - Throws: `OrganizationRefusal.unknownOrganisation` for whoever is no member.
+  /// - Throws: `OrganizationRefusal.unknownOrganisation` if the account is not a member.
   static func listing(
     _ id: String, of account: String, in reader: any Reader
   ) throws -> OrganizationListing {
-    let found = try listings(
+    let matches = try listings(
       "organisation_member.account_id = \(account) AND organisation.id = \(id)", in: reader)
-    guard let listing = found.first else { throw OrganizationRefusal.unknownOrganisation }
+    guard let listing = matches.first else { throw OrganizationRefusal.unknownOrganisation }
     return listing
   }
 
@@ -65,9 +65,10 @@ enum OrganizationRepository {
     }
   }
 
-  /// Registers an organisation, which the account owns.
+  /// Registers an organization, which the account owns.
   ///
-  /// - Parameter id: made on the device; asking again with the same one answers with what is there.
+  /// - Parameter id: generated on the device. A repeated request with the same id returns the existing
+  ///   organization.
   static func register(
     _ id: String?, _ kind: Organization.Kind, _ details: OrganizationDetails, by account: String,
     _ timeAndIDs: TimeAndIDs, within quota: StorageQuota, in writer: any Writer
@@ -93,7 +94,7 @@ enum OrganizationRepository {
     return try listing(id, of: account, in: writer)
   }
 
-  /// Changes what the organisation says of itself.
+  /// Edits the details of the organization.
   static func edit(_ edit: FieldEdit, by member: Member, in writer: any Writer) throws -> OrganizationListing
   {
     try OrganizationAccess.require(member, .owner, in: writer)
@@ -114,7 +115,7 @@ enum OrganizationRepository {
     return try listing(id, of: member.person.accountID, in: writer)
   }
 
-  /// - Throws: `OrganizationRefusal.tooMany` where the account belongs to as many as are allowed.
+  /// - Throws: `OrganizationRefusal.tooMany` if the account has reached the limit.
   static func requireRoom(for account: String, in reader: any Reader) throws {
     let count = try reader.integer(
       "SELECT count(*) FROM organisation_member WHERE account_id = \(account)")

@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Organisations: registering one, those to which somebody belongs, and what one says of itself.
+/// The routes to register, list, show and edit organizations.
 package struct OrganizationRoutes {
   package static let maximumBytes = 16 << 10
 
@@ -40,11 +40,11 @@ package struct OrganizationRoutes {
     let id = try body.optionalMember("id")?.id()
     let kind: Organization.Kind = try body.member("kind").word()
     let details = try OrganizationDetails(body)
-    let made = try await database.write { writer in
+    let listing = try await database.write { writer in
       try OrganizationRepository.register(
         id, kind, details, by: person.accountID, timeAndIDs(), within: quota, in: writer)
     }
-    return Response.personal(.created) { made.write(into: &$0) }
+    return Response.personal(.created) { listing.write(into: &$0) }
   }
 
   private func list(_ person: SignedIn) async throws -> Response {
@@ -75,7 +75,7 @@ package struct OrganizationRoutes {
   private func edit(_ request: Request, _ member: Member) async throws -> Response {
     let edit = try FieldEdit(
       try await request.json(atMost: Self.maximumBytes), of: OrganizationDetails.fields)
-    let edited = try await database.write { try OrganizationRepository.edit(edit, by: member, in: $0) }
-    return Response.personal { edited.write(into: &$0) }
+    let listing = try await database.write { try OrganizationRepository.edit(edit, by: member, in: $0) }
+    return Response.personal { listing.write(into: &$0) }
   }
 }

@@ -2,37 +2,37 @@ package import Database
 package import Identity
 import ServerKit
 
-/// The sealed addresses of invitations, when the key is replaced.
+/// The sealed addresses of invitations, for the replacement of a key.
 package enum SealedInvitationRepository {
-  /// The newest key seals what an older one has sealed.
+  /// Seals with the newest key all addresses that an older key sealed.
   package static func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws {
-    for place in try places(besides: secrets.currentNumber, in: writer) {
+    for row in try sealedAddresses(besides: secrets.currentNumber, in: writer) {
       let text = try secrets.opened(
-        place.sealed, for: OrganizationInvitationRepository.rowPrefix + place.id)
-      let sealed = try secrets.sealed(text, for: OrganizationInvitationRepository.rowPrefix + place.id)
+        row.sealed, for: OrganizationInvitationRepository.rowPrefix + row.id)
+      let sealed = try secrets.sealed(text, for: OrganizationInvitationRepository.rowPrefix + row.id)
       let comparable = EmailAddress(text)?.comparable ?? text.lowercased()
       try writer.run(
         """
         UPDATE organisation_invitation
         SET email_sealed = \(sealed.bytes), key_number = \(sealed.keyNumber),
           email_index = \(try secrets.index(of: comparable))
-        WHERE id = \(place.id)
+        WHERE id = \(row.id)
         """)
     }
   }
 
-  /// An invitation that nobody can read any more finds nobody.
+  /// Deletes the invitations whose address no key can open.
   package static func forgetUnreadable(_ secrets: SecretKeys, in writer: any Writer) throws {
-    for place in try places(in: writer)
-    where (try? secrets.opened(place.sealed, for: OrganizationInvitationRepository.rowPrefix + place.id))
+    for row in try sealedAddresses(in: writer)
+    where (try? secrets.opened(row.sealed, for: OrganizationInvitationRepository.rowPrefix + row.id))
       == nil
     {
-      try writer.run("DELETE FROM organisation_invitation WHERE id = \(place.id)")
+      try writer.run("DELETE FROM organisation_invitation WHERE id = \(row.id)")
     }
   }
 
-  /// - Parameter keyNumber: of a key whose texts are left out; no key is 0.
-  private static func places(
+  /// - Parameter keyNumber: a key whose addresses are left out; 0 for none.
+  private static func sealedAddresses(
     besides keyNumber: Int = 0, in reader: any Reader
   ) throws -> [(id: String, sealed: SealedText)] {
     try reader.rows(

@@ -2,7 +2,7 @@ import Grocery
 import ServerKit
 
 extension Menu.Group {
-  /// Writes members of a JSON object.
+  /// Writes the members of a JSON object.
   func write(into json: inout JSONBytes) {
     json.member("name", name)
     json.member("dishes", list: dishes) { json, dish in

@@ -4,7 +4,7 @@ import Grocery
 import Identity
 package import ServerKit
 
-/// Puts the menu of a file in the place of a restaurant's: all of it, or nothing.
+/// Replaces a restaurant's menu by that of a file, entirely or not at all.
 package struct MenuImport: Sendable {
   private let database: any Database
   private let newID: @Sendable () -> String
@@ -18,41 +18,41 @@ package struct MenuImport: Sendable {
     self.newID = newID
   }
 
-  /// What a file would change, or has changed.
+  /// The changes that an import would make, or made.
   package struct Plan: Sendable {
-    /// Dishes, by what becomes of them.
+    /// The numbers of dishes by change.
     package struct Counts: Sendable, Equatable {
       package var lines = 0
       package var added = 0
       package var changed = 0
       package var unchanged = 0
-      /// Dishes that the file does not have, and that are gone then.
+      /// Dishes missing in the file, which are deleted.
       package var removed = 0
       /// Dishes of the file without a price.
       package var withoutPrice = 0
     }
 
     package internal(set) var counts = Counts()
-    /// The first hundred; where there is one, nothing was changed.
+    /// The first hundred faults. Nothing is changed if there are any.
     package internal(set) var faults: [TableFault] = []
     package internal(set) var faultCount = 0
-    /// Whether it is the restaurant's menu now.
+    /// True once the file's menu is stored.
     package internal(set) var isDone = false
     var menu: Menu?
   }
 
-  /// Reads a file.
+  /// Imports a file.
   ///
   /// - Parameters:
-  ///   - onlyLooks: whether nothing is changed in any case.
-  ///   - isAllowed: asked inside the transaction; throws where the menu is not to be changed.
-  /// - Throws: `TableFault` for what is no menu at all; `OrganizationRefusal.unknownStore`, `MenuRefusal`.
+  ///   - isPreview: true to change nothing in any case.
+  ///   - isAllowed: called inside the transaction; throws if the menu must not be changed.
+  /// - Throws: `TableFault` for a file that is not a menu; `OrganizationRefusal.unknownStore`, `MenuRefusal`.
   package func run(
-    _ bytes: [UInt8], at store: String, onlyLooks: Bool,
+    _ bytes: [UInt8], at store: String, isPreview: Bool,
     isAllowed: @escaping @Sendable (any Reader) throws -> Void = { _ in }
   ) async throws -> Plan {
     let table = try MenuTable(reading: bytes)
-    guard !onlyLooks, table.faults.count == 0 else {
+    guard !isPreview, table.faults.count == 0 else {
       return try await database.read { reader in
         try isAllowed(reader)
         return try plan(table, at: store, in: reader)
@@ -69,14 +69,14 @@ package struct MenuImport: Sendable {
 
   private func plan(_ table: MenuTable, at store: String, in reader: any Reader) throws -> Plan {
     try Self.requireRestaurant(store, in: reader)
-    let present = try MenuRepository.menus(of: [store], in: reader)[store]
+    let current = try MenuRepository.menus(of: [store], in: reader)[store]
     var plan = Plan()
     plan.faults = table.faults.first
     plan.faultCount = table.faults.count
     plan.counts.lines = table.lines.count + table.faults.count
-    var known: [Key: [Menu.Dish]] = [:]
-    for group in present?.groups ?? [] {
-      for dish in group.dishes { known[Key(group.name, dish), default: []].append(dish) }
+    var existing: [Key: [Menu.Dish]] = [:]
+    for group in current?.groups ?? [] {
+      for dish in group.dishes { existing[Key(group.name, dish), default: []].append(dish) }
     }
     var menu = Menu(storeID: store, groups: [])
     for line in table.lines {
@@ -84,32 +84,32 @@ package struct MenuImport: Sendable {
         id: "", name: line.name, details: line.details, emoji: line.emoji, isVegetarian: line.isVegetarian,
         prices: line.price.prices, writtenPrice: line.price.text)
       let key = Key(line.group, dish)
-      // The same dish keeps its id, by which orders know it, and the picture that the file does not tell.
-      let before = known[key]?.isEmpty == false ? known[key]?.removeFirst() : nil
+      // An existing dish keeps its id, which orders refer to, and its emoji if the file has none.
+      let before = existing[key]?.isEmpty == false ? existing[key]?.removeFirst() : nil
       if dish.emoji == nil { dish.emoji = before?.emoji }
-      let whole = Menu.Dish(
+      let completeDish = Menu.Dish(
         id: before?.id ?? newID(), name: dish.name, details: dish.details, emoji: dish.emoji,
         isVegetarian: dish.isVegetarian, prices: dish.prices, writtenPrice: dish.writtenPrice)
       if before == nil {
         plan.counts.added += 1
-      } else if before == whole {
+      } else if before == completeDish {
         plan.counts.unchanged += 1
       } else {
         plan.counts.changed += 1
       }
-      if whole.prices.allSatisfy({ $0.price == nil }) { plan.counts.withoutPrice += 1 }
-      if let place = menu.groups.firstIndex(where: { $0.name == line.group }) {
-        menu.groups[place].dishes.append(whole)
+      if completeDish.prices.allSatisfy({ $0.price == nil }) { plan.counts.withoutPrice += 1 }
+      if let index = menu.groups.firstIndex(where: { $0.name == line.group }) {
+        menu.groups[index].dishes.append(completeDish)
       } else {
-        menu.groups.append(Menu.Group(name: line.group, dishes: [whole]))
+        menu.groups.append(Menu.Group(name: line.group, dishes: [completeDish]))
       }
     }
-    plan.counts.removed = known.values.reduce(0) { $0 + $1.count }
+    plan.counts.removed = existing.values.reduce(0) { $0 + $1.count }
     plan.menu = menu
     return plan
   }
 
-  /// What makes a dish the same one.
+  /// The identity of a dish.
   private struct Key: Hashable {
     let group: String
     let name: String

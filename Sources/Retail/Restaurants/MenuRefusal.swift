@@ -1,6 +1,6 @@
 import ServerKit
 
-/// Why nothing of a menu is changed.
+/// The errors of changing menus.
 enum MenuRefusal: Refusal, Equatable {
   case noRestaurant
   case unknownDish

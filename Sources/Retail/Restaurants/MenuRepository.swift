@@ -2,9 +2,9 @@ import Database
 import FileFormats
 import Grocery
 
-/// What restaurants serve.
+/// The menus of restaurants.
 enum MenuRepository {
-  /// What each of the restaurants serves, by store; those without a menu are left out.
+  /// Returns the menus by store. Stores without a menu are left out.
   static func menus(of storeIDs: [String], in reader: any Reader) throws -> [String: Menu] {
     var menus: [String: Menu] = [:]
     try reader.each(
@@ -33,7 +33,7 @@ enum MenuRepository {
     return menus
   }
 
-  /// Puts a menu in the place of the one that the restaurant has.
+  /// Replaces a restaurant's menu.
   static func replace(_ menu: Menu, in writer: any Writer) throws {
     try writer.run("DELETE FROM menu_group WHERE store_id = \(menu.storeID)")
     for (groupPosition, group) in menu.groups.enumerated() {
@@ -54,7 +54,7 @@ enum MenuRepository {
     }
   }
 
-  /// Gives a dish another price.
+  /// Changes the price of a dish.
   static func setPrice(
     _ price: WrittenPrice, of dish: Menu.Dish, at store: String, in writer: any Writer
   ) throws {
@@ -69,10 +69,10 @@ enum MenuRepository {
 }
 
 extension Menu.Dish {
-  /// As the table keeps them.
+  /// The prices as JSON text, as the table stores them.
   var pricesText: String { JSONValue.list(prices.map(\.json)).serialized() }
 
-  /// The price as one would write it into a menu.
+  /// The price as written in a menu.
   var priceAsWritten: String {
     if let writtenPrice { return writtenPrice }
     return prices.compactMap { price in
@@ -84,7 +84,7 @@ extension Menu.Dish {
 }
 
 extension Menu.Dish.Price {
-  /// From a list of `{"size"?, "priceCents"?, "isLeast"?}`.
+  /// Parses a list of `{"size"?, "priceCents"?, "isLeast"?}`.
   static func prices(_ node: JSONNode) throws(FileRefusal) -> [Menu.Dish.Price] {
     var prices: [Menu.Dish.Price] = []
     for price in try node.elements(1...WrittenPrice.mostPrices, of: "prices") {

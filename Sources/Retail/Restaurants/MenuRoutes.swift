@@ -6,7 +6,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Where a restaurant's people see its menu, bring a new one as a file, and put prices right.
+/// The routes to show a restaurant's menu, import it from a file, and edit prices.
 package struct MenuRoutes {
   private static let priceBytes = 4 << 10
 
@@ -24,7 +24,7 @@ package struct MenuRoutes {
       try await show(context, member)
     }
     routes.put(path, for: .member(.editor), costs: .exchange) { request, context, member in
-      try await bring(request, context, member)
+      try await importMenu(request, context, member)
     }
     routes.patch(path + "/dishes/{dish}", for: .member(.editor), costs: .change) { request, context, member in
       try await setPrice(request, context, member)
@@ -47,17 +47,17 @@ package struct MenuRoutes {
     }
   }
 
-  private func bring(
+  private func importMenu(
     _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let store = try store(context)
-    let onlyLooks = try QueryParameters(of: request).flag("preview") ?? false
+    let isPreview = try QueryParameters(of: request).flag("preview") ?? false
     let bytes = try await request.bytes(atMost: MenuLimits.fileBytes, in: context)
     try await quota.requireRoom(asking: app.database)
     let plan: MenuImport.Plan
     do {
       plan = try await MenuImport(app.database, newID: app.newID).run(
-        bytes, at: store, onlyLooks: onlyLooks
+        bytes, at: store, isPreview: isPreview
       ) { reader in
         try OrganizationAccess.require(member, .editor, in: reader)
         try GoodsRepository.require(store, of: member.organisationID, in: reader)
@@ -68,7 +68,7 @@ package struct MenuRoutes {
     return .personal(capacity: 2 << 10) { plan.write(into: &$0) }
   }
 
-  /// The later of two who put a price right is told what it is by now.
+  /// Changes a price. If it changed since the device read it, the answer has the current one.
   private func setPrice(
     _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
@@ -95,13 +95,13 @@ package struct MenuRoutes {
 }
 
 extension MenuImport.Plan {
-  /// Of a file that is no menu at all.
+  /// A plan for a file that is not a menu.
   init(refusedFor fault: TableFault) {
     faults = [fault]
     faultCount = 1
   }
 
-  /// Writes members of a JSON object.
+  /// Writes the members of a JSON object.
   func write(into json: inout JSONBytes) {
     json.member("isDone", isDone)
     json.member("counts") { json in

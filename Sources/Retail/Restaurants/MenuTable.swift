@@ -2,9 +2,9 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// The dishes of a file, as CSV or JSON, each with its line; what is wrong with lines is collected.
+/// The dishes of a CSV or JSON file with their lines, and the faults of other lines.
 struct MenuTable {
-  /// A dish as the file has it.
+  /// A dish of the file.
   struct Line: Sendable, Equatable {
     let group: String
     let name: String
@@ -16,15 +16,15 @@ struct MenuTable {
 
   private(set) var lines: [Line] = []
   private(set) var faults = TableFaults()
-  /// How many dishes of a JSON file were read, whatever became of them.
+  /// The number of dishes read from a JSON file, valid or not.
   private var dishesRead = 0
-  /// Of the line before: spreadsheets write a heading once.
-  private var group = Self.groupOfNone
+  /// The group of the previous line: spreadsheets often write a heading once.
+  private var group = Self.defaultGroup
 
-  /// What dishes stand under that the file puts under nothing.
-  static let groupOfNone = "Menu"
+  /// The group of dishes without one.
+  static let defaultGroup = "Menu"
 
-  /// What a column may be called, in small letters.
+  /// The lowercase names of a column.
   private enum Column: CaseIterable {
     case group, name, details, emoji, vegetarian, price
 
@@ -45,7 +45,7 @@ struct MenuTable {
     }
   }
 
-  /// - Throws: `TableFault` for what is neither, or no menu.
+  /// - Throws: `TableFault` for a file that is neither CSV nor JSON, or not a menu.
   /// - Complexity: O(bytes).
   init(reading bytes: [UInt8]) throws(TableFault) {
     guard bytes.count <= MenuLimits.fileBytes else {
@@ -82,7 +82,7 @@ struct MenuTable {
         for (index, cell) in record.cells.enumerated() where index < columns.count {
           if let column = columns[index] { cells[column] = (cell, header.cells[index]) }
         }
-        take(cells, price: WrittenPrice(reading: cells[.price]?.value ?? ""), at: record.line)
+        addLine(cells, price: WrittenPrice(reading: cells[.price]?.value ?? ""), at: record.line)
       }
     } catch let fault as TableFault {
       throw fault
@@ -91,10 +91,10 @@ struct MenuTable {
     }
   }
 
-  /// Cut at the delimiter that makes most headings known.
+  /// Returns the records, split at the delimiter that yields the most known headings.
   private static func records(_ source: TableSource) throws -> [TableRecord] {
     let encoding = try TableSurvey(source).encoding
-    var best: (known: Int, records: [TableRecord]) = (-1, [])
+    var best: (knownCount: Int, records: [TableRecord]) = (-1, [])
     var fault: TableFault?
     for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
       var records: [TableRecord] = []
@@ -103,42 +103,44 @@ struct MenuTable {
           records.append(record)
           return true
         }
-      } catch let found as TableFault {
-        fault = fault ?? found
+      } catch let error as TableFault {
+        fault = fault ?? error
         continue
       }
-      let known = records.first?.cells.count { Column.named($0) != nil } ?? 0
-      if known > best.known { best = (known, records) }
+      let knownCount = records.first?.cells.count { Column.named($0) != nil } ?? 0
+      if knownCount > best.knownCount { best = (knownCount, records) }
     }
-    if best.known < 1, let fault { throw fault }
+    if best.knownCount < 1, let fault { throw fault }
     return best.records
   }
 
-  /// - Parameter price: nil for one that cannot be read.
-  private mutating func take(
+  /// - Parameter price: nil if it cannot be parsed.
+  private mutating func addLine(
     _ cells: [Column: (value: String, heading: String)], price: WrittenPrice?, at line: Int
   ) {
     func fault(_ code: TableFault.Code, _ column: Column, _ reason: String) -> TableFault {
       TableFault(
         code, line: line, column: cells[column]?.heading, value: cells[column]?.value, reason)
     }
-    var found: [TableFault] = []
-    func text(_ column: Column, _ most: Int) -> String? {
+    var lineFaults: [TableFault] = []
+    func text(_ column: Column, _ limit: Int) -> String? {
       guard let value = cells[column]?.value, !value.isEmpty else { return nil }
-      if let clean = try? CleanText.cleaned(value, mostCharacters: most, mostBytes: 4 * most) { return clean }
-      found.append(fault(.badText, column, "must be a text of at most \(most) characters"))
+      if let clean = try? CleanText.cleaned(value, mostCharacters: limit, mostBytes: 4 * limit) {
+        return clean
+      }
+      lineFaults.append(fault(.badText, column, "must be a text of at most \(limit) characters"))
       return nil
     }
     group = text(.group, MenuLimits.name) ?? group
     let name = text(.name, MenuLimits.name)
     let details = text(.details, MenuLimits.details)
     let emoji = text(.emoji, 8)
-    if name == nil, found.isEmpty { found.append(fault(.noKey, .name, "has no name")) }
-    if price == nil { found.append(fault(.badPrice, .price, "is not a price")) }
+    if name == nil, lineFaults.isEmpty { lineFaults.append(fault(.noKey, .name, "has no name")) }
+    if price == nil { lineFaults.append(fault(.badPrice, .price, "is not a price")) }
     let flag = Self.flag(cells[.vegetarian]?.value ?? "")
-    if flag == nil { found.append(fault(.badFlag, .vegetarian, "must be yes or no")) }
-    for fault in found { faults.add(fault) }
-    guard found.isEmpty, let name, let price, let flag else { return }
+    if flag == nil { lineFaults.append(fault(.badFlag, .vegetarian, "must be yes or no")) }
+    for fault in lineFaults { faults.add(fault) }
+    guard lineFaults.isEmpty, let name, let price, let flag else { return }
     lines.append(
       Line(group: group, name: name, details: details, emoji: emoji, isVegetarian: flag, price: price))
   }
@@ -153,32 +155,32 @@ struct MenuTable {
 
   // MARK: JSON
 
-  /// A list of dishes, the same under `items`, or groups with their dishes under `groups` or `menu`.
+  /// Reads a list of dishes, a list under `items`, or groups with dishes under `groups` or `menu`.
   private mutating func readJSON(_ bytes: [UInt8]) throws(TableFault) {
     do throws(FileRefusal) {
       let root = try JSONNode(reading: bytes, limits: JSONLimits(bytes: bytes.count, values: 20_000))
-      if case .list = root.value { return try takeDishes(root, under: nil) }
-      if let items = try root.optionalMember("items") { return try takeDishes(items, under: nil) }
+      if case .list = root.value { return try addDishes(root, under: nil) }
+      if let items = try root.optionalMember("items") { return try addDishes(items, under: nil) }
       let named = try root.optionalMember("groups")
       guard let groups = try named == nil ? root.optionalMember("menu") : named else {
         throw root.refusal("expected 'items' or 'groups'")
       }
       for group in try groups.elements(0...MenuLimits.groups, of: "groups") {
-        try takeDishes(group.member("dishes"), under: group.member("name").text())
+        try addDishes(group.member("dishes"), under: group.member("name").text())
       }
     } catch {
       throw TableFault(.notText, "\(error.place): \(error.reason)")
     }
   }
 
-  private mutating func takeDishes(_ list: JSONNode, under heading: String?) throws(FileRefusal) {
+  private mutating func addDishes(_ list: JSONNode, under heading: String?) throws(FileRefusal) {
     for node in try list.elements(0...MenuLimits.dishes, of: "dishes") {
       dishesRead += 1
       var cells: [Column: (value: String, heading: String)] = [:]
       var price = WrittenPrice(reading: "")
       for (key, member) in try node.members() {
         guard let column = Column.named(key) else { continue }
-        if let value = Self.words(member) { cells[column] = (value, key) }
+        if let value = Self.cellText(member) { cells[column] = (value, key) }
         guard column == .price else { continue }
         if case .list = member.value {
           price = try Self.price(of: node, member)
@@ -187,11 +189,11 @@ struct MenuTable {
         }
       }
       if let heading { cells[.group] = (heading, "name") }
-      take(cells, price: price, at: dishesRead)
+      addLine(cells, price: price, at: dishesRead)
     }
   }
 
-  /// As the interface itself tells it: what is written, else the prices one by one.
+  /// Returns the written price if there is one, else the list of prices, as the API returns them.
   private static func price(
     of dish: JSONNode, _ prices: JSONNode
   ) throws(FileRefusal) -> WrittenPrice? {
@@ -200,8 +202,8 @@ struct MenuTable {
     return WrittenPrice(reading: Menu.Dish(id: "", name: "", prices: prices).priceAsWritten)
   }
 
-  /// What a value would be in a cell; nil for none.
-  private static func words(_ node: JSONNode) -> String? {
+  /// Returns the text that a value would have in a cell; nil for none.
+  private static func cellText(_ node: JSONNode) -> String? {
     switch node.value {
     case .text(let text): text
     case .integer(let integer): String(integer)
@@ -213,7 +215,7 @@ struct MenuTable {
 }
 
 extension JSONNode {
-  /// A price as a menu has it: a text, a number with cents behind its point, or null for none.
+  /// Parses a price of a menu: a text, a number with up to two decimals, or null for none.
   func writtenPrice() throws(FileRefusal) -> WrittenPrice {
     switch value {
     case .null: return WrittenPrice(cents: 0)

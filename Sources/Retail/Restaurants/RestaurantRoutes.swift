@@ -4,7 +4,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Who sells meals, with everything on their menus: all of them, or those near somebody.
+/// The route of restaurants with their menus: all of them, or those near a position.
 package struct RestaurantRoutes {
   let database: any Database
   let document = StoreDocument()
@@ -16,12 +16,12 @@ package struct RestaurantRoutes {
   package func register(on routes: Routes) {
     routes.get("v1/restaurants", for: .everyone, costs: .search) { request, _ in
       let query = try QueryParameters(of: request)
-      let found = try await restaurants(query)
+      let restaurants = try await restaurants(query)
       let menus = try await database.read { reader in
-        try MenuRepository.menus(of: found.map(\.listing.store.id), in: reader)
+        try MenuRepository.menus(of: restaurants.map(\.listing.store.id), in: reader)
       }
-      let body = JSONBytes.object(capacity: 1024 + 8192 * found.count) { json in
-        json.member("restaurants", list: found) { json, restaurant in
+      let body = JSONBytes.object(capacity: 1024 + 8192 * restaurants.count) { json in
+        json.member("restaurants", list: restaurants) { json, restaurant in
           json.object { json in
             document.write(restaurant.listing, into: &json)
             if let distance = restaurant.distanceMetres { json.member("distanceMetres", distance) }
@@ -40,7 +40,7 @@ package struct RestaurantRoutes {
     }
   }
 
-  /// Nearest first where a place is given; there, the distance is known.
+  /// Returns all restaurants, or the nearest ones with their distance if the query has a position.
   private func restaurants(
     _ query: QueryParameters
   ) async throws -> [(listing: StoreListing, distanceMetres: Int?)] {
@@ -49,9 +49,9 @@ package struct RestaurantRoutes {
         try CatalogRepository.stores(of: .restaurant, in: reader).map { ($0, nil) }
       }
     }
-    let near = try await database.read { reader in
+    let neighborhood = try await database.read { reader in
       try CatalogRepository.neighborhood(of: origin.position, limit: 200, kind: .restaurant, in: reader)
     }
-    return near.stores.map { ($0.listing, $0.distanceMetres) }
+    return neighborhood.stores.map { ($0.listing, $0.distanceMetres) }
   }
 }

@@ -4,7 +4,7 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// The streets under the stores.
+/// The routes of the street map under the stores.
 package struct BaseMapRoutes {
   let database: any Database
 

@@ -3,27 +3,27 @@ import Households
 import Identity
 import ServerKit
 
-/// What whoever runs the server does with maps and reviews that nobody should see; for its commands and for
-/// its pages. Nothing is deleted: what was hidden can be shown again.
+/// Hides and shows maps and reviews, for the operator's commands and the administrators' pages. Nothing is
+/// deleted: hidden maps and reviews can be shown again.
 enum MapModeration {
-  /// Whose it is, and what they are told.
+  /// The author of a map or review, and the facts of their notification.
   struct Subject: Sendable {
-    /// nil for the store's own map.
+    /// Nil for the store's official map.
     let author: String?
     let map: String
     let mapName: String
     let storeName: String
   }
 
-  /// Hides a map from everybody, or shows it again. Its author is told why.
+  /// Hides a map, or shows it again. Notifies its author of the reason.
   ///
-  /// - Parameter reason: nil shows it.
+  /// - Parameter reason: nil to show the map.
   /// - Throws: `MapRefusal.unknownMap`.
   static func decide(
     map id: String, reason: String?, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> Changed<Subject> {
     let hidden = reason.map { _ in timeAndIDs.now }
-    let found = try writer.run(
+    let updatedCount = try writer.run(
       "UPDATE store_map SET hidden = \(hidden), hidden_reason = \(reason) WHERE id = \(id)")
     let subject = try writer.first(
       """
@@ -33,18 +33,18 @@ enum MapModeration {
       WHERE store_map.id = \(id)
       """
     ) { row in try Subject(row) }
-    guard found > 0, let subject else { throw MapRefusal.unknownMap }
-    return try tell(subject, .mapHidden, reason, timeAndIDs, in: writer)
+    guard updatedCount > 0, let subject else { throw MapRefusal.unknownMap }
+    return try notify(subject, .mapHidden, reason, timeAndIDs, in: writer)
   }
 
-  /// The same for a review, by its id.
+  /// Hides a review, or shows it again. Notifies its author of the reason.
   ///
   /// - Throws: `MapRefusal.unknownReview`.
   static func decide(
     review id: String, reason: String?, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> Changed<Subject> {
     let hidden = reason.map { _ in timeAndIDs.now }
-    let found = try writer.run(
+    let updatedCount = try writer.run(
       "UPDATE map_review SET hidden = \(hidden), hidden_reason = \(reason) WHERE id = \(id)")
     let subject = try writer.first(
       """
@@ -55,11 +55,11 @@ enum MapModeration {
       WHERE map_review.id = \(id)
       """
     ) { row in try Subject(row) }
-    guard found > 0, let subject else { throw MapRefusal.unknownReview }
-    return try tell(subject, .reviewHidden, reason, timeAndIDs, in: writer)
+    guard updatedCount > 0, let subject else { throw MapRefusal.unknownReview }
+    return try notify(subject, .reviewHidden, reason, timeAndIDs, in: writer)
   }
 
-  private static func tell(
+  private static func notify(
     _ subject: Subject, _ kind: AccountNotification.Kind, _ reason: String?, _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
   ) throws -> Changed<Subject> {
@@ -68,7 +68,7 @@ enum MapModeration {
     }
     let facts = MapFacts(
       map: subject.map, mapName: subject.mapName, storeName: subject.storeName, reason: reason)
-    try NotificationRepository.tell(author, kind, facts: facts.text, timeAndIDs, in: writer)
+    try NotificationRepository.add(author, kind, facts: facts.text, timeAndIDs, in: writer)
     return Changed(answer: subject, change: PeopleChange(people: [author]))
   }
 }
@@ -82,14 +82,14 @@ extension MapModeration.Subject {
   }
 }
 
-/// What a notice about a map tells.
+/// The facts of a notification about a map.
 struct MapFacts: Sendable {
   let map: String
   let mapName: String
   let storeName: String
   let reason: String
 
-  /// The JSON object that is kept and sent.
+  /// The JSON object that is stored and sent.
   var text: String {
     var json = JSONBytes()
     json.object { json in

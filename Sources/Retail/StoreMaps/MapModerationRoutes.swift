@@ -5,9 +5,9 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Where administrators look at the maps that people have published, and hide what nobody should see.
+/// The administrators' routes to list, hide and show published maps and reviews.
 package struct MapModerationRoutes {
-  private static let shown = 100
+  private static let listLimit = 100
 
   private let services: IdentityServices
 
@@ -17,7 +17,7 @@ package struct MapModerationRoutes {
 
   package func register(on routes: Routes) {
     routes.on(.get, "v1/administration/maps", for: .administrator, costs: .search) { _, _, _ in
-      let maps = try await services.database.read { try OwnMap.latest(Self.shown, in: $0) }
+      let maps = try await services.database.read { try OwnMap.latest(Self.listLimit, in: $0) }
       return .personal(capacity: 4 << 10) { json in
         json.member("maps", list: maps) { json, map in json.object { map.write(into: &$0) } }
       }
@@ -56,13 +56,13 @@ package struct MapModerationRoutes {
   private func decide(
     _ event: SecurityEvent, _ reason: String?, _ request: Request, _ context: AppRequestContext,
     _ person: SignedIn,
-    _ deed:
+    _ action:
       @escaping @Sendable (_ id: String, TimeAndIDs, any Writer) throws -> Changed<MapModeration.Subject>
   ) async throws -> Response {
     let id = try context.pathID("id", else: MapRefusal.unknownMap)
     let timeAndIDs = services.timeAndIDs()
     let subject = try await services.live.telling(services.database) { writer in
-      try deed(id, timeAndIDs, writer)
+      try action(id, timeAndIDs, writer)
     }
     services.security.note(
       event, account: subject.author, by: person.accountID,

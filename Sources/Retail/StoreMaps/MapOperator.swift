@@ -3,7 +3,7 @@ package import Identity
 package import Logging
 package import ServerKit
 
-/// What whoever runs the server may do with people's maps from the command line.
+/// The operator's commands for published maps.
 package struct MapOperator: Sendable {
   private let database: any Database
   private let clock: WallClock
@@ -20,8 +20,7 @@ package struct MapOperator: Sendable {
     security = SecurityLog(logger, secrets)
   }
 
-  /// A line for each map of people: id, name, store, author, reports that nobody has seen to, and why it is
-  /// hidden, where it is.
+  /// Returns a line for each published map: id, name, store, author, open reports, and why it is hidden.
   package func lines() async throws -> [[String]] {
     let maps = try await database.read { try OwnMap.latest(Int(Int32.max), in: $0) }
     return maps.map { map in
@@ -32,9 +31,9 @@ package struct MapOperator: Sendable {
     }
   }
 
-  /// Hides a map from everybody, or shows it again where there is no reason.
+  /// Hides a map, or shows it again if there is no reason.
   ///
-  /// - Returns: the map's name.
+  /// - Returns: The map's name.
   package func decide(map id: String, reason: String?) async throws -> String {
     do {
       return try await decide(reason == nil ? .mapShown : .mapHidden, reason) {
@@ -45,9 +44,9 @@ package struct MapOperator: Sendable {
     }
   }
 
-  /// The same for a review.
+  /// Hides a review, or shows it again if there is no reason.
   ///
-  /// - Returns: the name of the map that it is about.
+  /// - Returns: The name of the reviewed map.
   package func decide(review id: String, reason: String?) async throws -> String {
     do {
       return try await decide(reason == nil ? .reviewShown : .reviewHidden, reason) {
@@ -60,14 +59,14 @@ package struct MapOperator: Sendable {
 
   private func decide(
     _ event: SecurityEvent, _ reason: String?,
-    _ deed: @Sendable (TimeAndIDs, any Writer) throws -> Changed<MapModeration.Subject>
+    _ action: @Sendable (TimeAndIDs, any Writer) throws -> Changed<MapModeration.Subject>
   ) async throws -> String {
     if let reason {
       guard reason.contains(where: { !$0.isWhitespace }), reason.count <= OperatorRefusal.longestReason
       else { throw OperatorRefusal.noReason }
     }
     let timeAndIDs = TimeAndIDs(now: clock.now()) { [chance, clock] in chance.id(at: clock.now()) }
-    let subject = try await database.write { try deed(timeAndIDs, $0) }.answer
+    let subject = try await database.write { try action(timeAndIDs, $0) }.answer
     security.note(event, account: subject.author, reason: reason)
     return subject.mapName
   }

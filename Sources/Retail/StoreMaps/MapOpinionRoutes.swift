@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Reviews of maps, and reports of what is wrong with them.
+/// The routes of map reviews and map reports.
 package struct MapOpinionRoutes {
   private let app: AppContext
   private let quota: StorageQuota
@@ -15,7 +15,7 @@ package struct MapOpinionRoutes {
     quota = StorageQuota(app)
   }
 
-  /// One review an account and map; five reports of one account that nobody has seen to.
+  /// Registers the routes. An account has one review per map and at most five open reports about it.
   package func register(on routes: Routes) {
     routes.get("v1/maps/{id}/reviews", for: .everyone, costs: .search) { _, context, _ in
       try await reviews(context)
@@ -58,10 +58,10 @@ package struct MapOpinionRoutes {
 
   private func reviews(_ context: AppRequestContext) async throws -> Response {
     let id = try context.pathID("id", else: MapRefusal.unknownMap)
-    let found = try await app.database.read { try MapReviewRepository.reviews(of: id, in: $0) }
+    let result = try await app.database.read { try MapReviewRepository.reviews(of: id, in: $0) }
     return .personal(capacity: 8 << 10) { json in
-      json.member("map") { json in found.listing.write(into: &json) }
-      json.member("reviews", list: found.reviews) { json, review in
+      json.member("map") { json in result.listing.write(into: &json) }
+      json.member("reviews", list: result.reviews) { json, review in
         json.object { review.write(into: &$0) }
       }
     }
@@ -97,7 +97,7 @@ package struct MapOpinionRoutes {
     return .done()
   }
 
-  /// Empty words are none.
+  /// Returns the text; nil if it is missing or empty.
   private static func words(_ body: JSONNode) throws -> String? {
     guard let node = try body.optionalMember("words"), node.value != .text("") else { return nil }
     return try node.cleanText(mostCharacters: MapLimits.words, mostBytes: 4 * MapLimits.words)

@@ -2,20 +2,20 @@ package import Database
 import Identity
 package import ServerKit
 
-/// What somebody says of a map: one review an account.
+/// A review of a map. An account has one per map.
 package struct MapReview: Sendable {
   let id: String
   let map: String
   let mapName: String
   let author: String
   let stars: Int
-  /// May be empty.
+  /// The text; may be empty.
   let words: String
   let updated: Int
-  /// nil while everybody sees it.
+  /// Nil while the review is public.
   let hiddenReason: String?
 
-  /// As everybody sees it.
+  /// Writes the public members.
   func write(into json: inout JSONBytes) {
     json.member("id", id)
     json.member("author", author)
@@ -24,7 +24,7 @@ package struct MapReview: Sendable {
     json.member("updated", updated)
   }
 
-  /// As whoever has written it sees it.
+  /// Writes the members for the author.
   package func writeOwn(into json: inout JSONBytes) {
     write(into: &json)
     json.member("map") { json in
@@ -54,7 +54,7 @@ package struct MapReview: Sendable {
     hiddenReason = try row.isNull(7) ? nil : row.optionalText(8) ?? ""
   }
 
-  /// What an account has said, the latest first.
+  /// Returns an account's reviews, the latest first.
   package static func all(by account: String, in reader: any Reader) throws -> [MapReview] {
     try reader.rows(
       """
@@ -68,13 +68,13 @@ package struct MapReview: Sendable {
 
 /// The reviews of maps.
 enum MapReviewRepository {
-  /// The newest of a map, and the listing that sums up all of them.
+  /// Returns the newest reviews of a map, and the listing that sums up all of them.
   ///
-  /// - Throws: `MapRefusal.unknownMap` for one that not everybody may see.
+  /// - Throws: `MapRefusal.unknownMap` for a map that is not public.
   static func reviews(
     of map: String, in reader: any Reader
   ) throws -> (listing: StoreMapListing, reviews: [MapReview]) {
-    _ = try requireShown(map, in: reader)
+    _ = try requirePublic(map, in: reader)
     let reviews = try reader.rows(
       """
       \(MapReview.selection)
@@ -86,12 +86,12 @@ enum MapReviewRepository {
     return (try StoreMapRepository.listing(map, in: reader), reviews)
   }
 
-  /// Writes the account's review, or another one in place of it; one that is hidden stays so.
+  /// Inserts or replaces the account's review. A hidden one stays hidden.
   static func put(
     stars: Int, words: String, of map: String, by account: String, within quota: StorageQuota,
     _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws {
-    let owner = try requireShown(map, in: writer)
+    let owner = try requirePublic(map, in: writer)
     guard owner.author != account else { throw MapRefusal.ownMap }
     try quota.requireRoom(for: account, adding: words.utf8.count, in: writer)
     let now = timeAndIDs.now
@@ -104,15 +104,15 @@ enum MapReviewRepository {
       """)
   }
 
-  /// - Throws: `MapRefusal.unknownReview` where the account has written none.
+  /// - Throws: `MapRefusal.unknownReview` if the account has no review.
   static func remove(of map: String, by account: String, in writer: any Writer) throws {
-    let gone = try writer.run(
+    let deletedCount = try writer.run(
       "DELETE FROM map_review WHERE map_id = \(map) AND account_id = \(account)")
-    guard gone > 0 else { throw MapRefusal.unknownReview }
+    guard deletedCount > 0 else { throw MapRefusal.unknownReview }
   }
 
-  /// - Throws: `MapRefusal.unknownMap` for a map that not everybody may see.
-  static func requireShown(_ map: String, in reader: any Reader) throws -> MapPublishing.Owner {
+  /// - Throws: `MapRefusal.unknownMap` for a map that is not public.
+  static func requirePublic(_ map: String, in reader: any Reader) throws -> MapPublishing.Owner {
     guard let owner = try MapPublishing.owner(of: map, in: reader), !owner.isHidden,
       try reader.exists("SELECT 1 FROM store WHERE id = \(owner.store) AND \(StoreVisibility.isPublic)")
     else { throw MapRefusal.unknownMap }
@@ -120,14 +120,14 @@ enum MapReviewRepository {
   }
 }
 
-/// What somebody says is wrong with a map. Nobody is named: what counts is the store.
+/// A report of an error in a map. It names no reporter.
 struct MapReport: Sendable {
   enum Kind: String, Sendable, CaseIterable {
-    /// A department, an aisle or a shelf is elsewhere.
+    /// A department, an aisle or a shelf has moved.
     case moved
     case closed
     case missing
-    /// What nobody should have to read.
+    /// The map has offensive text.
     case offensive
     case other
   }
@@ -136,7 +136,7 @@ struct MapReport: Sendable {
   let kind: Kind
   let words: String
   let created: Int
-  /// When somebody has seen to it.
+  /// Time when the report was closed; nil while it is open.
   let done: Int?
 
   func write(into json: inout JSONBytes) {
@@ -148,14 +148,13 @@ struct MapReport: Sendable {
   }
 }
 
-/// The reports about maps: read by whoever has published the map, by the store's people and by whoever runs
-/// the server.
+/// The reports about maps, for the map's author, the store's members and administrators.
 enum MapReportRepository {
   static func add(
     _ kind: MapReport.Kind, words: String, about map: String, by account: String, within quota: StorageQuota,
     _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws {
-    _ = try MapReviewRepository.requireShown(map, in: writer)
+    _ = try MapReviewRepository.requirePublic(map, in: writer)
     let open: SQL = "SELECT count(*) FROM map_report WHERE done IS NULL AND map_id = \(map)"
     guard try writer.integer("\(open) AND account_id = \(account)") < MapLimits.openReports,
       try writer.integer(open) < MapLimits.openReportsOfMap
@@ -168,7 +167,7 @@ enum MapReportRepository {
       """)
   }
 
-  /// Those that are not done first, each group the newest first.
+  /// Returns the open reports first, each group the newest first.
   static func reports(
     about map: String, for account: String, in reader: any Reader
   ) throws -> [MapReport] {
@@ -188,15 +187,14 @@ enum MapReportRepository {
     }
   }
 
-  /// Says that somebody has seen to a report; once more changes nothing. Of a store's people those do who may
-  /// change what it publishes.
+  /// Closes a report; does nothing if it is closed. Members of the store's organization need to be editors.
   static func finish(
     _ id: String, about map: String, by account: String, at now: Int, in writer: any Writer
   ) throws {
     try requireReader(account, .editor, of: map, in: writer)
-    let found = try writer.run(
+    let updatedCount = try writer.run(
       "UPDATE map_report SET done = coalesce(done, \(now)) WHERE id = \(id) AND map_id = \(map)")
-    guard found > 0 else { throw MapRefusal.unknownReport }
+    guard updatedCount > 0 else { throw MapRefusal.unknownReport }
   }
 
   private static func requireReader(

@@ -3,11 +3,11 @@ import Grocery
 import Identity
 import ServerKit
 
-/// Publishes maps, for people and for stores, and takes them back.
+/// Publishes and withdraws the maps of people and stores.
 enum MapPublishing {
-  /// Who has a map, and in which state it is.
+  /// The owner and state of a map.
   struct Owner: Sendable {
-    /// nil: the store.
+    /// Nil for the store's own map.
     let author: String?
     let store: String
     let organisation: String
@@ -16,13 +16,13 @@ enum MapPublishing {
     let revision: Int
   }
 
-  /// Publishes a person's map, or changes the one that they have published under this id.
+  /// Publishes a person's map, or changes the one with this id.
   ///
-  /// - Parameter known: the revision that the device knows; nil publishes it first. The same map sent again
-  ///   changes nothing, whatever is known: an answer may have been lost.
+  /// - Parameter knownRevision: the revision on the device; nil to publish it for the first time. Sending the
+  ///   same map again changes nothing, whatever the revision: an answer may have been lost.
   /// - Throws: `MapRefusal`, `StorageRefusal`.
   static func publish(
-    _ map: StoreMap, by account: String, known: Int?, within quota: StorageQuota, at now: Int,
+    _ map: StoreMap, by account: String, knownRevision: Int?, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
     let isThere = try writer.exists(
@@ -33,16 +33,16 @@ enum MapPublishing {
       guard owner.author == account else { throw MapRefusal.idTaken }
       guard owner.store == map.storeID else { throw MapRefusal.otherStore }
       try quota.requireRoom(in: writer)
-      return try change(map, from: owner, known: known, at: now, in: writer)
+      return try change(map, from: owner, knownRevision: knownRevision, at: now, in: writer)
     }
-    guard known == nil else { throw MapRefusal.unknownMap }
+    guard knownRevision == nil else { throw MapRefusal.unknownMap }
     try requireRoom(for: account, at: map.storeID, now, in: writer)
     try quota.requireRoom(for: account, adding: bytes, in: writer)
     try CatalogWriter(writer: writer, now: now) {}.write(map)
     try writer.run("UPDATE store_map SET author_id = \(account), created = \(now) WHERE id = \(map.id)")
   }
 
-  /// The latest official map of a store, hidden or not.
+  /// Returns the latest official map of a store, hidden or not.
   static func official(of store: String, in reader: any Reader) throws -> String? {
     try reader.first(
       """
@@ -54,11 +54,11 @@ enum MapPublishing {
     ) { row in try row.text(0) }
   }
 
-  /// Publishes the store's own map: with the id of the latest official one it becomes what is drawn now.
+  /// Publishes the store's own map. A map with the id of the latest official one replaces it.
   ///
   /// - Throws: `MapRefusal`, `OrganizationRefusal`, `StorageRefusal`.
   static func publishOfficial(
-    _ map: StoreMap, by member: Member, known: Int?, within quota: StorageQuota, at now: Int,
+    _ map: StoreMap, by member: Member, knownRevision: Int?, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
     try OrganizationAccess.require(member, .editor, in: writer)
@@ -66,18 +66,18 @@ enum MapPublishing {
     try quota.requireRoom(in: writer)
     if let latest = try official(of: map.storeID, in: writer), let owner = try owner(of: latest, in: writer) {
       guard latest == map.id else { throw MapRefusal.changedSince(owner.revision) }
-      try change(map, from: owner, known: known, at: now, in: writer)
+      try change(map, from: owner, knownRevision: knownRevision, at: now, in: writer)
     } else {
       guard try owner(of: map.id, in: writer) == nil else { throw MapRefusal.idTaken }
       try CatalogWriter(writer: writer, now: now) {}.write(map)
       try writer.run("UPDATE store_map SET created = \(now) WHERE id = \(map.id)")
     }
-    // Whoever publishes it has looked at it.
+    // Publishing the map confirms it.
     try LocationRepository.confirm(.map, of: map.storeID, by: member, at: now, in: writer)
   }
 
-  /// - Throws: `MapRefusal` for somebody else's, and for the store's.
-  static func takeBack(_ id: String, by account: String, in writer: any Writer) throws {
+  /// - Throws: `MapRefusal` if the account is not the author.
+  static func withdraw(_ id: String, by account: String, in writer: any Writer) throws {
     guard let owner = try owner(of: id, in: writer) else { throw MapRefusal.unknownMap }
     guard owner.author == account else { throw MapRefusal.notTheAuthor }
     try writer.run("DELETE FROM store_map WHERE id = \(id)")
@@ -100,13 +100,13 @@ enum MapPublishing {
   }
 
   private static func change(
-    _ map: StoreMap, from owner: Owner, known: Int?, at now: Int, in writer: any Writer
+    _ map: StoreMap, from owner: Owner, knownRevision: Int?, at now: Int, in writer: any Writer
   ) throws {
     try CatalogWriter(writer: writer, now: now) {}.write(map)
     let revision = try writer.integer("SELECT revision FROM store_map WHERE id = \(map.id)")
-    // One that is drawn as before has kept its revision, and nothing was overwritten. The transaction ends
-    // with the refusal.
-    guard revision == owner.revision || known == owner.revision else {
+    // An unchanged map has kept its revision, so nothing was overwritten. The refusal rolls back the
+    // transaction.
+    guard revision == owner.revision || knownRevision == owner.revision else {
       throw MapRefusal.changedSince(owner.revision)
     }
   }

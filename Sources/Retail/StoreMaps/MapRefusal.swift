@@ -1,26 +1,26 @@
 import FileFormats
 import ServerKit
 
-/// Why a map is not published, reviewed or reported.
+/// The errors of publishing, reviewing and reporting maps.
 enum MapRefusal: Refusal, Equatable {
   case unknownMap
   case unknownStore
   case unknownReview
   case unknownReport
-  /// It is somebody else's, or the store's.
+  /// The map belongs to another person, or to the store.
   case notTheAuthor
-  /// Nobody says of their own map how good it is.
+  /// Authors cannot review their own maps.
   case ownMap
   case idTaken
-  /// What was said of it was said of a map of another store.
+  /// The reviews and reports are about a map of another store.
   case otherStore
   case tooManyMaps
   case tooManyToday
   case tooManyAtStore
   case tooManyReports
-  /// It has this revision by now.
+  /// The current revision.
   case changedSince(Int)
-  /// The first of what is wrong with it.
+  /// The first fault of the map.
   case unfit(FileRefusal)
 
   var problem: Problem {
@@ -55,25 +55,25 @@ enum MapRefusal: Refusal, Equatable {
   }
 }
 
-/// How much people publish, and say of what others have published.
+/// The limits of published maps, reviews and reports.
 enum MapLimits {
-  /// Of a map as it is sent.
+  /// The size of a map in a request.
   static let bytes = 512 << 10
   static let nameCharacters = 100
   static let ofAccount = 50
-  /// New ones of one account.
+  /// New maps of one account per day.
   static let ofDay = 10
-  /// Of people.
+  /// Published by people.
   static let ofStore = 200
   static let ofAccountAndStore = 5
-  /// Of a review or a report.
+  /// Characters of a review or a report.
   static let words = 1_000
-  /// Of one account about one map, not done.
+  /// Open reports of one account about one map.
   static let openReports = 5
-  /// About one map, not done.
+  /// Open reports about one map.
   static let openReportsOfMap = 200
   /// Reviews in one answer, the newest.
   static let shownReviews = 100
-  /// Of a small body.
+  /// The size of a small request body.
   static let opinionBytes = 16 << 10
 }

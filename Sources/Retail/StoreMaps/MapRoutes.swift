@@ -5,16 +5,16 @@ import Hummingbird
 package import Identity
 import ServerKit
 
-/// Maps of stores.
+/// The routes of store maps.
 package struct MapRoutes {
   private let database: any Database
   private let clock: WallClock
-  private let worth: AnalyticsCounter
+  private let analytics: AnalyticsCounter
 
   package init(_ services: HouseholdServices) {
     database = services.database
     clock = services.clock
-    worth = services.worth
+    analytics = services.analytics
   }
 
   package func register(on routes: Routes) {
@@ -27,13 +27,13 @@ package struct MapRoutes {
     }
     routes.get("v1/maps/{id}", for: .everyone, costs: .look) { request, context in
       let id = try context.pathID("id", else: CatalogRefusal.unknownMap)
-      let shown = try await database.read { try StoreMapRepository.shown(id, in: $0) }
-      guard let shown else { throw CatalogRefusal.unknownMap }
-      let body = document(shown)
+      let publicMap = try await database.read { try StoreMapRepository.publicMap(id, in: $0) }
+      guard let publicMap else { throw CatalogRefusal.unknownMap }
+      let body = document(publicMap)
       let response = Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
-      // Who has it already downloads nothing.
+      // Count only downloads: a client with a current copy gets another status.
       if request.method == .get, response.status == .ok {
-        worth.count(.maps, [id], of: context, at: clock.now())
+        analytics.count(.maps, [id], of: context, at: clock.now())
       }
       return response
     }
@@ -47,16 +47,16 @@ package struct MapRoutes {
     }
   }
 
-  private func document(_ shown: ShownMap) -> ByteBuffer {
-    let map = shown.map
+  private func document(_ publicMap: PublicMap) -> ByteBuffer {
+    let map = publicMap.map
     return JSONBytes.object(capacity: 8192) { json in
       json.member("id", map.id)
       json.member("store", map.storeID)
       json.member("name", map.name)
       json.member("official", map.isOfficial)
       json.member("updated", map.updated)
-      json.member("author", orNull: shown.author)
-      json.member("revision", shown.revision)
+      json.member("author", orNull: publicMap.author)
+      json.member("revision", publicMap.revision)
       json.member("decimetresPerCell", map.decimetresPerCell)
       json.member("grid", list: map.grid) { $0.text($1) }
       json.member("legend") { json in
@@ -110,7 +110,7 @@ package struct MapRoutes {
 }
 
 extension JSONBytes {
-  /// As `[row, column]`.
+  /// Writes a cell as `[row, column]`.
   mutating func cell(_ cell: StoreMap.Cell) {
     list([cell.row, cell.column]) { $0.integer($1) }
   }

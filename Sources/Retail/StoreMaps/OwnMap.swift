@@ -1,13 +1,13 @@
 package import Database
 package import ServerKit
 
-/// A map as its author sees it, and whoever runs the server.
+/// A map as its author and administrators see it.
 package struct OwnMap: Sendable {
   package let listing: StoreMapListing
   let storeName: String
-  /// Why whoever runs the server has hidden it; nil while it is shown.
+  /// The administrator's reason for hiding it; nil while it is public.
   let hiddenReason: String?
-  /// That are not done.
+  /// Number of open reports.
   let reports: Int
 
   package func write(into json: inout JSONBytes) {
@@ -20,7 +20,7 @@ package struct OwnMap: Sendable {
     json.member("reports", reports)
   }
 
-  /// What an account has published, the latest first.
+  /// Returns the maps that an account published, the latest first.
   package static func all(of account: String, in reader: any Reader) throws -> [OwnMap] {
     let listings = try reader.rows(
       """
@@ -32,7 +32,7 @@ package struct OwnMap: Sendable {
     return try listings.map { try OwnMap($0, in: reader) }
   }
 
-  /// Those of people: first those of which something is said to be wrong, then those that were changed last.
+  /// Returns people's maps: those with open reports first, then by their last change.
   static func latest(_ limit: Int, in reader: any Reader) throws -> [OwnMap] {
     let listings = try reader.rows(
       """
@@ -48,7 +48,7 @@ package struct OwnMap: Sendable {
   }
 
   private init(_ listing: StoreMapListing, in reader: any Reader) throws {
-    let found = try reader.first(
+    let row = try reader.first(
       """
       SELECT store.name, store_map.hidden, store_map.hidden_reason,
         (SELECT count(*) FROM map_report WHERE map_report.map_id = store_map.id AND done IS NULL)
@@ -62,7 +62,7 @@ package struct OwnMap: Sendable {
         reports: try row.integer(3)
       )
     }
-    guard let found else { throw DatabaseError.noRow }
-    (self.listing, storeName, hiddenReason, reports) = (listing, found.store, found.reason, found.reports)
+    guard let row else { throw DatabaseError.noRow }
+    (self.listing, storeName, hiddenReason, reports) = (listing, row.store, row.reason, row.reports)
   }
 }

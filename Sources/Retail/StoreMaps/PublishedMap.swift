@@ -1,19 +1,19 @@
 import FileFormats
 import Grocery
 
-/// What makes a map of what somebody sends: the reader and the check of the import, so that what is published
-/// is neither less nor more than what a store brings.
+/// Parses the map of a request. It uses the reader and the checks of imports, so that the same rules hold for
+/// published and imported maps.
 enum PublishedMap {
   /// - Parameters:
-  ///   - body: as `GET /v1/maps/{id}` answers it.
-  ///   - isOfficial: whether it is the store's own.
+  ///   - body: a map as `GET /v1/maps/{id}` returns it.
+  ///   - isOfficial: true for the store's own map.
   ///   - now: milliseconds since 1970.
-  /// - Throws: `MapRefusal.unfit` with the first fault, whose place is within the body.
+  /// - Throws: `MapRefusal.unfit` with the first fault; its location is within the body.
   /// - Complexity: O(cells).
   static func read(
     _ body: JSONNode, id: String, store: String, isOfficial: Bool, at now: Int
   ) throws -> StoreMap {
-    try requireCalm(body)
+    try requirePlainText(body)
     var fields = JSONObject()
     for (key, node) in try body.members() where !replaced.contains(key) {
       _ = fields.append(key, node.value)
@@ -41,7 +41,7 @@ enum PublishedMap {
     }
   }
 
-  /// What the route says, whatever stands in the body.
+  /// Members that the route sets; those of the body are ignored.
   private static let replaced: Set<String> = ["id", "store", "name", "official", "updated"]
 
   private static func within(_ fault: FileRefusal) -> FileRefusal {
@@ -50,28 +50,28 @@ enum PublishedMap {
     return FileRefusal(place: String(fault.place.dropFirst(prefix.count)), reason: fault.reason)
   }
 
-  /// Nothing in it turns the text around it, hides, or heaps marks on one character.
-  private static func requireCalm(_ node: JSONNode) throws {
+  /// Refuses texts that change the writing direction, are invisible, or stack marks on one character.
+  private static func requirePlainText(_ node: JSONNode) throws {
     switch node.value {
     case .object:
       for (key, member) in try node.members() {
-        guard isCalm(key) else { throw member.refusal("may contain only letters and signs") }
-        try requireCalm(member)
+        guard isPlain(key) else { throw member.refusal("may contain only letters and signs") }
+        try requirePlainText(member)
       }
     case .list:
-      for element in try node.elements() { try requireCalm(element) }
+      for element in try node.elements() { try requirePlainText(element) }
     case .text(let text):
-      guard isCalm(text) else { throw node.refusal("may contain only letters and signs") }
+      guard isPlain(text) else { throw node.refusal("may contain only letters and signs") }
     default: break
     }
   }
 
-  private static func isCalm(_ text: String) -> Bool {
+  private static func isPlain(_ text: String) -> Bool {
     var marks = 0
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: return false
-      // The joiner and the sign of a picture are parts of emoji.
+      // The zero-width joiner is part of emoji.
       case .format where scalar.value != 0x200D: return false
       case .nonspacingMark, .enclosingMark, .spacingMark:
         marks += 1
@@ -84,7 +84,7 @@ enum PublishedMap {
 }
 
 extension KnownCatalog {
-  /// Nothing but one store, for a map of it.
+  /// Makes a catalog with one store only, to check a map of it.
   init(store: String) {
     (organisations, products, maps, discounts, officialMaps) = ([:], [:], [:], [:], [:])
     stores = [store: ""]

@@ -5,7 +5,7 @@ import Hummingbird
 package import Identity
 package import ServerKit
 
-/// Maps that people publish, and those of stores that their members draw.
+/// The routes to publish and withdraw maps, for people and for members of organizations.
 package struct PublishedMapRoutes {
   private let app: AppContext
   private let quota: StorageQuota
@@ -15,7 +15,8 @@ package struct PublishedMapRoutes {
     quota = StorageQuota(app)
   }
 
-  /// A map has at most 512 kB; of one account there are at most 50, ten new ones in a day, five at one store.
+  /// Registers the routes. A map has at most 512 kB. An account has at most 50, ten new ones a day, five per
+  /// store.
   package func register(on routes: Routes) {
     routes.put("v1/maps/{id}", for: .account, costs: .exchange) { request, context, person in
       try await publish(request, context, person)
@@ -23,7 +24,7 @@ package struct PublishedMapRoutes {
     routes.delete("v1/maps/{id}", for: .account, costs: .change) { _, context, person in
       let id = try context.pathID("id", else: MapRefusal.unknownMap)
       try await app.database.write { writer in
-        try MapPublishing.takeBack(id, by: person.accountID, in: writer)
+        try MapPublishing.withdraw(id, by: person.accountID, in: writer)
       }
       return .done()
     }
@@ -51,7 +52,7 @@ package struct PublishedMapRoutes {
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: MapRefusal.unknownMap)
-    let known = try Self.revision(request)
+    let knownRevision = try Self.revision(request)
     try await quota.requireRoom(asking: app.database)
     let body = try await request.json(atMost: MapLimits.bytes, in: context)
     let store = try body.member("store").id()
@@ -61,7 +62,7 @@ package struct PublishedMapRoutes {
     }
     let listing = try await app.database.write { [quota] writer in
       try MapPublishing.publish(
-        map, by: person.accountID, known: known, within: quota, at: now, in: writer)
+        map, by: person.accountID, knownRevision: knownRevision, within: quota, at: now, in: writer)
       return try StoreMapRepository.listing(id, in: writer)
     }
     return .personal { listing.write(into: &$0) }
@@ -71,25 +72,25 @@ package struct PublishedMapRoutes {
     _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let store = try context.pathID("store", else: OrganizationRefusal.unknownStore)
-    let known = try Self.revision(request)
+    let knownRevision = try Self.revision(request)
     try await quota.requireRoom(asking: app.database)
     let body = try await request.json(atMost: MapLimits.bytes, in: context)
-    let proposed = try body.member("id").id()
+    let proposedID = try body.member("id").id()
     let now = app.now()
     let id =
-      try await app.database.read { try MapPublishing.official(of: store, in: $0) } ?? proposed
+      try await app.database.read { try MapPublishing.official(of: store, in: $0) } ?? proposedID
     let map = try await context.elsewhere {
       try PublishedMap.read(body, id: id, store: store, isOfficial: true, at: now)
     }
     let listing = try await app.database.write { [quota] writer in
       try MapPublishing.publishOfficial(
-        map, by: member, known: known, within: quota, at: now, in: writer)
+        map, by: member, knownRevision: knownRevision, within: quota, at: now, in: writer)
       return try StoreMapRepository.listing(id, in: writer)
     }
     return .personal { listing.write(into: &$0) }
   }
 
-  /// What the device knows of the published map; nil for one that it publishes first.
+  /// Returns the revision on the device; nil if it publishes the map for the first time.
   private static func revision(_ request: Request) throws -> Int? {
     try QueryParameters(of: request).integer("revision", 1...Int(Int32.max))
   }

@@ -14,15 +14,15 @@ package struct StoreMapListing: Sendable, Hashable {
   var rows: Int
   var columns: Int
   var decimetresPerCell: Int
-  /// Whether parts of it have a scale of their own, which the map itself tells.
+  /// True if parts of the map have their own scale.
   var hasScaledParts: Bool
-  /// The nickname of whoever has published it; nil for the store itself.
+  /// The author's nickname; nil for the store itself.
   var author: String?
-  /// Grows with every change.
+  /// Increases with every change.
   var revision: Int
   var downloads: Int
   var reviews: Int
-  /// Of all its reviews together.
+  /// The sum over all reviews.
   var stars: Int
 
   /// Writes the members of a JSON object.
@@ -44,7 +44,8 @@ package struct StoreMapListing: Sendable, Hashable {
 
   /// The start of every statement that reads listings.
   ///
-  /// In a name, the quotes of the member that parts with a scale have would stand behind backslashes.
+  /// The LIKE pattern finds parts with their own scale. It cannot match inside a name, where quotes are
+  /// escaped.
   static let selection: SQL = """
     SELECT store_map.id, store_map.store_id, store_map.name, store_map.is_official, store_map.updated,
       store_map.row_count, store_map.column_count, store_map.decimetres_per_cell, account.nickname,
@@ -61,8 +62,8 @@ package struct StoreMapListing: Sendable, Hashable {
 
     """
 
-  /// Official ones first, then the best: as if each had four reviews of three and a half stars besides its
-  /// own, so that one friend does not outweigh twenty strangers (decision 22).
+  /// Official maps first, then by rating. Each rating counts four extra reviews of 3.5 stars, so that one
+  /// friend does not outweigh twenty strangers (decision 22).
   static let order: SQL = """
     store_map.is_official DESC,
     (coalesce(opinion.stars, 0) + 14.0) / (coalesce(opinion.reviews, 0) + 4) DESC,
@@ -87,8 +88,8 @@ package struct StoreMapListing: Sendable, Hashable {
   }
 }
 
-/// A map with what a device needs to know besides its cells.
-struct ShownMap: Sendable {
+/// A map with its author and revision.
+struct PublicMap: Sendable {
   let map: StoreMap
   let author: String?
   let revision: Int
@@ -96,7 +97,7 @@ struct ShownMap: Sendable {
 
 /// The maps of stores.
 package enum StoreMapRepository {
-  /// The maps of a store that are not hidden, in `StoreMapListing.order`; nil for an id that no store has.
+  /// Returns the visible maps of a store, in `StoreMapListing.order`; nil for an unknown store.
   static func maps(of storeID: String, in reader: any Reader) throws -> [StoreMapListing]? {
     let isThere = try reader.exists(
       "SELECT 1 FROM store WHERE id = \(storeID) AND \(StoreVisibility.isPublic)")
@@ -110,19 +111,19 @@ package enum StoreMapRepository {
     ) { row in try StoreMapListing(row) }
   }
 
-  /// One map, whoever may see it.
+  /// Returns a map, public or not.
   ///
   /// - Throws: `MapRefusal.unknownMap`.
   static func listing(_ id: String, in reader: any Reader) throws -> StoreMapListing {
-    let found = try reader.first("\(StoreMapListing.selection) WHERE store_map.id = \(id)") { row in
+    let listing = try reader.first("\(StoreMapListing.selection) WHERE store_map.id = \(id)") { row in
       try StoreMapListing(row)
     }
-    guard let found else { throw MapRefusal.unknownMap }
-    return found
+    guard let listing else { throw MapRefusal.unknownMap }
+    return listing
   }
 
-  /// One map that everybody may see.
-  static func shown(_ id: String, in reader: any Reader) throws -> ShownMap? {
+  /// Returns a public map with its author and revision.
+  static func publicMap(_ id: String, in reader: any Reader) throws -> PublicMap? {
     guard let map = try map(id, in: reader) else { return nil }
     return try reader.first(
       """
@@ -131,10 +132,10 @@ package enum StoreMapRepository {
       LEFT JOIN account ON account.id = store_map.author_id
       WHERE store_map.id = \(id)
       """
-    ) { row in ShownMap(map: map, author: try row.optionalText(0), revision: try row.integer(1)) }
+    ) { row in PublicMap(map: map, author: try row.optionalText(0), revision: try row.integer(1)) }
   }
 
-  /// One map that everybody may see; nil for an id that none has.
+  /// Returns a public map; nil for an unknown id.
   static func map(_ id: String, in reader: any Reader) throws -> StoreMap? {
     try reader.first(
       """
@@ -144,7 +145,7 @@ package enum StoreMapRepository {
     ) { row in try StoreMap(row) }
   }
 
-  /// The latest official map of each of the stores that has one, by store.
+  /// Returns the latest official map of each store that has one.
   package static func officialMaps(of storeIDs: [String], in reader: any Reader) throws -> [String: StoreMap]
   {
     let maps = try reader.rows(
@@ -157,7 +158,7 @@ package enum StoreMapRepository {
     return Dictionary(maps.map { ($0.storeID, $0) }) { _, later in later }
   }
 
-  /// Which of its maps is each store's latest official one, without reading the maps.
+  /// Returns the version of each store's latest official map, without reading the maps.
   package static func officialMapVersions(
     of storeIDs: [String], in reader: any Reader
   ) throws -> [String: MapVersion] {

@@ -3,9 +3,9 @@ import FileFormats
 import Grocery
 import ServerKit
 
-/// The streets under the stores.
+/// The streets of the base map.
 enum StreetRepository {
-  /// The base map under the stores, in the order in which it is drawn.
+  /// Returns the streets in drawing order.
   static func streets(in reader: any Reader) throws -> [Street] {
     try reader.rows("SELECT kind, name, points FROM street ORDER BY position") { row in
       Street(
@@ -16,7 +16,7 @@ enum StreetRepository {
 }
 
 extension Street {
-  /// From a list of `[latitude, longitude]`.
+  /// Parses a list of `[latitude, longitude]`.
   static func points(_ node: JSONNode) throws(FileRefusal) -> [Position] {
     var points: [Position] = []
     for point in try node.elements(2...10_000, of: "points") {

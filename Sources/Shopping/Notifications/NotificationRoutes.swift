@@ -16,15 +16,15 @@ package struct NotificationRoutes {
 
   package func register(on routes: Routes) {
     routes.delete("v1/notices/{id}", for: .account, costs: .change) { _, context, person in
-      try await putAway(context, person)
+      try await dismiss(context, person)
     }
   }
 
-  private func putAway(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
+  private func dismiss(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     // Dismissing a missing notification succeeds.
     guard let id = context.pathID("id") else { return Response.done() }
     try await live.tellAfter(database) { writer in
-      let wasThere = try NotificationRepository.putAway(id, of: person.accountID, in: writer)
+      let wasThere = try NotificationRepository.dismiss(id, of: person.accountID, in: writer)
       return PeopleChange(people: wasThere ? [person.accountID] : [])
     }
     return Response.done()

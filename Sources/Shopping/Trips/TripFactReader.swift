@@ -29,7 +29,9 @@ package struct TripFactReader: Sendable {
   /// - Parameter account: the requester, for personal discounts; nil for a guest.
   /// - Throws: `TripRefusal` if a store to include does not exist.
   func facts(for request: TripRequest, by account: String? = nil) async throws -> TripFacts {
-    try await reads.withPermit(of: nil) { try await threads.run { try await read(for: request, by: account) } }
+    try await reads.withPermit(of: nil) {
+      try await threads.run { try await read(for: request, by: account) }
+    }
   }
 
   private func read(for request: TripRequest, by account: String?) async throws -> TripFacts {

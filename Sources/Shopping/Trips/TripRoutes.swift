@@ -29,7 +29,7 @@ package struct TripRoutes {
     }
     threads = PlanningThreads()
     clock = services.clock
-    analytics = services.worth
+    analytics = services.analytics
   }
 
   package func register(on routes: Routes) {

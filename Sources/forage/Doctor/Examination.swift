@@ -63,7 +63,7 @@ struct Examination {
 
   private func open() throws -> any OpenDatabase {
     if let address = configuration.databaseAddress { return try PostgresServer.open(address) }
-    try EpochMark.refuseStrangersLog(in: folder)
+    try EpochMark.refuseForeignLog(in: folder)
     return try SQLiteDatabase(path: databasePath)
   }
 

@@ -128,7 +128,7 @@ struct ImportCommand: AsyncParsableCommand {
     let database = try await CatalogDatabase.open(configuration)
     let plan: MenuImport.Plan
     do {
-      plan = try await MenuImport(database).run(bytes, at: store, onlyLooks: preview)
+      plan = try await MenuImport(database).run(bytes, at: store, isPreview: preview)
     } catch let fault as TableFault {
       throw FileFaults(file: file, refusal: fault.importRefusal)
     } catch {

@@ -32,7 +32,7 @@ struct MovedFile {
     self.folder = folder
     lock = try FolderLock(folder)
     try RestoreTarget.refuseInterrupted(in: folder)
-    try EpochMark.refuseStrangersLog(in: folder)
+    try EpochMark.refuseForeignLog(in: folder)
     database = try SQLiteDatabase(path: path)
   }
 

@@ -40,7 +40,7 @@ enum CatalogDatabase {
       database = server
     } else {
       try MovedFile.refuseUnfinished(in: configuration.dataFolder)
-      try EpochMark.refuseStrangersLog(in: configuration.dataFolder)
+      try EpochMark.refuseForeignLog(in: configuration.dataFolder)
       database = try SQLiteDatabase(path: configuration.dataFolder + "/forage.sqlite")
     }
     try await database.migrate(Schema.migrations)
@@ -94,7 +94,7 @@ enum CatalogDatabase {
       for (ad, source) in zip(ads, DemoWorld.ads) {
         try AdWriter.add(ad, withPicture: source.picture, at: now, in: writer)
       }
-      try AnalyticsRepository.remember(sums, in: writer)
+      try AnalyticsRepository.addPastSums(sums, in: writer)
     }
     try await members.make(for: DemoWorld.staffedOrganisation)
   }

@@ -76,7 +76,7 @@ struct AdministrationTests {
     #expect(try await signIn("bo likes pears", scene.town).status == 401)
     let household = try await scene.ann.get("/v1/households/\(home)").json
     #expect(try household.member("leader").text() == scene.ann.id)
-    #expect(try await scene.ann.told() == ["leader", "left"])
+    #expect(try await scene.ann.notifications() == ["leader", "left"])
   }
 
   @Test("What a deleted account wrote leaves the files at once, whoever has deleted it (L6)")

@@ -5,20 +5,20 @@ import Testing
 
 @testable import Retail
 
-@Suite("An organisation keeps its ads")
+@Suite("Members manage the ads of their organization")
 struct AdDeskTests {
-  @Test("What an editor writes is what members read; without a picture no shopper sees it (N-27)")
+  @Test("Members see an ad as the editor wrote it; without a picture shoppers do not see it (N-27)")
   func written() async throws {
     let scene = try await AdScene()
 
-    let made = try await scene.eda.post(scene.path, AdScene.bread)
+    let response = try await scene.eda.post(scene.path, AdScene.bread)
     let again = try await scene.eda.post(scene.path, AdScene.bread)
 
-    #expect(made.status == 201)
-    #expect(again.body == made.body)
-    #expect(try await scene.vic.get(scene.path + "/bread").body == made.body)
-    #expect(try made.json.member("places").elements().map { try $0.text() } == ["stores", "walk"])
-    #expect(try made.json.member("state").text() == "incomplete")
+    #expect(response.status == 201)
+    #expect(again.body == response.body)
+    #expect(try await scene.vic.get(scene.path + "/bread").body == response.body)
+    #expect(try response.json.member("places").elements().map { try $0.text() } == ["stores", "walk"])
+    #expect(try response.json.member("state").text() == "incomplete")
     #expect(try await scene.shown().isEmpty)
     #expect(try await scene.rows() == 1)
     let whole = try await scene.upload(by: scene.eda)
@@ -35,20 +35,20 @@ struct AdDeskTests {
     (["lastDay": "2026-02-30"], "lastDay"),
   ]
 
-  @Test("What cannot be is refused with its place, and nothing is kept (N-27)", arguments: refused)
+  @Test("Invalid ads are refused with their location, and nothing is stored (N-27)", arguments: refused)
   func refusals(fields: JSON, place: String) async throws {
     let scene = try await AdScene()
-    guard case .object(let given) = fields else { preconditionFailure("fields are an object") }
-    let line: [(String, JSON)] = given.contains { $0.0 == "line" } ? [] : [("line", "Fresh bread")]
+    guard case .object(let object) = fields else { preconditionFailure("fields are an object") }
+    let line: [(String, JSON)] = object.contains { $0.0 == "line" } ? [] : [("line", "Fresh bread")]
 
-    let answer = try await scene.eda.post(scene.path, .object(line + given))
+    let answer = try await scene.eda.post(scene.path, .object(line + object))
 
     #expect(answer.status == 422)
     #expect(try answer.problemPlace == place)
     #expect(try await scene.rows() == 0)
   }
 
-  @Test("Of two editors the later one is told what has changed, field by field; other fields are saved")
+  @Test("The later of two edits is refused with the fields changed since; other fields are saved")
   func twoEditors() async throws {
     let scene = try await AdScene()
     let one = scene.path + "/bread"
@@ -66,7 +66,7 @@ struct AdDeskTests {
     #expect(try other.json.member("stores").elements().isEmpty)
   }
 
-  @Test("An ad whose stores were all removed is for none, until others are chosen, or all (N-27)")
+  @Test("An ad whose stores were all removed is shown nowhere until its stores are set again (N-27)")
   func storesRemoved() async throws {
     let scene = try await AdScene()
     let one = scene.path + "/bread"
@@ -90,12 +90,12 @@ struct AdDeskTests {
     #expect(try await state() == "valid")
   }
 
-  @Test("A picture of 40,000 × 40,000 is refused, and so is what is no picture (N-27)")
+  @Test("Pictures of 40,000 × 40,000 and other files are refused (N-27)")
   func pictures() async throws {
     let scene = try await AdScene()
     _ = try await scene.eda.post(scene.path, AdScene.bread)
     var huge = TinyPictures.png
-    // Width and height stand in the header, whose checksum is then wrong too: the sides are looked at first.
+    // Changing the width and height makes the header's checksum wrong too; the dimensions are checked first.
     huge.replaceSubrange(16..<24, with: [0, 0, 0x9C, 0x40, 0, 0, 0x9C, 0x40])
 
     #expect(try await scene.upload(huge, by: scene.eda).status == 422)
@@ -106,7 +106,7 @@ struct AdDeskTests {
     #expect(try await scene.vic.get(scene.path + "/bread/picture").headers[.contentType] == "image/png")
   }
 
-  @Test("Nobody touches the ads of another organisation, and a viewer changes nothing")
+  @Test("Members cannot change ads of another organization, and viewers change nothing")
   func strangers() async throws {
     let scene = try await AdScene()
     _ = try await scene.eda.post(scene.path, AdScene.bread)

@@ -6,9 +6,9 @@ import Testing
 @testable import Operations
 @testable import ServerKit
 
-@Suite("Shoppers see ads of stores around, in their places")
+@Suite("Shoppers see ads of nearby stores in their placements")
 struct AdRouteTests {
-  @Test("An ad says its line, its places and the nearest of its stores; its picture is to be had (N-27)")
+  @Test("An ad has its line, its placements, the nearest of its stores, and its picture (N-27)")
   func shown() async throws {
     let scene = try await AdScene()
     try await scene.publishes(AdScene.bread.with("stores", []))
@@ -30,18 +30,18 @@ struct AdRouteTests {
     ("far away", [:], "latitude=45.2&longitude=-120.3"),
   ]
 
-  @Test("What is coming, over or far away is not shown (N-27)", arguments: hidden)
+  @Test("Ads that are coming, over or far away are not shown (N-27)", arguments: hidden)
   func notShown(why: String, fields: JSON, place: String) async throws {
     let scene = try await AdScene()
-    guard case .object(let given) = fields else { preconditionFailure("fields are an object") }
-    try await scene.publishes(.object([("id", "bread"), ("line", "Fresh bread")] + given))
+    guard case .object(let object) = fields else { preconditionFailure("fields are an object") }
+    try await scene.publishes(.object([("id", "bread"), ("line", "Fresh bread")] + object))
 
     #expect(try await scene.shown(place).isEmpty, "it is \(why)")
     let isThere = try await scene.town.guest.get("/v1/ads/bread/picture").status == 200
     #expect(isThere == (why == "far away"))
   }
 
-  @Test("An ad of a store that nobody has verified is seen by nobody (N-26, N-27)")
+  @Test("Ads of unverified stores are not shown (N-26, N-27)")
   func unverified() async throws {
     let scene = try await AdScene()
     try await scene.publishes()
@@ -53,7 +53,7 @@ struct AdRouteTests {
     #expect(try await scene.town.guest.get("/v1/ads/bread/picture").problemCode == "unknown-ad")
   }
 
-  @Test("The operator turns ads off: nobody is shown any, and members are told so (N-27)")
+  @Test("If the operator turns ads off, none are shown, and members see that (N-27)")
   func off() async throws {
     let scene = try await AdScene(ads: .off)
     try await scene.publishes()
@@ -64,7 +64,7 @@ struct AdRouteTests {
     #expect(try await scene.town.guest.get("/v1/configuration").json.member("showsAds").flag() == false)
   }
 
-  @Test("Of one organisation at most three are shown, those that end first; the nearest organisation first")
+  @Test("At most three ads of an organization are shown, by their end; the nearest organization first")
   func bounded() async throws {
     let scene = try await AdScene()
     for number in 1...5 {

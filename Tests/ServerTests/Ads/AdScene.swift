@@ -5,7 +5,7 @@ import HTTPTypes
 @testable import Operations
 @testable import ServerKit
 
-/// Maple & Main, with somebody who edits there, somebody who looks, and an editor of Pennywise.
+/// Maple & Main with an editor, a viewer, and an editor of Pennywise.
 struct AdScene {
   let town: AccountTown
   let eda: Person
@@ -43,7 +43,7 @@ struct AdScene {
     _ = try await upload(of: id, by: eda)
   }
 
-  /// What a guest sees around a place.
+  /// The ads that a guest sees around a position.
   func shown(_ place: String = "zip=98701") async throws -> [JSONNode] {
     try await town.guest.get("/v1/ads?\(place)").json.member("ads").elements().map { $0 }
   }

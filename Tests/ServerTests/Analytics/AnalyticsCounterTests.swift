@@ -3,15 +3,15 @@ import Testing
 @testable import Households
 @testable import ServerKit
 
-@Suite("What is counted is counted once, within bounds")
+@Suite("Events are counted once, within limits")
 struct AnalyticsCounterTests {
   private let noon = TestTown.now
   private let ann = Payer.account("ann")
   private let home = Payer.network("192.0.2.1")
 
-  private func total(_ counter: AnalyticsCounter) -> Int { counter.taken().values.reduce(0, +) }
+  private func total(_ counter: AnalyticsCounter) -> Int { counter.takeAll().values.reduce(0, +) }
 
-  @Test("The same within a quarter of an hour counts once for the same people (G-30)")
+  @Test("The same event counts once per person within a quarter of an hour (G-30)")
   func once() {
     let counter = AnalyticsCounter()
     let quarter = noon - noon % AnalyticsCounter.once
@@ -23,11 +23,12 @@ struct AnalyticsCounterTests {
     counter.count(.impressions, ["a"], by: home, at: quarter)
     counter.count(.impressions, ["a"], by: ann, network: home, at: quarter + AnalyticsCounter.once)
 
-    #expect(counter.taken() == [.init(figure: .impressions, id: "a"): 3, .init(figure: .clicks, id: "a"): 1])
-    #expect(counter.taken().isEmpty)
+    #expect(
+      counter.takeAll() == [.init(figure: .impressions, id: "a"): 3, .init(figure: .clicks, id: "a"): 1])
+    #expect(counter.takeAll().isEmpty)
   }
 
-  @Test("A map counts once in a day for the same people (G-17)")
+  @Test("A map counts once a day per person (G-17)")
   func daily() {
     let counter = AnalyticsCounter()
     let morning = noon - noon % Milliseconds.day
@@ -39,10 +40,10 @@ struct AnalyticsCounterTests {
     counter.count(.maps, ["n"], by: ann, network: home, at: morning)
     counter.count(.maps, ["m"], by: ann, network: home, at: morning + Milliseconds.day)
 
-    #expect(counter.taken() == [.init(figure: .maps, id: "m"): 3, .init(figure: .maps, id: "n"): 1])
+    #expect(counter.takeAll() == [.init(figure: .maps, id: "m"): 3, .init(figure: .maps, id: "n"): 1])
   }
 
-  @Test("One network counts at most three hundred an hour, whoever asks from it (G-30)")
+  @Test("One network counts at most three hundred events an hour (G-30)")
   func bounded() {
     let counter = AnalyticsCounter()
 
@@ -56,7 +57,7 @@ struct AnalyticsCounterTests {
     #expect(total(counter) == 1)
   }
 
-  @Test("Where nobody knows who asks, all are one: never too many")
+  @Test("Unknown clients count as one")
   func unknown() {
     let counter = AnalyticsCounter()
 
@@ -65,7 +66,7 @@ struct AnalyticsCounterTests {
     #expect(total(counter) == 1)
   }
 
-  @Test("Memory is bounded: of networks, of pairs and of subjects that wait")
+  @Test("Networks, pairs and pending subjects in memory are limited")
   func memory() {
     for bounds in [
       AnalyticsCounter.Bounds(networks: 7), AnalyticsCounter.Bounds(seen: 7),

@@ -11,9 +11,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Owners see what their information is worth")
+@Suite("Owners see the analytics of their content")
 struct AnalyticsTests {
-  /// What is kept for a day.
+  /// The stored sums of a day.
   private func kept(_ town: AccountTown) async throws -> [String: Int] {
     try await town.database.read { reader in
       let rows = try reader.rows("SELECT figure, subject_id, day, count FROM worth") { row in
@@ -28,7 +28,7 @@ struct AnalyticsTests {
       organisationID: "maple", figure: figure, subjectID: subject, day: CalendarDay(day)!, count: count)
   }
 
-  @Test("Maps, trips, ads and coupons are counted by the day, with nothing of who it was (G-30)")
+  @Test("Maps, trips, ads and coupons are counted per day, without identities (G-30)")
   func counted() async throws {
     let scene = try await AdScene()
     let town = scene.town
@@ -37,21 +37,21 @@ struct AnalyticsTests {
       "/v1/organisations/maple/coupons", ["id": "milk", "title": "A dollar off"])
     let map = try await town.guest.get("/v1/maps/map-1")
 
-    let known = try await town.client.send("/v1/maps/map-1", [.ifNoneMatch: map.headers[.eTag] ?? ""])
+    let cached = try await town.client.send("/v1/maps/map-1", [.ifNoneMatch: map.headers[.eTag] ?? ""])
     let plan = try await town.guest.post(
       "/v1/trips/plan",
       [
         "lines": [["id": "l1", "item": "Milk"]], "start": ["latitude": 44.2, "longitude": -120.3],
         "mode": "car", "departure": "2026-11-21T09:30", "maximumMinutes": 90, "savingPercent": 0,
       ])
-    let told = try await scene.vic.post(
+    let response = try await scene.vic.post(
       "/v1/sightings",
       ["impressions": ["bread", "made-up"], "clicks": ["bread"], "coupons": ["milk"]])
     try await AnalyticsWorker(town.dependencies.households).write()
 
-    #expect(known.status == 304)
+    #expect(cached.status == 304)
     #expect(plan.status == 200)
-    #expect(told.status == 204)
+    #expect(response.status == 204)
     let suffix = " 2026-11-21"
     let stores = try plan.json.member("trips").elements().flatMap { trip in
       try trip.member("visits").elements().map { try $0.member("store").text() }
@@ -67,7 +67,7 @@ struct AnalyticsTests {
           ]))
   }
 
-  @Test("An entry counts once, when it is put on a list with a product of the organisation's (G-30)")
+  @Test("An entry counts once, when it is added to a list with a product of the organization (G-30)")
   func additions() async throws {
     let scene = try await AdScene()
     let town = scene.town
@@ -99,7 +99,7 @@ struct AnalyticsTests {
     #expect(try await kept(town) == ["additions maple 2026-11-21": 1])
   }
 
-  @Test("Sums under five are not shown, nor is today, and no total tells what they are (G-30)")
+  @Test("Sums below five and today's sums are not shown, and no total reveals them (G-30)")
   func shown() async throws {
     let scene = try await AdScene()
     try await scene.publishes()
@@ -135,11 +135,11 @@ struct AnalyticsTests {
     #expect(try await scene.vic.get("/v1/organisations/maple/worth?days=401").status == 400)
   }
 
-  @Test("Small sums of days that are over leave the database, and all sums after four hundred days (G-30)")
+  @Test("Small sums of past days are deleted, and all sums after four hundred days (G-30)")
   func forgotten() async throws {
     let scene = try await AdScene()
     let town = scene.town
-    // Where nobody has written anything, nothing tells whether the clock may be right.
+    // Without stored data, nothing shows that the clock is wrong.
     _ = try await scene.vic.post(
       "/v1/sync",
       SyncTown.body([
@@ -165,7 +165,7 @@ struct AnalyticsTests {
       ])
   }
 
-  @Test("What cannot be written waits for the next time, and an ad takes its sums along")
+  @Test("Counts that cannot be written wait for the next time, and an ad's sums are deleted with it")
   func waiting() async throws {
     let scene = try await AdScene()
     let town = scene.town
@@ -189,11 +189,11 @@ struct AnalyticsTests {
     ["impressions": .list((0...20).map { .text("a\($0)") })],
   ]
 
-  @Test("What no device tells is refused, and nothing is counted", arguments: bad)
+  @Test("Invalid reports are refused, and nothing is counted", arguments: bad)
   func refused(body: JSON) async throws {
     let town = try await AccountTown(database: TestTown.database())
 
     #expect(try await town.guest.post("/v1/sightings", body).status == 422)
-    #expect(town.dependencies.worth.taken().isEmpty)
+    #expect(town.dependencies.analytics.takeAll().isEmpty)
   }
 }

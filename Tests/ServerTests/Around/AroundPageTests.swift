@@ -6,9 +6,9 @@ import Testing
 
 @testable import Retail
 
-@Suite("All stores around are browsed at once, one row a product that people would call the same (N-30)")
+@Suite("All nearby stores are browsed at once, one row per product (N-30)")
 struct AroundPageTests {
-  @Test("The cheapest price comes first, where it is and what it costs elsewhere beside it")
+  @Test("The cheapest price comes first, with its store and the prices elsewhere")
   func rows() async throws {
     let answer = try await AroundTown.client().send("/v1/products?\(AroundTown.place)")
 
@@ -19,7 +19,7 @@ struct AroundPageTests {
     #expect(
       rows == [
         Row("c-milk", ["cedar-1 149"]),
-        // At ash-1 the cheapest is sold out.
+        // At ash-1 the cheapest product is sold out.
         Row("a-cola", ["ash-2 129", "birch-1 139", "ash-1 89"]),
         Row("b-light", ["birch-1 169"]),
         Row("a-small", ["ash-1 119"]),
@@ -31,13 +31,13 @@ struct AroundPageTests {
   }
 
   @Test(
-    "Search, department, price, discount and order narrow and turn it",
+    "Search, department, price, discount and order apply",
     arguments: [
       ("search=cola", ["a-cola"]), ("search=cola%20fizz", ["a-cola"]),
       ("search=milch", ["b-light", "b-milk"]),
       ("department=drinks", ["a-cola"]), ("department=dairy&maximumCents=149", ["c-milk", "a-small"]),
       ("minimumCents=179", ["b-milk"]),
-      // The row is named for what is discounted, though another chain is cheaper still.
+      // The row shows the discounted product, although another chain is cheaper.
       ("discounted=true", ["a-milk"]),
       ("sort=price", ["a-small", "a-cola", "c-milk", "b-light", "b-milk"]),
       ("sort=price&search=mi", ["a-small", "c-milk", "b-light", "b-milk"]),
@@ -54,7 +54,7 @@ struct AroundPageTests {
   }
 
   @Test(
-    "Pages follow one another, each product once, in the one order",
+    "Pages continue in one order, with each product once",
     arguments: ["name", "price", "price&search=milk", "search=milk"], [1, 2, 3, 7])
   func pages(sort: String, limit: Int) async throws {
     let client = ServiceClient(try .forTests(database: try await Self.wideDatabase()))
@@ -77,7 +77,7 @@ struct AroundPageTests {
   }
 
   @Test(
-    "What makes no sense is refused by its name",
+    "Invalid parameters are refused by name",
     arguments: [
       ("sort=aisle", "sort"), ("sort=-price", "sort"),
       ("limit=0", "limit"), ("limit=101", "limit"), ("radius=50001", "radius"),
@@ -91,7 +91,7 @@ struct AroundPageTests {
     #expect(try answer.problemPlace == place)
   }
 
-  @Test("Without a place nobody can say what is around; where no store is, nothing is sold")
+  @Test("A location is required; without nearby stores there are no products")
   func places() async throws {
     let client = try await AroundTown.client()
 
@@ -113,7 +113,7 @@ struct AroundPageTests {
       for (index, (chain, store)) in stores.enumerated()
       where (number + index) % 4 != 0 || index == 0 {
         let id = "\(chain)-\(number)"
-        // Names of one product differ between chains, and prices are often equal.
+        // Names differ between chains, and prices are often equal.
         world.products.append(
           AroundTown.product(
             id, of: chain, "\(["Zest", "Alp", "Mill"][(number + index) % 3]) Milk \(number) %", "Milk",
@@ -135,7 +135,7 @@ struct AroundPageTests {
   }
 }
 
-/// What a row says, in short.
+/// A summary of a row.
 private struct Row: Equatable {
   let id: String
   let offers: [String]

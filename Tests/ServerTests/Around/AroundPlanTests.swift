@@ -4,10 +4,10 @@ import Testing
 
 @testable import Retail
 
-@Suite("What is asked of all stores around is found by index, and is bounded")
+@Suite("Queries over all nearby stores use indexes and are bounded")
 struct AroundPlanTests {
   @Test(
-    "No question reads a large table from end to end (N-30, N-31, X-01)",
+    "No query scans a large table (N-30, N-31, X-01)",
     .enabled(if: !TestDatabase.isPostgres, "it asks SQLite how it would answer"),
     arguments: [
       "/v1/products?\(AroundTown.place)", "/v1/products?\(AroundTown.place)&sort=price",
@@ -28,7 +28,7 @@ struct AroundPlanTests {
   }
 
   @Test(
-    "Noting prices and thinning them reads no large table from end to end (X-01)",
+    "Recording and thinning prices scans no large table (X-01)",
     .enabled(if: !TestDatabase.isPostgres, "it asks SQLite how it would answer"))
   func writing() async throws {
     let database = PlannedDatabase(try await Self.country())
@@ -49,12 +49,12 @@ struct AroundPlanTests {
     let answer = try await client.send("/v1/products?\(AroundTown.place)&sort=\(sort)&limit=30")
 
     #expect(answer.status == 200)
-    // Seventy places of each of four stores, what is the same as they, and what that costs.
+    // Seventy positions of each of four stores, the equal products, and their offers.
     #expect(database.rows < 1_500)
     #expect(database.statements < 60)
   }
 
-  /// The town, with enough elsewhere that reading a table from end to end would not be the quickest way.
+  /// The town with enough other data that a full table scan would not be the fastest plan.
   private static func country() async throws -> any Database {
     let database = try await AroundTown.database()
     var world = CatalogWorld()
@@ -71,7 +71,7 @@ struct AroundPlanTests {
     return database
   }
 
-  /// Every store sells all products, under one number each.
+  /// Every store sells all products, with one number each.
   private static func largeDatabase(products: Int) async throws -> any Database {
     let database = try await TestTown.emptyDatabase()
     var world = AroundTown.world

@@ -3,7 +3,7 @@ import Grocery
 
 @testable import Retail
 
-/// Three grocers in a street, and one far away, that sell much of the same under several names.
+/// Three grocers in one street and one far away, which sell many equal products under several names.
 enum AroundTown {
   static let latitude = 44.2
   static let longitude = -120.3
@@ -77,12 +77,12 @@ enum AroundTown {
 
   struct Ware {
     let product: Product
-    /// In cents; negative for what is sold out.
+    /// In cents; negative if sold out.
     let prices: [(String, Int)]
   }
 
-  /// Meadow's milk is sold by all: with its number by ash and far, without by birch. Cedar has only its own
-  /// brand. Meadow's smaller bottle and its lighter milk are something else.
+  /// All stores sell Meadow's milk, with its number at ash and far, without it at birch. Cedar only has its
+  /// own brand. Meadow's smaller bottle and its lighter milk are different products.
   static let wares: [Ware] = [
     Ware(
       product: product(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Retail
 
-@Suite("A product is compared over all stores around, whatever the chain")
+@Suite("A product is compared at all nearby stores of all chains")
 struct ElsewhereTests {
-  @Test("The same product at another chain is told, and elsewhere what there is instead (N-05, X-06)")
+  @Test("The answer has the same product at another chain, and substitutes elsewhere (N-05, X-06)")
   func elsewhere() async throws {
     let answer = try await AroundTown.client().send("/v1/products/a-milk/offers?\(AroundTown.place)")
 
@@ -23,7 +23,7 @@ struct ElsewhereTests {
     #expect(discounts == [nil, nil, "ash-milk"])
   }
 
-  @Test("Twins that are none are not offered as the same: another size, another fat, another number (N-30)")
+  @Test("Similar products of another size, fat content or number are not the same (N-30)")
   func twins() async throws {
     let client = try await AroundTown.client()
 
@@ -42,7 +42,7 @@ struct ElsewhereTests {
       ])
   }
 
-  @Test("Where a product is sold out, what there is instead is told too")
+  @Test("A sold-out product has substitutes too")
   func soldOut() async throws {
     let root = try JSONNode(
       reading: try await AroundTown.client().send("/v1/products/b-cola/offers?\(AroundTown.place)").body)
@@ -52,7 +52,7 @@ struct ElsewhereTests {
     #expect(try offers(root.member("instead")).isEmpty, "nobody has another cola")
   }
 
-  @Test("An app that says no place is told of where the product is sold")
+  @Test("Requests without a location use a store that sells the product")
   func withoutPlace() async throws {
     let client = try await AroundTown.client()
 
@@ -64,7 +64,7 @@ struct ElsewhereTests {
     #expect(try unknown.problemCode == "unknown-product")
   }
 
-  @Test("A product that was renamed, by whatever way, is the same as another from then on (N-30)")
+  @Test("A renamed product equals its new namesake at once, however it was renamed (N-30)")
   func renamed() async throws {
     let database = try await AroundTown.database()
     try await database.write { writer in

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Retail
 
-@Suite("All offers around are on one page to leaf through (N-31)")
+@Suite("All nearby offers are on one page (N-31)")
 struct OffersAroundTests {
-  @Test("Discounts of every store nearby are told with where they hold, from when and until when")
+  @Test("Discounts of all nearby stores have their stores and period")
   func offers() async throws {
     let answer = try await AroundTown.client().send("/v1/offers-around?\(AroundTown.place)")
 
@@ -42,18 +42,18 @@ struct OffersAroundTests {
 
     let offers = try JSONNode(reading: answer.body).member("offers").elements()
     #expect(try offers.map { try $0.member("discount").member("id").name() } == ["ash-milk"])
-    // Its price at the other store is as low already.
+    // Its price at the other store is already as low.
     #expect(try offers[0].member("at").elements().map { try $0.member("store").name() } == ["ash-2"])
   }
 
-  @Test("What is over, what begins in weeks and what is far away are not on it")
+  @Test("Offers that are over, begin in weeks or are far away are left out")
   func others() async throws {
     let text = try await AroundTown.client().send("/v1/offers-around?\(AroundTown.place)").text
 
     for id in ["ash-over", "birch-later", "far-milk"] { #expect(!text.contains(id)) }
   }
 
-  @Test("Coupons are there once each, with the stores that take them and what they are for")
+  @Test("Each coupon appears once, with its stores and products")
   func coupons() async throws {
     let database = try await AroundTown.database()
     func coupon(
@@ -83,19 +83,19 @@ struct OffersAroundTests {
     let answer = try await client.send("/v1/offers-around?\(AroundTown.place)")
 
     let root = try JSONNode(reading: answer.body)
-    let found = try root.member("coupons").elements()
+    let listed = try root.member("coupons").elements()
     #expect(try root.member("day").text() == "2026-11-21")
-    let ids = try found.map { try $0.member("coupon").member("id").text() }
+    let ids = try listed.map { try $0.member("coupon").member("id").text() }
     #expect(ids == ["ash-any", "ash-east", "birch-soon"])
-    let states = try found.map { try $0.member("coupon").member("state").text() }
+    let states = try listed.map { try $0.member("coupon").member("state").text() }
     #expect(states == ["valid", "valid", "coming"])
-    let stores = try found.map { try $0.member("stores").elements().map { try $0.text() } }
+    let stores = try listed.map { try $0.member("stores").elements().map { try $0.text() } }
     #expect(stores == [["ash-1", "ash-2"], ["ash-2"], ["birch-1"]])
-    let items = try found.map { try $0.member("items").elements().map { try $0.member("name").text() } }
+    let items = try listed.map { try $0.member("items").elements().map { try $0.member("name").text() } }
     #expect(items == [["Milk", "Cola"], [], ["Milch"]])
   }
 
-  @Test("The same page is not sent twice")
+  @Test("An unchanged page is not sent again")
   func tag() async throws {
     let client = try await AroundTown.client()
     let path = "/v1/offers-around?\(AroundTown.place)"

@@ -1,14 +1,13 @@
 import Database
 import Synchronization
 
-/// A database that asks of every statement how it would be carried out, and keeps those that read a large
-/// table from end to end.
+/// A database that explains each statement and records those that scan a large table.
 final class PlannedDatabase: Database {
-  /// Those that grow with what all stores of a country sell.
+  /// The tables that grow with the products of all stores.
   private static let large = ["product", "offer", "price_point", "discount_product", "discount_store"]
 
   private let database: any Database
-  private let found = Mutex<(scans: [String], statements: Int, tables: Set<String>)>(([], 0, []))
+  private let records = Mutex<(scans: [String], statements: Int, tables: Set<String>)>(([], 0, []))
 
   init(_ database: any Database) {
     self.database = database
@@ -16,11 +15,11 @@ final class PlannedDatabase: Database {
 
   var dialect: Dialect { database.dialect }
   func changeMark(of tables: [String]) -> Int? { database.changeMark(of: tables) }
-  /// The steps of plans that look at every row, with their statements.
-  var scans: [String] { found.withLock { $0.scans } }
-  var statements: Int { found.withLock { $0.statements } }
-  /// Whatever was read, by the names that plans give it.
-  var tables: Set<String> { found.withLock { $0.tables } }
+  /// The plan steps that scan a table, with their statements.
+  var scans: [String] { records.withLock { $0.scans } }
+  var statements: Int { records.withLock { $0.statements } }
+  /// The names of all tables and indexes in the plans.
+  var tables: Set<String> { records.withLock { $0.tables } }
 
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
     try await database.read { try body(PlanningReader(reader: $0, owner: self)) }
@@ -38,18 +37,18 @@ final class PlannedDatabase: Database {
   private func plan(_ sql: SQL, in reader: any Reader) throws {
     let steps = try reader.rows("EXPLAIN QUERY PLAN \(sql)") { row in try row.text(3) }
     let scans = steps.filter { step in
-      // An index of what has yet to be noted is read to its end because all of it is to be done.
+      // This index holds pending rows only, and all of them are processed.
       !step.hasSuffix(" offer_not_noted") && !step.hasSuffix(" product_not_keyed")
         && Self.large.contains { step == "SCAN \($0)" || step.hasPrefix("SCAN \($0) USING") }
     }
     let text = sql.statement(for: .sqlite).text
-    found.withLock { found in
-      found.statements += 1
+    records.withLock { records in
+      records.statements += 1
       for step in steps {
         let words = step.split(separator: " ")
-        if words.count > 1, ["SCAN", "SEARCH"].contains(words[0]) { found.tables.insert(String(words[1])) }
+        if words.count > 1, ["SCAN", "SEARCH"].contains(words[0]) { records.tables.insert(String(words[1])) }
       }
-      found.scans += scans.map { "\($0): \(text)" }
+      records.scans += scans.map { "\($0): \(text)" }
     }
   }
 

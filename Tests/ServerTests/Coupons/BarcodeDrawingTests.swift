@@ -14,7 +14,7 @@ struct BarcodeDrawingTests {
     (.qr, "https://example.org/", 33), (.qr, String(repeating: "ä", count: 150), 77),
   ]
 
-  @Test("Every kind is drawn, in whole units, with white around it (N-25)", arguments: codes)
+  @Test("Every symbology is drawn in whole units, with a quiet zone (N-25)", arguments: codes)
   func kinds(symbology: CouponCode.Symbology, text: String, width: Int) throws {
     let drawing = try BarcodeDrawing(CouponCode(symbology, reading: text))
 
@@ -26,7 +26,7 @@ struct BarcodeDrawingTests {
     #expect(drawing.bars.map(\.x).min() ?? 0 >= quiet[symbology] ?? 2)
   }
 
-  @Test("A coupon code as long as they get is drawn, and a longer one is refused before")
+  @Test("A coupon code of the maximum length is drawn, and a longer one is refused")
   func longest() throws {
     let digits = "106141411234562891101201212085010048000214025610048000310123191000"
     #expect(digits.count == GS1Coupon.mostDigits)
@@ -37,7 +37,7 @@ struct BarcodeDrawingTests {
     }
   }
 
-  @Test("The picture is as wide as the barcode has bars, and holds nothing but them")
+  @Test("The picture is as wide as the barcode and contains only bars")
   func svg() throws {
     let drawing = try BarcodeDrawing(CouponCode(.ean13, reading: "4006381333931"))
 

@@ -7,9 +7,9 @@ import Testing
 @testable import Operations
 @testable import Retail
 
-@Suite("An organisation keeps its coupons")
+@Suite("Members manage the coupons of their organization")
 struct CouponDeskTests {
-  /// Maple & Main, with somebody who edits there, somebody who looks, and an editor of Pennywise.
+  /// Maple & Main with an editor, a viewer, and an editor of Pennywise.
   private struct Desk {
     let town: AccountTown
     let eda: Person
@@ -38,41 +38,41 @@ struct CouponDeskTests {
     "singleUse": true, "code": ["symbology": "upcA", "text": "512345678900"],
   ]
 
-  @Test("What an editor writes is what members read and shoppers see (N-25, N-34)")
+  @Test("Members and shoppers see a coupon as the editor wrote it (N-25, N-34)")
   func written() async throws {
     let desk = try await Desk()
 
-    let made = try await desk.eda.post(desk.path, Self.milk)
+    let response = try await desk.eda.post(desk.path, Self.milk)
 
-    #expect(made.status == 201)
-    #expect(try await desk.vic.get(desk.path + "/milk").body == made.body)
-    let coupon = try made.json
+    #expect(response.status == 201)
+    #expect(try await desk.vic.get(desk.path + "/milk").body == response.body)
+    let coupon = try response.json
     #expect(try coupon.member("description").text() == "Any milk.")
     #expect(try coupon.member("restrictions").text() == "oat milk")
     #expect(try coupon.member("state").text() == "valid")
     #expect(try coupon.member("membersOnly").flag())
     #expect(try coupon.member("picture").member("mediaType").text() == "image/svg+xml")
-    let shown = try await desk.town.guest.get("/v1/stores/maple-1/coupons").json
-    #expect(try shown.member("coupons").elements().map { try $0.member("title").text() } == ["A dollar off"])
+    let json = try await desk.town.guest.get("/v1/stores/maple-1/coupons").json
+    #expect(try json.member("coupons").elements().map { try $0.member("title").text() } == ["A dollar off"])
     #expect(try await desk.town.guest.get("/v1/coupons/milk/picture").status == 200)
     #expect(try await desk.eda.post(desk.path, Self.milk).status == 201)
     #expect(try await desk.rows() == 1)
   }
 
-  @Test("Codes of every kind are drawn before they are saved, with the days that they say themselves")
+  @Test("Codes of every kind are drawn before they are saved, with the days that they contain")
   func drawings() async throws {
     let desk = try await Desk()
     let path = "/v1/organisations/maple/coupon-drawings"
 
-    let drawn = try await desk.eda.post(
+    let response = try await desk.eda.post(
       path,
       ["symbology": "dataBarExpandedStacked", "text": .text("8110" + "012345612345611110123" + "3261224")])
 
-    #expect(drawn.status == 200)
-    #expect(try drawn.json.member("text").text() == "(8110)0123456123456111101233261224")
-    #expect(try drawn.json.member("lastDay").text() == "2026-12-24")
-    #expect(try drawn.json.member("firstDay").value == .null)
-    #expect(try drawn.json.member("svg").text(maximumLength: 100_000).hasPrefix("<svg "))
+    #expect(response.status == 200)
+    #expect(try response.json.member("text").text() == "(8110)0123456123456111101233261224")
+    #expect(try response.json.member("lastDay").text() == "2026-12-24")
+    #expect(try response.json.member("firstDay").value == .null)
+    #expect(try response.json.member("svg").text(maximumLength: 100_000).hasPrefix("<svg "))
     #expect(try await desk.rows() == 0)
   }
 
@@ -95,16 +95,16 @@ struct CouponDeskTests {
     (["description": .text(String(repeating: "x", count: 601))], "unprocessable", "description"),
   ]
 
-  @Test("What cannot be is refused with its place, and nothing is kept (N-25)", arguments: refused)
+  @Test("Invalid coupons are refused with their location, and nothing is stored (N-25)", arguments: refused)
   func refusals(fields: JSON, code: String, place: String) async throws {
     let desk = try await Desk()
-    guard case .object(let given) = fields else { preconditionFailure("fields are an object") }
+    guard case .object(let object) = fields else { preconditionFailure("fields are an object") }
     let others = [("id", "milk"), ("title", "A dollar off")].filter { name, _ in
-      !given.contains { $0.0 == name }
+      !object.contains { $0.0 == name }
     }
 
     let answer = try await desk.eda.post(
-      desk.path, .object(others.map { ($0.0, .text($0.1)) } + given))
+      desk.path, .object(others.map { ($0.0, .text($0.1)) } + object))
 
     #expect(answer.status == 422)
     #expect(try answer.problemCode == code)
@@ -138,7 +138,7 @@ struct CouponDeskTests {
     ("dataBarExpandedStacked", "(8110)012345612345611110123" + "77", ["kind": "excess", "found": 2]),
   ]
 
-  @Test("What is wrong with a code is told by words that apps have texts for (N-25)", arguments: faults)
+  @Test("Faults of a code have identifiers that clients have texts for (N-25)", arguments: faults)
   func faultOfCode(symbology: String, text: String, fault: JSONValue) async throws {
     let desk = try await Desk()
 
@@ -150,7 +150,7 @@ struct CouponDeskTests {
     #expect(try answer.json.member("fault").value == fault)
   }
 
-  @Test("Of two editors the later one is told what has changed, field by field; other fields are saved")
+  @Test("The later of two edits is refused with the fields changed since; other fields are saved")
   func twoEditors() async throws {
     let desk = try await Desk()
     _ = try await desk.eda.post(desk.path, Self.milk)
@@ -173,14 +173,14 @@ struct CouponDeskTests {
     #expect(try other.json.member("lastDay").value == .null)
   }
 
-  @Test("A new code is drawn anew, and without a code there is no picture")
+  @Test("A new code is drawn again, and without a code there is no picture")
   func codes() async throws {
     let desk = try await Desk()
-    let made = try await desk.eda.post(desk.path, Self.milk).json
-    let first = try made.member("picture").member("tag").text()
-    let old = try made.member("code")
+    let json = try await desk.eda.post(desk.path, Self.milk).json
+    let first = try json.member("picture").member("tag").text()
+    let old = try json.member("code")
 
-    let changed = try await desk.eda.patch(
+    let response = try await desk.eda.patch(
       desk.path + "/milk",
       [
         "set": ["code": ["symbology": "qr", "text": "https://example.org/käse"]],
@@ -190,14 +190,14 @@ struct CouponDeskTests {
       desk.path + "/milk",
       ["set": ["code": .null], "was": ["code": ["symbology": "qr", "text": "https://example.org/käse"]]])
 
-    #expect(try changed.json.member("picture").member("tag").text() != first)
+    #expect(try response.json.member("picture").member("tag").text() != first)
     #expect(try emptied.json.member("picture").value == .null)
     #expect(try emptied.json.member("state").text() == "incomplete")
     #expect(try await desk.vic.get(desk.path + "/milk/picture").problemCode == "unknown-picture")
     #expect(try await desk.town.guest.get("/v1/coupons/milk/picture").status == 404)
   }
 
-  @Test("An uploaded picture takes the place of the code; one of 40,000 × 40,000 is refused (N-25)")
+  @Test("An uploaded picture replaces the code; one of 40,000 × 40,000 is refused (N-25)")
   func pictures() async throws {
     let desk = try await Desk()
     _ = try await desk.eda.post(desk.path, Self.milk)
@@ -206,23 +206,23 @@ struct CouponDeskTests {
         desk.path + "/milk/picture", .put, [.contentType: "image/png", .cookie: person.cookie], body: bytes)
     }
     var huge = TinyPictures.png
-    // Width and height stand in the header, whose checksum is then wrong too: the sides are looked at first.
+    // Changing the width and height makes the header's checksum wrong too; the dimensions are checked first.
     huge.replaceSubrange(16..<24, with: [0, 0, 0x9C, 0x40, 0, 0, 0x9C, 0x40])
 
-    let kept = try await upload(TinyPictures.png, by: desk.eda)
+    let accepted = try await upload(TinyPictures.png, by: desk.eda)
     let refused = try await upload(huge, by: desk.eda)
     let looked = try await upload(TinyPictures.png, by: desk.vic)
 
-    #expect(kept.status == 200)
-    #expect(try kept.json.member("code").value == .null)
-    #expect(try kept.json.member("picture").member("width").integer(0...9) == 8)
+    #expect(accepted.status == 200)
+    #expect(try accepted.json.member("code").value == .null)
+    #expect(try accepted.json.member("picture").member("width").integer(0...9) == 8)
     #expect(refused.status == 422)
     #expect(looked.status == 403)
-    let shown = try await desk.town.guest.get("/v1/coupons/milk/picture")
-    #expect(shown.headers[.contentType] == "image/png")
+    let response = try await desk.town.guest.get("/v1/coupons/milk/picture")
+    #expect(response.headers[.contentType] == "image/png")
   }
 
-  @Test("Nobody touches the coupons of another organisation, and a viewer changes nothing")
+  @Test("Members cannot change coupons of another organization, and viewers change nothing")
   func strangers() async throws {
     let desk = try await Desk()
     _ = try await desk.eda.post(desk.path, Self.milk)
@@ -238,7 +238,7 @@ struct CouponDeskTests {
     #expect(try await desk.rows() == 0)
   }
 
-  @Test("A coupon whose stores were all removed holds in none, until others are chosen, or all (N-25)")
+  @Test("A coupon whose stores were all removed holds nowhere until its stores are set again (N-25)")
   func storesRemoved() async throws {
     let desk = try await Desk()
     let one = desk.path + "/milk"

@@ -22,7 +22,7 @@ struct CouponRouteTests {
       code: try code.map { try CouponCode(.ean13, reading: $0) })
   }
 
-  /// A client of a town, on its 21 November 2026, in which Maple & Main has these coupons.
+  /// A client of a town on November 21, 2026, in which Maple & Main has these coupons.
   private func town(_ coupons: [StoreCoupon]) async throws -> ServiceClient {
     let database = try await TestTown.database()
     try await database.write { writer in
@@ -37,7 +37,7 @@ struct CouponRouteTests {
     try JSONNode(reading: answer.body).member("coupons").elements().map { try $0.member("id").name() }
   }
 
-  @Test("A store's coupons are those for it that are not over, with the products that it sells (S-13)")
+  @Test("A store's coupons are those that are not over, with the products that it sells (S-13)")
   func ofStore() async throws {
     let client = try await town([
       coupon("milk", products: ["m-milk", "m-eggs"]), coupon("all", products: nil, until: "2026-11-21"),
@@ -65,7 +65,7 @@ struct CouponRouteTests {
   }
 
   @Test(
-    "The coupon for a product at a store is asked for by the two ids; that there is none is said (S-13)"
+    "The coupon of a product at a store is requested by both ids; the answer may be that there is none (S-13)"
   )
   func ofProduct() async throws {
     let client = try await town([
@@ -89,7 +89,7 @@ struct CouponRouteTests {
     #expect(try await best("nowhere", "m-milk") == "unknown-store")
   }
 
-  @Test("A coupon that is not valid yet is shown as coming, never as valid (S-13)")
+  @Test("A coupon that is not valid yet is shown as coming (S-13)")
   func coming() async throws {
     let client = try await town([coupon("coming", from: "2026-12-01")])
 
@@ -100,27 +100,27 @@ struct CouponRouteTests {
     #expect(try coupon.member("firstDay").text() == "2026-12-01")
   }
 
-  @Test("The picture of a coupon is its barcode, until it is over (N-25)")
+  @Test("The picture of a coupon is its barcode until it is over (N-25)")
   func picture() async throws {
     let client = try await town([
       coupon("milk"), coupon("over", until: "2026-11-20"), coupon("none", code: nil),
     ])
 
-    let shown = try await client.send("/v1/coupons/milk/picture")
+    let response = try await client.send("/v1/coupons/milk/picture")
 
-    #expect(shown.status == 200)
-    #expect(shown.headers[.contentType] == "image/svg+xml")
-    #expect(shown.headers[.cacheControl] == "no-cache")
-    #expect(shown.headers[.contentSecurityPolicy] == "default-src 'none'; frame-ancestors 'none'")
-    #expect(shown.body == (try BarcodeDrawing(CouponCode(.ean13, reading: "4006381333931")).svg))
-    let tag = try #require(shown.headers[.eTag])
+    #expect(response.status == 200)
+    #expect(response.headers[.contentType] == "image/svg+xml")
+    #expect(response.headers[.cacheControl] == "no-cache")
+    #expect(response.headers[.contentSecurityPolicy] == "default-src 'none'; frame-ancestors 'none'")
+    #expect(response.body == (try BarcodeDrawing(CouponCode(.ean13, reading: "4006381333931")).svg))
+    let tag = try #require(response.headers[.eTag])
     #expect(try await client.send("/v1/coupons/milk/picture", [.ifNoneMatch: tag]).status == 304)
     for id in ["over", "none", "nothing", "%00"] {
       #expect(try await client.send("/v1/coupons/\(id)/picture").problemCode == "unknown-coupon")
     }
   }
 
-  @Test("A coupon whose only product goes is for nothing, not for everything")
+  @Test("A coupon whose only product is removed applies to nothing, not to everything")
   func productGone() async throws {
     let database = try await TestTown.database()
     let milk = try coupon("milk", stores: ["maple-1"])
@@ -134,31 +134,31 @@ struct CouponRouteTests {
     #expect(try ids(answer).isEmpty)
   }
 
-  @Test("A code that says itself when it ends is not promised for longer")
+  @Test("A coupon is not valid for longer than its code")
   func ownDays() async throws {
     let database = try await TestTown.database()
     var ending = try coupon("ending", code: nil)
     ending.code = try CouponCode(
       .dataBarExpandedStacked, reading: "(8110)012345612345611110123" + "3261224" + "4261201")
-    let made = ending
+    let original = ending
 
-    let kept = try await database.write { writer in
-      try CouponWriter.add(made, at: TestTown.now, on: TestTown.day, in: writer)
+    let stored = try await database.write { writer in
+      try CouponWriter.add(original, at: TestTown.now, on: TestTown.day, in: writer)
       return try CouponRepository.coupon("ending", of: "maple", in: writer)
     }
 
-    #expect(kept.coupon.firstDay?.text == "2026-12-01")
-    #expect(kept.coupon.lastDay?.text == "2026-12-24")
+    #expect(stored.coupon.firstDay?.text == "2026-12-01")
+    #expect(stored.coupon.lastDay?.text == "2026-12-24")
     for (first, last, code) in [
       ("2026-12-01", "2026-12-25", "lastDay"), ("2026-11-30", "2026-12-24", "firstDay"),
     ] {
-      var longer = made
+      var longer = original
       longer.firstDay = CalendarDay(first)
       longer.lastDay = CalendarDay(last)
-      let wanted = longer
+      let edited = longer
       let refusal = await #expect(throws: CouponRefusal.self) {
         try await database.write { writer in
-          try CouponWriter.change(to: wanted, from: made, on: TestTown.day, in: writer)
+          try CouponWriter.change(to: edited, from: original, on: TestTown.day, in: writer)
         }
       }
       #expect(refusal?.problem.place == code)

@@ -7,7 +7,7 @@ import Testing
 @testable import Operations
 @testable import ServerKit
 
-@Suite("What a coupon takes off is in every price (N-16, N-25)")
+@Suite("A coupon's rule is part of every price (N-16, N-25)")
 struct CouponRuleTests {
   /// Maple & Main of the test town with an editor, on its Saturday.
   private struct Desk {
@@ -21,7 +21,7 @@ struct CouponRuleTests {
       try await town.desk.setRole("editor", for: "maple", "Eda")
     }
 
-    /// With a code for the till, on a pot at 1.79.
+    /// A coupon with a code, on a pot for 1.79.
     func add(_ fields: [(String, JSON)]) async throws -> Answer {
       let others: [(String, JSON)] = [
         ("id", "pot"), ("title", "A pot for less"), ("products", ["m-creme"]),
@@ -35,7 +35,7 @@ struct CouponRuleTests {
         path + "/pot", ["set": .object([(name, value)]), "was": .object([(name, was)])])
     }
 
-    /// The discount beside a product where everybody looks at a store's products.
+    /// The discount of a product in a store's public products.
     func shown(_ product: String = "m-creme", at store: String = "maple-1") async throws -> JSONNode? {
       let page = try await town.guest.get("/v1/stores/\(store)/products?limit=200").json
       let row = try page.member("products").elements().first { try $0.member("id").text() == product }
@@ -47,21 +47,21 @@ struct CouponRuleTests {
     }
   }
 
-  @Test("A coupon with a rule is beside its products at once, with its name, and gone when it is taken back")
+  @Test("A coupon with a rule appears at its products at once, and disappears when it is removed")
   func made() async throws {
     let desk = try await Desk()
     let tag = try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag]
 
-    let made = try await desk.add([("singleUse", true), ("membersOnly", true), ("lastDay", "2026-12-24")])
+    let response = try await desk.add([("singleUse", true), ("membersOnly", true), ("lastDay", "2026-12-24")])
 
-    #expect(made.status == 201)
-    #expect(try made.json.member("rule").member("cutCents").integer(0...99) == 60)
-    let shown = try #require(try await desk.shown())
-    #expect(try shown.member("coupon").text() == "pot")
-    #expect(try shown.member("priceCents").integer(0...999) == 119)
-    #expect(try shown.member("limit").integer(0...9) == 1)
-    #expect(try shown.member("membersOnly").flag())
-    #expect(try shown.member("lastDay").text() == "2026-12-24")
+    #expect(response.status == 201)
+    #expect(try response.json.member("rule").member("cutCents").integer(0...99) == 60)
+    let discount = try #require(try await desk.shown())
+    #expect(try discount.member("coupon").text() == "pot")
+    #expect(try discount.member("priceCents").integer(0...999) == 119)
+    #expect(try discount.member("limit").integer(0...9) == 1)
+    #expect(try discount.member("membersOnly").flag())
+    #expect(try discount.member("lastDay").text() == "2026-12-24")
     let coupons = try await desk.town.guest.get("/v1/stores/maple-1/coupons").json.member("coupons")
     #expect(try coupons.elements()[0].member("rule").member("cutCents").integer(0...99) == 60)
     try await Task.sleep(for: .milliseconds(1_100))
@@ -75,7 +75,7 @@ struct CouponRuleTests {
     #expect(try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag] == tag)
   }
 
-  @Test("Whatever is changed of a coupon, its price follows")
+  @Test("Prices follow every change of a coupon")
   func changed() async throws {
     let desk = try await Desk()
     _ = try await desk.add([])
@@ -100,7 +100,7 @@ struct CouponRuleTests {
     #expect(try await desk.cents("m-tomatoes") == nil)
   }
 
-  @Test("As long as there is nothing to show at the till, nothing is taken off")
+  @Test("A coupon without a code or picture lowers no price")
   func incomplete() async throws {
     let desk = try await Desk()
     let code: JSON = ["symbology": "upcA", "text": "512345678900"]
@@ -128,7 +128,7 @@ struct CouponRuleTests {
     (["percent": 5, "cutCents": 5], "rule"), (["gift": 1], "rule"), ("half", "rule"),
   ]
 
-  @Test("A rule that no discount could have is refused by its place, and nothing is kept", arguments: refused)
+  @Test("Invalid rules are refused with their location, and nothing is stored", arguments: refused)
   func refusals(rule: JSON, place: String) async throws {
     let desk = try await Desk()
 
@@ -145,7 +145,7 @@ struct CouponRuleTests {
     #expect(rows == (0, 0))
   }
 
-  @Test("A coupon for everything takes a percentage or an amount off the sum, and nothing off a price (N-16)")
+  @Test("A coupon on everything lowers the total by a percentage or an amount, and no single price (N-16)")
   func everything() async throws {
     let desk = try await Desk()
 
@@ -163,7 +163,7 @@ struct CouponRuleTests {
     #expect(try await desk.cents() == nil)
   }
 
-  @Test("Only one for everything depends on a sum, or on what else is cheaper (N-16)")
+  @Test("Only coupons on everything can require a minimum total or combine with discounts (N-16)")
   func termsOfSums() async throws {
     let desk = try await Desk()
     for (field, value) in [("fromCents", 5_000), ("onTop", false), ("fromCents", 0)] as [(String, JSON)] {
@@ -172,13 +172,13 @@ struct CouponRuleTests {
       #expect(try refused.problemPlace == field)
     }
 
-    let made = try await desk.add([
+    let response = try await desk.add([
       ("products", .null), ("rule", ["percent": 5]), ("fromCents", 5_000), ("onTop", false),
     ])
 
-    #expect(made.status == 201)
-    #expect(try made.json.member("fromCents").integer(0...9_000) == 5_000)
-    #expect(try made.json.member("onTop").flag() == false)
+    #expect(response.status == 201)
+    #expect(try response.json.member("fromCents").integer(0...9_000) == 5_000)
+    #expect(try response.json.member("onTop").flag() == false)
     #expect(try await desk.set("fromCents", .null, was: 5_000).status == 200)
     #expect(try await desk.set("onTop", true, was: false).status == 200)
     let coupons = try await desk.town.guest.get("/v1/stores/maple-1/coupons").json.member("coupons")
@@ -186,7 +186,7 @@ struct CouponRuleTests {
     #expect(try coupons.elements()[0].member("onTop").flag())
   }
 
-  @Test("One that makes nothing cheaper is refused, new and edited, and can still be ended (N-23)")
+  @Test("New and edited coupons that lower no price are refused; existing ones can be ended (N-23)")
   func lowersNothing() async throws {
     let desk = try await Desk()
 
@@ -199,7 +199,7 @@ struct CouponRuleTests {
       #expect(try answer.problemPlace == "rule")
     }
     #expect(try await desk.cents() == 119)
-    // What is not sold yet has no price that it could lower.
+    // A product that is not sold yet has no price to lower.
     let soon = try await desk.add([("id", "soon"), ("products", ["m-peas"]), ("stores", ["maple-2"])])
     #expect(soon.status == 201)
     _ = try await desk.set("rule", ["newPriceCents": 150], was: ["cutCents": 60])
@@ -207,7 +207,7 @@ struct CouponRuleTests {
     #expect(try await desk.set("lastDay", "2026-11-21", was: .null).status == 200)
   }
 
-  @Test("Of two editors of a rule the later one is told what stands there")
+  @Test("The later of two edits of a rule is refused with the current value")
   func twoEditors() async throws {
     let desk = try await Desk()
     _ = try await desk.add([])
@@ -221,7 +221,7 @@ struct CouponRuleTests {
     #expect(try await desk.cents() == 99)
   }
 
-  @Test("The list of discounts leaves it to the coupons, and nobody changes it there")
+  @Test("The list of discounts leaves coupons out, and they cannot be changed there")
   func listed() async throws {
     let desk = try await Desk()
     _ = try await desk.add([])
@@ -235,7 +235,7 @@ struct CouponRuleTests {
     #expect(try await desk.cents() == 119)
   }
 
-  @Test("A product that is taken out of the range leaves the coupon, and its price")
+  @Test("A removed product leaves its coupon, and so does its price")
   func removedProduct() async throws {
     let desk = try await Desk()
     _ = try await desk.add([("products", ["m-creme", "m-tomatoes"])])
@@ -248,7 +248,7 @@ struct CouponRuleTests {
     #expect(try await desk.cents("m-creme") == nil)
   }
 
-  @Test("On the page of offers around it stands once, as the coupon that it is")
+  @Test("The page of nearby offers has it once, as a coupon")
   func around() async throws {
     let desk = try await Desk()
     _ = try await desk.add([])

@@ -8,15 +8,15 @@ import Testing
 @testable import Retail
 @testable import ServerKit
 
-@Suite("Those who own prices keep their discounts themselves (N-23)")
+@Suite("Members manage the discounts of their organization (N-23)")
 struct DeskDiscountTests {
-  /// Maple & Main of the test town with people in two roles, at noon of its Saturday.
+  /// Maple & Main of the test town with people in two roles, on its Saturday at noon.
   private struct Desk {
     static let path = "/v1/organisations/maple/discounts"
     let town: AccountTown
     let editor: Person
     let viewer: Person
-    /// Edits for the other chain.
+    /// An editor of the other chain.
     let other: Person
 
     init() async throws {
@@ -37,7 +37,7 @@ struct DeskDiscountTests {
       }
     }
 
-    /// What one pack costs whoever looks at a store's products.
+    /// The price of one pack in a store's public products.
     func cents(of product: String, at store: String = "maple-1") async throws -> Int? {
       let page = try await town.guest.get("/v1/stores/\(store)/products?limit=200").json
       let row = try page.member("products").elements().first { try $0.member("id").text() == product }
@@ -45,7 +45,7 @@ struct DeskDiscountTests {
     }
   }
 
-  @Test("A discount of every kind is made, shown as it was written, and in force at once")
+  @Test("Discounts of all kinds are created, returned as written, and apply at once")
   func make() async throws {
     let desk = try await Desk()
     let tag = try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag]
@@ -55,37 +55,37 @@ struct DeskDiscountTests {
     ]
 
     for (index, (rule, cents)) in rules.enumerated() {
-      let made = try await desk.add([
+      let response = try await desk.add([
         "id": .text("made-\(index)"), "rule": rule, "limit": 6, "products": ["m-creme"],
         "stores": ["maple-1"], "firstDay": "2026-11-21", "startTime": "00:00", "lastDay": "2026-11-28",
         "endTime": "20:00",
       ])
-      #expect(made.status == 201, "\(made.text)")
-      let shown = try await desk.viewer.get("\(Desk.path)/made-\(index)").json
-      #expect(try shown.member("rule").value == JSONNode(reading: Array(rule.text.utf8)).value)
-      #expect(try shown.member("limit").integer(0...9) == 6)
-      #expect(try shown.member("endTime").text() == "20:00")
-      #expect(try shown.member("state").text() == "running")
-      #expect(try shown.member("productCount").integer(0...9) == 1)
+      #expect(response.status == 201, "\(response.text)")
+      let json = try await desk.viewer.get("\(Desk.path)/made-\(index)").json
+      #expect(try json.member("rule").value == JSONNode(reading: Array(rule.text.utf8)).value)
+      #expect(try json.member("limit").integer(0...9) == 6)
+      #expect(try json.member("endTime").text() == "20:00")
+      #expect(try json.member("state").text() == "running")
+      #expect(try json.member("productCount").integer(0...9) == 1)
       #expect(try await desk.cents(of: "m-creme") == cents)
       #expect(try await desk.editor.delete("\(Desk.path)/made-\(index)").status == 204)
     }
 
     #expect(try await desk.cents(of: "m-creme") == nil)
-    // What the phones have is what is there again.
+    // The catalog is again the one that devices have.
     try await Task.sleep(for: .milliseconds(1_100))
     #expect(try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag] == tag)
   }
 
-  @Test("A discount on a department is on all its products, and told so where products are shown")
+  @Test("A discount on a department applies to all its products, and product lists show it")
   func departments() async throws {
     let desk = try await Desk()
 
-    let made = try await desk.add([
+    let response = try await desk.add([
       "rule": ["percent": 50], "departments": ["dairy"], "products": ["m-peas", "m-milk"],
     ])
 
-    #expect(try made.json.member("productCount").integer(0...99) == 5)
+    #expect(try response.json.member("productCount").integer(0...99) == 5)
     for (product, cents) in [("m-milk", 100), ("m-oat", 140), ("m-creme", 90), ("m-peas", 150)] {
       #expect(try await desk.cents(of: product) == cents, "\(product)")
     }
@@ -97,7 +97,7 @@ struct DeskDiscountTests {
     #expect(try await desk.ids("?product=m-eggs").count == 1)
   }
 
-  @Test("They are listed by state, product, store and name, those changed last first, page by page")
+  @Test("Discounts are filtered by state, product, store and name, last changed first, page by page")
   func list() async throws {
     let desk = try await Desk()
     #expect(try await desk.ids("?state=running") == ["d-members", "d-milk"])
@@ -127,7 +127,7 @@ struct DeskDiscountTests {
   }
 
   @Test(
-    "What makes no sense is refused with its place, and nothing is kept",
+    "Invalid discounts are refused with their location, and nothing is stored",
     arguments: [
       (["lastDay": "2026-11-20", "firstDay": "2026-11-21"], "lastDay"),
       (
@@ -152,15 +152,15 @@ struct DeskDiscountTests {
     guard case .object(let members) = body else { return }
     let names = members.map { $0.0 }
     let usual: [(String, JSON)] = [("rule", ["percent": 10]), ("products", ["m-milk"])]
-    let wanted = members + usual.filter { !names.contains($0.0) }
+    let fullBody = members + usual.filter { !names.contains($0.0) }
 
-    let added = try await desk.add(.object(wanted))
+    let response = try await desk.add(.object(fullBody))
     let edited = try await desk.editor.patch(
       "\(Desk.path)/d-milk", ["set": body, "was": .object(names.map { ($0, JSON.null) })])
 
-    #expect(added.status == 422)
-    #expect(try added.json.member("place").text() == place, "\(added.text)")
-    // It has a first day, so it may have a time on it.
+    #expect(response.status == 422)
+    #expect(try response.json.member("place").text() == place, "\(response.text)")
+    // It has a first day, so it may have a start time.
     let answers = place == "startTime" ? [200] : [409, 422]
     #expect(answers.contains(edited.status), "\(edited.text)")
     #expect(try await Set(desk.ids()) == ["d-later", "d-members", "d-milk", "d-over"])
@@ -168,7 +168,7 @@ struct DeskDiscountTests {
   }
 
   @Test(
-    "What makes nothing cheaper at any of its stores is refused, new and edited, and nothing is kept",
+    "New and edited discounts that lower no price are refused, and nothing is stored",
     arguments: [
       (["rule": ["newPriceCents": 999]], false), (["rule": ["newPriceCents": 209]], false),
       (["rule": ["newPriceCents": 208]], true),
@@ -190,23 +190,23 @@ struct DeskDiscountTests {
       ("rule", ["percent": 10]), ("products", ["m-milk"]), ("departments", []), ("stores", []),
     ]
 
-    let added = try await desk.add(.object([("id", "new")] + members + products))
+    let response = try await desk.add(.object([("id", "new")] + members + products))
     let edited = try await desk.editor.patch(
       "\(Desk.path)/known",
       ["set": body, "was": .object(was.filter { field in members.contains { $0.0 == field.0 } })])
 
-    #expect(added.status == (isTaken ? 201 : 422), "\(added.text)")
+    #expect(response.status == (isTaken ? 201 : 422), "\(response.text)")
     #expect(edited.status == (isTaken ? 200 : 422), "\(edited.text)")
     #expect(try await desk.ids().contains("new") == isTaken)
     if !isTaken {
-      #expect(try [added, edited].map { try $0.json.member("place").text() } == ["rule", "rule"])
-      let kept = try await desk.viewer.get("\(Desk.path)/known").json
-      #expect(try kept.member("rule").member("percent").integer(0...99) == 10)
+      #expect(try [response, edited].map { try $0.json.member("place").text() } == ["rule", "rule"])
+      let json = try await desk.viewer.get("\(Desk.path)/known").json
+      #expect(try json.member("rule").member("percent").integer(0...99) == 10)
     }
   }
 
   @Test(
-    "Of what a scale weighs only prices of a unit come down: groups are refused, and in no answer (N-16)",
+    "Groups of packs do not apply to products by weight, and no answer has them (N-16)",
     arguments: [
       (["percent": 10], true), (["cutCents": 20], true), (["newPriceCents": 150], true),
       (["buyGet": ["buy": 1, "free": 1]], false), (["multiBuy": ["count": 2, "priceCents": 100]], false),
@@ -217,7 +217,7 @@ struct DeskDiscountTests {
     let weigh: SQL = """
       UPDATE product SET step_milligrams = 50000, usual_milligrams = 250000 WHERE id = 'm-creme'
       """
-    // One that stands on it from the days when it was sold in packs, by its name and by its department.
+    // A discount from when the product was sold in packs, by name and by department.
     _ = try await desk.add(["id": "named", "rule": rule, "products": ["m-creme"]])
     _ = try await desk.add(["id": "whole", "rule": rule, "departments": ["dairy"], "stores": ["maple-1"]])
     try await desk.town.database.write { try $0.run(weigh) }
@@ -231,13 +231,13 @@ struct DeskDiscountTests {
       guard try isWeighed || row.member("id").text() == "m-oat" else { continue }
       #expect(try (row.optionalMember("discount") != nil) == (isTaken || !isWeighed))
     }
-    let found = try await desk.town.database.read {
+    let table = try await desk.town.database.read {
       try DiscountTable(storeID: "maple-1", at: TestTown.moment, products: ["m-creme"], in: $0)
     }
-    #expect(found.discounts.map(\.id) == (isTaken ? ["named", "new", "whole"] : []))
+    #expect(table.discounts.map(\.id) == (isTaken ? ["named", "new", "whole"] : []))
   }
 
-  @Test("A discount that has come to lower nothing can still be ended")
+  @Test("A discount that no longer lowers a price can still be ended")
   func endedThough() async throws {
     let desk = try await Desk()
     _ = try await desk.add(["id": "late", "rule": ["newPriceCents": 180], "products": ["m-milk"]])
@@ -245,20 +245,20 @@ struct DeskDiscountTests {
 
     let ended = try await desk.editor.patch(
       "\(Desk.path)/late", ["set": ["lastDay": "2026-11-21"], "was": ["lastDay": nil]])
-    let changed = try await desk.editor.patch(
+    let response = try await desk.editor.patch(
       "\(Desk.path)/late", ["set": ["limit": 2], "was": ["limit": nil]])
 
     #expect(ended.status == 200, "\(ended.text)")
-    #expect(changed.status == 422)
+    #expect(response.status == 422)
   }
 
-  @Test("The lowest price that a rule lowers is where it begins to, in every kind, with and without a limit")
+  @Test("The lowest lowered price is exact for every kind of rule, with and without a limit")
   func leastLowered() {
     let rules: [(Discount.Rule, limit: Int?, cents: Int)] = [
       (.newPrice(Money(cents: 999)), nil, 1_000), (.newPrice(Money(cents: 0)), nil, 1),
       (.cut(Money(cents: 50)), nil, 1), (.buyGet(buy: 2, free: 1), nil, 1),
       (.multiBuy(count: 3, price: Money(cents: 500)), nil, 167),
-      // Half a cent is rounded up: of a pack alone one per cent is nothing up to here.
+      // Half a cent is rounded up: below this price, one percent lowers nothing for a single pack.
       (.percent(1), 1, 51), (.percent(1), nil, 1), (.percent(100), nil, 1),
     ]
     for (rule, limit, cents) in rules {
@@ -269,7 +269,7 @@ struct DeskDiscountTests {
     #expect(Discount(.newPrice(Money(cents: 1_000_000))).leastLoweredPrice == nil)
   }
 
-  @Test("The later of two editors is told what has changed, field by field, and nothing is changed")
+  @Test("The later of two edits is refused with the fields changed since, and nothing changes")
   func conflict() async throws {
     let desk = try await Desk()
     let path = "\(Desk.path)/d-milk"
@@ -281,13 +281,13 @@ struct DeskDiscountTests {
     #expect(late.status == 409)
     #expect(try late.problemCode == "changed-since")
     #expect(try late.json.member("present").member("limit").integer(0...9) == 2)
-    let shown = try await desk.viewer.get(path).json
-    #expect(try shown.member("limit").integer(0...9) == 2)
-    #expect(try shown.member("lastDay").text() == "2026-11-30")
-    #expect(try shown.member("updated").integer(1...Int.max) == desk.town.clock.now)
+    let json = try await desk.viewer.get(path).json
+    #expect(try json.member("limit").integer(0...9) == 2)
+    #expect(try json.member("lastDay").text() == "2026-11-30")
+    #expect(try json.member("updated").integer(1...Int.max) == desk.town.clock.now)
   }
 
-  @Test("Strangers find nothing, viewers change nothing, and one chain's editor reaches no other's")
+  @Test("Strangers see nothing, viewers change nothing, and editors reach only their own chain")
   func roles() async throws {
     let desk = try await Desk()
     let body: JSON = ["rule": ["percent": 90], "products": ["m-milk"]]
@@ -302,13 +302,13 @@ struct DeskDiscountTests {
     let edit: JSON = ["set": ["rule": ["percent": 90]], "was": ["rule": ["percent": 20]]]
     #expect(try await desk.other.patch("/v1/organisations/penny/discounts/d-milk", edit).status == 404)
     #expect(try await desk.other.delete("/v1/organisations/penny/discounts/d-milk").status == 404)
-    let taken = try await desk.other.post(
+    let response = try await desk.other.post(
       "/v1/organisations/penny/discounts", ["id": "d-milk", "rule": ["percent": 90], "products": ["p-milk"]])
-    #expect(try taken.problemCode == "id-taken")
+    #expect(try response.problemCode == "id-taken")
     #expect(try await desk.cents(of: "m-milk") == 159)
   }
 
-  @Test("A member removed meanwhile saves nothing any more")
+  @Test("A member removed during a request saves nothing")
   func removedMember() async throws {
     let desk = try await Desk()
     try await desk.town.desk.setRole("none", for: "maple", "Eda")
@@ -317,23 +317,23 @@ struct DeskDiscountTests {
     #expect(try await desk.ids().count == 4)
   }
 
-  @Test("A discount begins and ends by the clock at the store, wherever the server stands")
+  @Test("A discount begins and ends in the store's time zone, not the server's")
   func timeZones() async throws {
     let desk = try await Desk()
     try await desk.town.desk.setRole("editor", for: "penny", "Eda")
-    // Penny's clock is that of Los Angeles.
+    // Penny's time zone is that of Los Angeles.
     let here = desk.town.clock.wallClock.moment(in: "America/Los_Angeles").text
     let (day, time) = (String(here.prefix(10)), String(here.suffix(5)))
     for (start, isOn) in [(time, true), (Self.minuteAfter(time), false)] {
-      let made = try await desk.editor.post(
+      let response = try await desk.editor.post(
         "/v1/organisations/penny/discounts",
         [
           "rule": ["newPriceCents": 99], "products": ["p-milk"], "firstDay": .text(day),
           "startTime": .text(start),
         ])
-      #expect(made.status == 201)
+      #expect(response.status == 201)
       #expect(try await desk.cents(of: "p-milk", at: "penny-1") == (isOn ? 99 : nil), "\(start)")
-      let id = try made.json.member("id").text()
+      let id = try response.json.member("id").text()
       _ = try await desk.editor.delete("/v1/organisations/penny/discounts/\(id)")
     }
     let catalog = try await desk.town.guest.get("/v1/stores/penny-1/catalog").json

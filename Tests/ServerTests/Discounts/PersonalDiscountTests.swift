@@ -9,10 +9,10 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-/// Discounts for people who are named are theirs, and nobody else learns of them. (N-34)
-@Suite("A discount for named accounts reaches them alone (N-34)")
+/// Personal discounts are visible to the named people only (N-34).
+@Suite("A discount for named accounts is visible to them only (N-34)")
 struct PersonalDiscountTests {
-  /// A town in which Ann alone gets milk for half the price, by what an editor of Maple & Main has written.
+  /// A town in which an editor of Maple & Main gave Ann alone milk for half the price.
   private struct Scene {
     let town: AccountTown
     let ann: Person
@@ -28,13 +28,13 @@ struct PersonalDiscountTests {
     }
 
     func offer(to names: [String]) async throws -> String {
-      let made = try await editor.post(
+      let response = try await editor.post(
         "/v1/organisations/maple/discounts",
         [
           "rule": ["percent": 50], "products": ["m-milk"], "accounts": .list(names.map { .text($0) }),
         ])
-      #expect(made.status == 201)
-      return try made.json.member("id").text()
+      #expect(response.status == 201)
+      return try response.json.member("id").text()
     }
 
     func plan(_ person: Person) async throws -> PlanAnswer {
@@ -47,7 +47,7 @@ struct PersonalDiscountTests {
     }
   }
 
-  @Test("On the trips of whom it names, and on nobody else's")
+  @Test("It applies to the trips of the named accounts only")
   func trips() async throws {
     let scene = try await Scene()
     let id = try await scene.offer(to: ["ann"])
@@ -61,7 +61,7 @@ struct PersonalDiscountTests {
     }
   }
 
-  @Test("Beside the catalog for whom it names, in nothing that everybody is shown")
+  @Test("The named accounts get it beside the catalog; public answers do not have it")
   func catalogs() async throws {
     let scene = try await Scene()
     let before = try await scene.ann.get("/v1/stores/maple-1/catalog")
@@ -76,15 +76,15 @@ struct PersonalDiscountTests {
         #expect(answer.status == 200 && !answer.text.contains(id), "\(path)")
       }
     }
-    // Not even that there is one: the tag of the catalog is as it was.
+    // The catalog's entity tag is unchanged, so it does not reveal the discount.
     #expect(try await scene.bo.get("/v1/stores/maple-1/catalog").headers[.eTag] == before.headers[.eTag])
 
     let path = "/v1/stores/maple-1/personal-discounts"
     let anns = try await scene.ann.get(path)
-    let found = try anns.json.member("discounts").elements()
-    #expect(try found.map { try $0.member("id").text() } == [id])
-    #expect(try found[0].member("products").elements().map { try $0.text() } == ["m-milk"])
-    #expect(try found[0].member("personal").flag())
+    let discounts = try anns.json.member("discounts").elements()
+    #expect(try discounts.map { try $0.member("id").text() } == [id])
+    #expect(try discounts[0].member("products").elements().map { try $0.text() } == ["m-milk"])
+    #expect(try discounts[0].member("personal").flag())
     #expect(anns.headers[.cacheControl] == "no-store" && anns.headers[.eTag] == nil)
     #expect(try await scene.bo.get(path).json.member("discounts").elements().isEmpty)
     #expect(try await scene.town.guest.get(path).status == 401)
@@ -94,7 +94,7 @@ struct PersonalDiscountTests {
     #expect(try await scene.ann.get("/v1/stores/none/personal-discounts").status == 404)
   }
 
-  @Test("No route for everybody tells anybody of it, also not whom it names, but for their own trips (N-34)")
+  @Test("No public route reveals it to anyone, except to the named accounts on their trips (N-34)")
   func everyRoute() async throws {
     var configuration = ServerConfiguration()
     configuration.dataFolder = "."
@@ -106,17 +106,17 @@ struct PersonalDiscountTests {
 
       let telling = answers.filter { $0.value.text.contains(id) }.keys.sorted()
       #expect(telling == (person.id == scene.ann.id ? ["POST /v1/trips/plan"] : []), "\(person.nickname)")
-      // Without these the test would look at nothing.
-      let known = answers.filter { $0.value.text.contains("d-milk") }.keys
+      // Ensures that the test covers these routes.
+      let covered = answers.filter { $0.value.text.contains("d-milk") }.keys
       #expect(
-        Set(known).isSuperset(of: [
+        Set(covered).isSuperset(of: [
           "GET /v1/stores/{id}/catalog", "GET /v1/stores/{id}/products", "GET /v1/products/{id}/offers",
           "GET /v1/products", "GET /v1/offers-around",
-        ]), "\(known.sorted())")
+        ]), "\(covered.sorted())")
     }
   }
 
-  @Test("Whom it names is told of it once, and nobody else, however much they need it (N-24, N-34)")
+  @Test("The named accounts are notified once, and other accounts are not (N-24, N-34)")
   func told() async throws {
     let scene = try await Scene()
     let herald = OfferNotifier(scene.town.dependencies.identity)
@@ -124,7 +124,7 @@ struct PersonalDiscountTests {
       try await person.needs("Milk", at: "maple-1", town: scene.town)
       try await person.takesMessages(at: "https://push.example.net/\(person.nickname)")
     }
-    func told(_ person: Person) async throws -> [String] {
+    func notifications(of person: Person) async throws -> [String] {
       try await person.post("/v1/sync", SyncTown.body([])).json.member("notices").elements().map {
         let facts = try $0.member("facts")
         return "\(try facts.member("offer").text()) \(try facts.member("personal").flag())"
@@ -136,8 +136,8 @@ struct PersonalDiscountTests {
     try await herald.work()
     try await herald.work()
 
-    #expect(try await told(scene.ann) == ["\(id) true", "d-milk false"].sorted())
-    #expect(try await told(scene.bo) == ["d-milk false"])
+    #expect(try await notifications(of: scene.ann) == ["\(id) true", "d-milk false"].sorted())
+    #expect(try await notifications(of: scene.bo) == ["d-milk false"])
     #expect(try await accountsTold(of: id, in: scene.town) == [scene.ann.id])
     let readers = try await scene.town.database.read { reader in
       try reader.rows(
@@ -151,14 +151,14 @@ struct PersonalDiscountTests {
     }
     #expect(readers == [scene.ann.id])
 
-    // Who comes later is told then; who knows of it is not told again.
+    // A person added later is notified then; the others are not notified again.
     let path = "/v1/organisations/maple/discounts/\(id)"
     _ = try await scene.editor.patch(
       path, ["set": ["accounts": ["Ann", "Bo"]], "was": ["accounts": ["Ann"]]])
     try await herald.work()
 
-    #expect(try await told(scene.ann).count == 2)
-    #expect(try await told(scene.bo) == ["\(id) true", "d-milk false"].sorted())
+    #expect(try await notifications(of: scene.ann).count == 2)
+    #expect(try await notifications(of: scene.bo) == ["\(id) true", "d-milk false"].sorted())
   }
 
   private func accountsTold(of discount: String, in town: AccountTown) async throws -> [String] {
@@ -167,7 +167,7 @@ struct PersonalDiscountTests {
     }
   }
 
-  @Test("Whoever is taken off the list pays the full price, and an account that goes takes its name along")
+  @Test("An account taken off the list pays the full price, and a deleted account leaves the list")
   func removed() async throws {
     let scene = try await Scene()
     let id = try await scene.offer(to: ["Ann", "Bo"])
@@ -184,12 +184,12 @@ struct PersonalDiscountTests {
     #expect(try await scene.plan(scene.bo).trips.first?.goodsCents == 100)
 
     _ = try await scene.bo.delete("/v1/account", ["password": .text(scene.bo.password)])
-    // It is for nobody now, and not for everybody.
+    // The discount is now for nobody, not for everyone.
     #expect(try await names().isEmpty)
     #expect(try await scene.plan(scene.ann).trips.first?.goodsCents == 159)
   }
 
-  @Test("Somebody whom nobody knows is refused by their place, and nothing is kept")
+  @Test("Unknown nicknames are refused with their location, and nothing is stored")
   func unknown() async throws {
     let scene = try await Scene()
 

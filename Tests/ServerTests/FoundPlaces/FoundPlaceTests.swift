@@ -7,7 +7,7 @@ import Testing
 @testable import Retail
 @testable import ServerKit
 
-@Suite("Where things lie is learnt from those who found them (G-04)")
+@Suite("Shoppers' finds show where things are (G-04)")
 struct FoundPlaceTests {
   private static let path = "/v1/stores/maple-1/found-places"
 
@@ -20,8 +20,8 @@ struct FoundPlaceTests {
 
   private static func body(_ finds: JSON...) -> JSON { ["finds": .list(finds)] }
 
-  /// Such as "milk dairy 4: 3", in the order told.
-  private static func told(_ town: AccountTown, at path: String = path) async throws -> [String] {
+  /// The sums, such as "milk dairy 4: 3", in the order of the response.
+  private static func sums(_ town: AccountTown, at path: String = path) async throws -> [String] {
     try await town.guest.get(path).json.member("places").elements().map { place in
       let id = try (place.optionalMember("product") ?? place.member("thing")).text()
       let aisle = try place.optionalMember("aisle")?.integer(1...9_999)
@@ -40,26 +40,26 @@ struct FoundPlaceTests {
     try await AccountTown(database: TestTown.database())
   }
 
-  @Test("What two have found nobody hears of; what three have found everybody does")
+  @Test("Finds of two people stay private; finds of three are published")
   func threePeople() async throws {
     let town = try await Self.town()
     let people = try await Self.people(4, in: town)
     let finds = Self.body(Self.find(aisle: 4), Self.find(("product", "m-tomatoes"), "produce"))
     for person in people.prefix(2) { #expect(try await person.post(Self.path, finds).status == 204) }
-    let before = try await Self.told(town)
+    let before = try await Self.sums(town)
 
     _ = try await people[2].post(Self.path, finds)
     _ = try await people[3].post(Self.path, Self.body(Self.find(("product", "m-tomatoes"), "produce")))
 
     #expect(before == [])
-    #expect(try await Self.told(town) == ["m-tomatoes produce -: 4", "milk dairy 4: 3"])
+    #expect(try await Self.sums(town) == ["m-tomatoes produce -: 4", "milk dairy 4: 3"])
     let answer = try await town.guest.get(Self.path)
     let again = try await town.client.send(Self.path, [.ifNoneMatch: answer.headers[.eTag] ?? ""])
     #expect(again.status == 304)
-    #expect(try await Self.told(town, at: "/v1/stores/maple-2/found-places") == [])
+    #expect(try await Self.sums(town, at: "/v1/stores/maple-2/found-places") == [])
   }
 
-  @Test("Nobody pushes a sum by telling a thousand times, from another device or of another place")
+  @Test("Repeated finds, other devices and other locations do not increase a sum")
   func oneAccount() async throws {
     let town = try await Self.town()
     let ann = try await town.register("Ann")
@@ -75,21 +75,21 @@ struct FoundPlaceTests {
       try reader.rows("SELECT aisle, count FROM found_place") { [try $0.integer(0), try $0.integer(1)] }
     }
     #expect(rows == [[4, 1]])
-    #expect(try await Self.told(town) == [])
+    #expect(try await Self.sums(town) == [])
   }
 
-  @Test("An account tells so much in a day that nobody notices, and no more; the next day it goes on")
+  @Test("An account's finds are limited per day, silently")
   func daily() async throws {
     let quota = DailyQuota<String>([FoundPlaceLimits.ofDay])
 
-    let taken = (1...7).map { _ in quota.take(upTo: 60, of: "ann", at: TestTown.now) }
+    let accepted = (1...7).map { _ in quota.take(upTo: 60, of: "ann", at: TestTown.now) }
 
-    #expect(taken == [60, 60, 60, 60, 60, 0, 0])
+    #expect(accepted == [60, 60, 60, 60, 60, 0, 0])
     #expect(quota.take(upTo: 60, of: "bo", at: TestTown.now) == 60)
     #expect(quota.take(upTo: 60, of: "ann", at: TestTown.now + Milliseconds.day) == 60)
   }
 
-  @Test("What neither the store sells nor the lexicon knows is not kept: words may be somebody's own")
+  @Test("Things unknown to store and lexicon are not stored: words may be private")
   func unknownThings() async throws {
     let town = try await Self.town()
     let ann = try await town.register("Ann")
@@ -106,7 +106,7 @@ struct FoundPlaceTests {
     }
   }
 
-  @Test("The database does not say who found anything, and after the period nothing could")
+  @Test("The database does not reveal who found something, and cannot after the period")
   func nobody() async throws {
     let town = try await Self.town()
     let ann = try await town.register("Ann")
@@ -127,7 +127,7 @@ struct FoundPlaceTests {
 
     #expect(traces.count == 3)
     #expect(!traces.contains { $0.contains(ann.id) || $0.lowercased().contains("ann") })
-    // The mark stands beside no thing and no place.
+    // The mark refers to no thing and no location.
     let columns = try await town.database.read { reader in
       try reader.first("SELECT * FROM found_mark") { Array($0.columnNames) } ?? []
     }
@@ -149,7 +149,7 @@ struct FoundPlaceTests {
     #expect(try mark(salt: 2) != mark())
   }
 
-  @Test("A store that was rebuilt is learnt anew, and what is old is forgotten")
+  @Test("A rebuilt store is learned again, and old finds are deleted")
   func rebuilt() async throws {
     let town = try await Self.town()
     let people = try await Self.people(5, in: town)
@@ -157,12 +157,12 @@ struct FoundPlaceTests {
     _ = try await people[0].post(Self.path, Self.body(Self.find(("thing", "butter"))))
     town.clock.advance(seconds: 60 * 86_400)
     for person in people.prefix(2) { _ = try await person.post(Self.path, Self.body(Self.find(aisle: 9))) }
-    let doubted = try await Self.told(town)
+    let doubted = try await Self.sums(town)
 
     _ = try await people[2].post(Self.path, Self.body(Self.find(aisle: 9)))
-    let rebuilt = try await Self.told(town)
+    let rebuilt = try await Self.sums(town)
     for old in FoundPlaceRepository.old(at: town.clock.now) { try await town.database.take(old) }
-    let kept = try await town.database.read { reader in
+    let stored = try await town.database.read { reader in
       (
         marks: try reader.integer("SELECT count(*) FROM found_mark"),
         salts: try reader.integer("SELECT count(*) FROM found_period"),
@@ -172,19 +172,19 @@ struct FoundPlaceTests {
 
     #expect(doubted == ["milk dairy 4: 5"])
     #expect(rebuilt == ["milk dairy 9: 3"])
-    #expect(kept.marks == 3)
-    #expect(kept.salts == 1)
-    // Of butter only one had told.
-    #expect(kept.things == ["milk"])
+    #expect(stored.marks == 3)
+    #expect(stored.salts == 1)
+    // Only one person reported butter.
+    #expect(stored.things == ["milk"])
     town.clock.advance(seconds: 60 * 86_400)
-    #expect(try await Self.told(town) == ["milk dairy 9: 3"])
+    #expect(try await Self.sums(town) == ["milk dairy 9: 3"])
     town.clock.advance(seconds: 60 * 86_400)
-    #expect(try await Self.told(town) == [])
+    #expect(try await Self.sums(town) == [])
     for old in FoundPlaceRepository.old(at: town.clock.now) { try await town.database.take(old) }
     #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM found_place") } == 0)
   }
 
-  @Test("A full store takes no further places, and the sums of those that it has go on")
+  @Test("A full store takes no new locations, and existing sums still grow")
   func full() async throws {
     let town = try await Self.town()
     let people = try await Self.people(2, in: town)
@@ -213,12 +213,12 @@ struct FoundPlaceTests {
     #expect(milk == 2)
   }
 
-  @Test("What is told of a store goes with it, and a store that nobody may see is none")
+  @Test("Finds are deleted with their store, and stores that are not public have none")
   func stores() async throws {
     let town = try await Self.town()
     let people = try await Self.people(3, in: town)
     for person in people { _ = try await person.post(Self.path, Self.body(Self.find())) }
-    let before = try await Self.told(town)
+    let before = try await Self.sums(town)
 
     try await town.database.write { writer in
       try writer.run("UPDATE store SET verification = 'waiting' WHERE id = 'maple-1'")
@@ -243,7 +243,7 @@ struct FoundPlaceTests {
     body(find(("thing", String(repeating: "x", count: 65)))),
   ]
 
-  @Test("What no device tells is refused in place, and nothing is counted", arguments: bad)
+  @Test("Invalid finds are refused with their location, and nothing is counted", arguments: bad)
   func refused(body: JSON) async throws {
     let town = try await Self.town()
     let ann = try await town.register("Ann")

@@ -55,7 +55,7 @@ struct CommonClockTests {
   func check(error: Int) async throws {
     let database = try await TestDatabase.migrated()
     let newest = WallClock.system.now() - 60_000
-    try await database.write { try SyncClock.note(newest: newest, known: 0, in: $0) }
+    try await database.write { try SyncClock.note(newest: newest, previous: 0, in: $0) }
 
     let check = try await ClockCheck(of: database, machine: Machine(error: error).clock)
     try await check.accept()

@@ -20,15 +20,15 @@ extension AccountTown {
   func somebodyWrites() async throws {
     let now = clock.now
     try await database.write { writer in
-      try SyncClock.note(newest: now, known: try SyncClock.newestTime(in: writer), in: writer)
+      try SyncClock.note(newest: now, previous: try SyncClock.newestTime(in: writer), in: writer)
     }
   }
 }
 
 extension HouseholdLogSizes {
   /// Recomputes the sums after a test has written to the log.
-  static func countAnew(_ household: String, in writer: any Writer) throws {
-    try mend(try faults(of: household, in: writer), of: household, in: writer)
+  static func recount(_ household: String, in writer: any Writer) throws {
+    try correct(try faults(of: household, in: writer), of: household, in: writer)
   }
 }
 

@@ -53,7 +53,7 @@ struct HouseholdAcceptanceTests {
     #expect(try joined.json.nicknames() == ["Ann", "Bo"])
     #expect(try await bo.households() == [bo.household, home])
     #expect(try await bo.syncs().member("invitations").elements().isEmpty)
-    #expect(try await ann.told() == ["joined"])
+    #expect(try await ann.notifications() == ["joined"])
   }
 
   @Test("AC002: An invitation can be declined, and the leader is told")
@@ -65,7 +65,7 @@ struct HouseholdAcceptanceTests {
 
     #expect(answer.status == 204)
     #expect(try await bo.households() == [bo.household])
-    #expect(try await ann.told() == ["declined"])
+    #expect(try await ann.notifications() == ["declined"])
   }
 
   @Test(
@@ -148,15 +148,15 @@ struct HouseholdAcceptanceTests {
 
     let refused = try await ann.delete("/v1/households/\(home)/members/\(ann.id)")
     let handedOver = try await ann.put("/v1/households/\(home)/leader", ["account": .text(bo.id)])
-    let left = try await ann.delete("/v1/households/\(home)/members/\(ann.id)")
+    let response = try await ann.delete("/v1/households/\(home)/members/\(ann.id)")
 
     #expect(refused.status == 409)
     #expect(try refused.problemCode == "next-leader-needed")
     #expect(try refused.json.member("households").elements().map { try $0.text() } == [home])
     #expect(try handedOver.json.member("leader").text() == bo.id)
-    #expect(left.status == 204)
+    #expect(response.status == 204)
     #expect(try await ann.households() == [ann.household])
-    #expect(try await bo.told() == ["leader", "left"])
+    #expect(try await bo.notifications() == ["leader", "left"])
     #expect(try await bo.sees(home).member("leader").text() == bo.id)
   }
 
@@ -169,7 +169,7 @@ struct HouseholdAcceptanceTests {
     #expect(answer.status == 204)
     #expect(try await bo.get("/v1/households/\(home)").status == 404)
     #expect(try await bo.households() == [bo.household])
-    #expect(try await ann.told() == ["joined", "left"])
+    #expect(try await ann.notifications() == ["joined", "left"])
   }
 }
 
@@ -197,7 +197,7 @@ extension Person {
   }
 
   /// Kinds of one's notifications, sorted: the clock does not move.
-  func told() async throws -> [String] {
+  func notifications() async throws -> [String] {
     try await syncs().member("notices").elements().map { try $0.member("kind").text() }.sorted()
   }
 

@@ -63,10 +63,10 @@ struct HouseholdDesk: Sendable {
 /// Links, by the hashes of their secrets.
 extension HouseholdDesk {
   func makeLink(_ hash: [UInt8], to id: String, by account: String) async throws
-    -> HouseholdLinkRepository.Kept
+    -> HouseholdLinkRepository.Link
   {
     try await database.write { writer in
-      try HouseholdLinkRepository.make(
+      try HouseholdLinkRepository.create(
         for: id, hash: hash, by: account, timeAndIDs(), within: .unbounded, in: writer)
     }.answer
   }

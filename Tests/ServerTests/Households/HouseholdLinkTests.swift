@@ -5,7 +5,7 @@ import Testing
 @testable import Identity
 @testable import ServerKit
 
-@Suite("Joining by a link that somebody hands over (H-11)")
+@Suite("Joining by a shared link (H-11)")
 struct HouseholdLinkTests {
   private let town: HouseholdTown
   private let ann: String
@@ -21,7 +21,7 @@ struct HouseholdLinkTests {
     home = try await town.household(of: ann)
   }
 
-  @Test("Whoever holds the link sees where it leads, and joins; it is good once")
+  @Test("The holder of a link sees its household and joins once")
   func join() async throws {
     _ = try await town.households.makeLink([7], to: home, by: ann)
 
@@ -31,11 +31,11 @@ struct HouseholdLinkTests {
     #expect(preview == .init(householdName: "Home", invitedBy: "Ann"))
     #expect(joined.answer.members.map(\.nickname) == ["Ann", "Bo"])
     #expect(joined.change.people == [ann, bo])
-    #expect(try await town.told(ann) == ["joined"])
+    #expect(try await town.notifications(of: ann) == ["joined"])
     await #expect(throws: HouseholdRefusal.linkExpired) { try await town.households.join(by: [7], cy) }
   }
 
-  @Test("Who opens a link to a household of theirs keeps it for somebody else")
+  @Test("A member who opens a link does not use it up")
   func member() async throws {
     _ = try await town.households.makeLink([7], to: home, by: ann)
 
@@ -45,18 +45,18 @@ struct HouseholdLinkTests {
     #expect(try await town.households.join(by: [7], bo).answer.members.count == 2)
   }
 
-  @Test("Only the leader makes links, and takes them back")
+  @Test("Only the leader creates and withdraws links")
   func leader() async throws {
-    let made = try await town.households.makeLink([7], to: home, by: ann)
+    let link = try await town.households.makeLink([7], to: home, by: ann)
 
     await #expect(throws: HouseholdRefusal.unknownHousehold) {
       try await town.households.makeLink([8], to: home, by: bo)
     }
-    try await town.households.withdrawLink(made.id, from: home, by: ann)
+    try await town.households.withdrawLink(link.id, from: home, by: ann)
     await #expect(throws: HouseholdRefusal.linkExpired) { try await town.households.preview([7]) }
   }
 
-  @Test("A link leads nowhere after a week")
+  @Test("A link expires after a week")
   func expired() async throws {
     _ = try await town.households.makeLink([7], to: home, by: ann)
     let timeAndIDs = town.households.timeAndIDs
@@ -67,7 +67,7 @@ struct HouseholdLinkTests {
     await #expect(throws: HouseholdRefusal.linkExpired) { try await later.join(by: [7], bo) }
   }
 
-  @Test("A household has ten open links at most")
+  @Test("A household has at most ten open links")
   func most() async throws {
     for number in 0..<UInt8(HouseholdLinkRepository.mostOpen) {
       _ = try await town.households.makeLink([number], to: home, by: ann)

@@ -46,7 +46,7 @@ struct HouseholdLogTests {
     }
   }
 
-  @Test("A member sees what was lost, through whom, and what the thing is called")
+  @Test("A member sees what was lost, by whom, and the row's name")
   func names() async throws {
     try await note(7, 0, "entry", "e1")
     try await note(7, 1, "meal", "m1")
@@ -62,7 +62,7 @@ struct HouseholdLogTests {
     #expect(page.next == nil)
   }
 
-  @Test("The log is read page by page, nothing twice and nothing left out", arguments: 1...8)
+  @Test("The log is read page by page, each entry exactly once", arguments: 1...8)
   func pages(limit: Int) async throws {
     for revision in 1...3 { for position in 0..<2 { try await note(revision, position, "item", "i1") } }
 
@@ -78,7 +78,7 @@ struct HouseholdLogTests {
     #expect(seen == ["3.1", "3.0", "2.1", "2.0", "1.1", "1.0"])
   }
 
-  @Test("What is older than thirty days is not shown")
+  @Test("Entries older than thirty days are not shown")
   func old() async throws {
     try await note(1, 0, "item", "i1", time: 999)
     try await note(2, 0, "item", "i1", time: 1_000)
@@ -88,14 +88,14 @@ struct HouseholdLogTests {
     #expect(page.entries.map(\.cursor.text) == ["2.0"])
   }
 
-  @Test("Whoever is no member does not learn that there is a log")
+  @Test("Strangers do not learn that there is a log")
   func strangers() async throws {
     await #expect(throws: HouseholdRefusal.unknownHousehold) {
       try await page(for: "cy")
     }
   }
 
-  @Test("What is no cursor is refused", arguments: ["", "1", "1.", ".1", "-1.0", "1.0.0", "a.b", "1e3.0"])
+  @Test("Invalid cursors are refused", arguments: ["", "1", "1.", ".1", "-1.0", "1.0.0", "a.b", "1e3.0"])
   func cursors(text: String) {
     #expect(HouseholdLogRepository.Cursor(text) == nil)
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Households")
 struct HouseholdRepositoryTests {
-  @Test("A person with an account has a household of their own, and sees it first")
+  @Test("An account has its own household, which comes first")
   func own() async throws {
     let town = try await HouseholdTown()
     let ann = try await town.register("Ann")
@@ -20,7 +20,7 @@ struct HouseholdRepositoryTests {
     #expect(seen[1].members == [Household.Member(id: ann, nickname: "Ann")])
   }
 
-  @Test("A new household starts with the leader's items and categories, as rows of its own (H-10)")
+  @Test("A new household starts with copies of the leader's items and categories (H-10)")
   func copies() async throws {
     let town = try await HouseholdTown()
     let ann = try await town.register("Ann")
@@ -42,7 +42,7 @@ struct HouseholdRepositoryTests {
     #expect(try await town.rows(of: "own-ann").count == 5)
   }
 
-  @Test("Copies come after everything that a device has heard of")
+  @Test("Copies have later revisions than everything a device knows")
   func revisions() async throws {
     let town = try await HouseholdTown()
     let ann = try await town.register("Ann")
@@ -58,7 +58,7 @@ struct HouseholdRepositoryTests {
     #expect(newest == 43)
   }
 
-  @Test("Large copies are told in several parts")
+  @Test("Large copies span several revisions")
   func largeCopies() async throws {
     let town = try await HouseholdTown()
     let ann = try await town.register("Ann")
@@ -81,7 +81,7 @@ struct HouseholdRepositoryTests {
     #expect(counts == [35, 35, 10])
   }
 
-  @Test("Asking twice for the same household makes one")
+  @Test("A repeated request creates one household")
   func repeated() async throws {
     let town = try await HouseholdTown()
     let ann = try await town.register("Ann")
@@ -101,7 +101,7 @@ struct HouseholdRepositoryTests {
   }
 
   @Test(
-    "A name is kept as it can be read",
+    "Readable names are stored",
     arguments: [
       ("  The\u{A0} \t big\nhouse ", "The big house"), ("Zo\u{200B}e\u{FEFF}", "Zoe"),
       ("👨‍👩‍👧 Home", "👨‍👩‍👧 Home"), ("<b>'; DROP TABLE household", "<b>'; DROP TABLE household"),
@@ -112,7 +112,7 @@ struct HouseholdRepositoryTests {
   }
 
   @Test(
-    "A name that cannot be read is refused",
+    "Unreadable names are refused",
     arguments: [
       "", "   ", "\u{200B}\u{2060}", "a\u{0}b", "a\u{7}b", "a\u{202E}b", "a\u{2067}b",
       String(repeating: "x", count: 61), String(repeating: "x", count: 10_000),
@@ -124,7 +124,7 @@ struct HouseholdRepositoryTests {
     #expect(problem?.code == .unprocessable)
   }
 
-  @Test("Nobody belongs to more than fifty households")
+  @Test("A person belongs to at most fifty households")
   func bound() async throws {
     let town = try await HouseholdTown()
     let ann = try await town.register("Ann")
@@ -138,14 +138,14 @@ struct HouseholdRepositoryTests {
     #expect(shared.count == Household.mostShared)
     let home = try await town.household(of: bo)
 
-    let made = await #expect(throws: HouseholdRefusal.self) { try await town.household(of: ann) }
+    let refusal = await #expect(throws: HouseholdRefusal.self) { try await town.household(of: ann) }
     let joined = await #expect(throws: HouseholdRefusal.self) { try await town.join(home, bo, ann) }
 
-    #expect(made?.problem.code == .tooManyHouseholds)
+    #expect(refusal?.problem.code == .tooManyHouseholds)
     #expect(joined?.problem.code == .tooManyHouseholds)
   }
 
-  @Test("Nobody leads more than ten households, made or handed over")
+  @Test("A person leads at most ten households, created or handed over")
   func leading() async throws {
     let town = try await HouseholdTown()
     let ann = try await town.register("Ann")
@@ -153,12 +153,12 @@ struct HouseholdRepositoryTests {
     for _ in 0..<Household.mostLed { _ = try await town.household(of: ann) }
     let home = try await town.household(of: bo, with: ann)
 
-    let made = await #expect(throws: HouseholdRefusal.self) { try await town.household(of: ann) }
+    let refusal = await #expect(throws: HouseholdRefusal.self) { try await town.household(of: ann) }
     let handedOver = await #expect(throws: HouseholdRefusal.self) {
       try await town.households.handOver(home, to: ann, by: bo)
     }
 
-    #expect(made?.problem.code == .tooManyHouseholds)
+    #expect(refusal?.problem.code == .tooManyHouseholds)
     #expect(handedOver?.problem.code == .tooManyHouseholds)
   }
 }

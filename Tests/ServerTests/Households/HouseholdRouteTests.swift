@@ -19,7 +19,7 @@ struct HouseholdRouteTests {
     bo = try await town.register("Bo")
   }
 
-  @Test("Twenty people are invited in an hour, found or not; then one is told how long to wait")
+  @Test("A leader can try twenty invitations an hour, then gets the waiting time")
   func throttle() async throws {
     let home = try await ann.makesHousehold()
     for number in 0..<HouseholdServices.invitationsPerHour {
@@ -39,7 +39,7 @@ struct HouseholdRouteTests {
     #expect(later.status == 201)
   }
 
-  @Test("Who asks in vain does not use up the tries of others")
+  @Test("Failed attempts of one person do not limit others")
   func throttleOfOthers() async throws {
     let home = try await ann.makesHousehold(with: bo)
     let other = try await bo.makesHousehold()
@@ -50,23 +50,23 @@ struct HouseholdRouteTests {
     #expect(try await bo.post("/v1/households/\(other)/invitations", ["name": "Ann"]).status == 201)
   }
 
-  @Test("Putting a notice away is done once, and only by its reader")
+  @Test("A notification is dismissed once, and only by its recipient")
   func notices() async throws {
     let home = try await ann.makesHousehold(with: bo)
     _ = try await ann.delete("/v1/households/\(home)/members/\(bo.id)")
     let notice = try #require(try await bo.syncs().member("notices").elements().first).member("id").text()
 
     let byAnn = try await ann.delete("/v1/notices/\(notice)")
-    let between = try await bo.told()
+    let between = try await bo.notifications()
     let byBo = try await bo.delete("/v1/notices/\(notice)")
     let again = try await bo.delete("/v1/notices/\(notice)")
 
     #expect([byAnn.status, byBo.status, again.status] == [204, 204, 204])
     #expect(between == ["removed"])
-    #expect(try await bo.told() == [])
+    #expect(try await bo.notifications() == [])
   }
 
-  @Test("Devices hear of what concerns them, those of others nothing")
+  @Test("Only the devices of people concerned receive events")
   func live() async throws {
     let cy = try await town.register("Cy")
     let listeners = [ann, bo, cy].map { person in
@@ -84,7 +84,7 @@ struct HouseholdRouteTests {
   }
 
   @Test(
-    "Ids and bodies that make no sense are refused, whoever sends them",
+    "Invalid ids and bodies are refused for everyone",
     arguments: [
       ("/v1/households", ["name": 5]), ("/v1/households", ["name": "x", "id": "a b"]),
       ("/v1/households", ["name": "x", "id": 7]), ("/v1/households", ["name": "a\u{202E}b"]),
@@ -95,7 +95,7 @@ struct HouseholdRouteTests {
     #expect(try await ann.households() == [ann.household])
   }
 
-  @Test("What somebody calls their household comes back as it was, whatever it is")
+  @Test("A household's name is returned unchanged")
   func carried() async throws {
     let name = #"<script>alert("x")</script> '; DROP TABLE household; -- 🥦"#
 

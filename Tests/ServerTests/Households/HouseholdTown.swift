@@ -84,9 +84,9 @@ final class HouseholdTown: Sendable {
     try await database.read { reader in try HouseholdRepository.documents(for: account, in: reader) }
   }
 
-  func told(_ account: String) async throws -> [String] {
+  func notifications(of account: String) async throws -> [String] {
     try await database.read { reader in
-      try NotificationRepository.notices(of: account, in: reader).reversed().map(\.kind)
+      try NotificationRepository.notifications(of: account, in: reader).reversed().map(\.kind)
     }
   }
 

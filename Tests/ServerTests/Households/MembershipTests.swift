@@ -19,7 +19,7 @@ struct MembershipTests {
     cy = try await town.register("Cy")
   }
 
-  @Test("Who is invited sees by whom and where, joins, and is announced to the others")
+  @Test("An invited person sees inviter and household, joins, and the others are notified")
   func join() async throws {
     let home = try await town.household(of: ann)
 
@@ -34,12 +34,12 @@ struct MembershipTests {
     #expect(received.map(\.invitedBy) == ["Ann"])
     #expect(joined.answer.members.map(\.nickname) == ["Ann", "Bo"])
     #expect(joined.change.people == [ann, bo])
-    #expect(try await town.told(ann) == ["joined"])
-    #expect(try await town.told(bo) == [])
+    #expect(try await town.notifications(of: ann) == ["joined"])
+    #expect(try await town.notifications(of: bo) == [])
     #expect(try await town.seen(by: bo).map(\.id) == ["own-bo", home])
   }
 
-  @Test("Who declines is no member, and the leader is told")
+  @Test("Declining adds no member, and the leader is notified")
   func decline() async throws {
     let home = try await town.household(of: ann)
     let sent = try await town.households.invite("bo", to: home, by: ann).answer
@@ -47,14 +47,14 @@ struct MembershipTests {
     let change = try await town.households.decline(sent.id, by: bo)
 
     #expect(change.people == [ann, bo])
-    #expect(try await town.told(ann) == ["declined"])
+    #expect(try await town.notifications(of: ann) == ["declined"])
     #expect(try await town.seen(by: bo).count == 1)
     await #expect(throws: HouseholdRefusal.unknownInvitation) {
       try await town.households.accept(sent.id, by: bo)
     }
   }
 
-  @Test("An invitation is good for nobody else")
+  @Test("Only the invited person can use an invitation")
   func others() async throws {
     let home = try await town.household(of: ann)
     let sent = try await town.households.invite("bo", to: home, by: ann).answer
@@ -74,7 +74,7 @@ struct MembershipTests {
     }
   }
 
-  @Test("An invitation that was taken back cannot be accepted")
+  @Test("A withdrawn invitation cannot be accepted")
   func withdrawn() async throws {
     let home = try await town.household(of: ann)
     let sent = try await town.households.invite("bo", to: home, by: ann).answer
@@ -87,7 +87,7 @@ struct MembershipTests {
     }
   }
 
-  @Test("Nobody is invited twice, or into the leader's own household")
+  @Test("People cannot be invited twice, or into a personal household")
   func twice() async throws {
     let home = try await town.household(of: ann)
     try await town.join(home, ann, bo)
@@ -103,7 +103,7 @@ struct MembershipTests {
       await code { try await town.households.invite("cy", to: "own-ann", by: ann) } == .ownHousehold)
   }
 
-  @Test("A household has at most fifty people, those invited included")
+  @Test("A household has at most fifty members and invitations")
   func full() async throws {
     let home = try await town.household(of: ann)
     for number in 1..<Household.mostPeople {
@@ -115,7 +115,7 @@ struct MembershipTests {
       await code { try await town.households.invite("bo", to: home, by: ann) } == .householdFull)
   }
 
-  @Test("Who is removed is told by whom, and has lost the household")
+  @Test("A removed member is notified by whom, and loses the household")
   func remove() async throws {
     let home = try await town.household(of: ann, with: bo, cy)
 
@@ -123,12 +123,12 @@ struct MembershipTests {
 
     #expect(change.people == [ann, bo, cy])
     #expect(change.gone == [PeopleChange.Gone(household: home, account: bo)])
-    #expect(try await town.told(bo).last == "removed")
+    #expect(try await town.notifications(of: bo).last == "removed")
     #expect(try await town.seen(by: bo).map(\.id) == ["own-bo"])
     #expect(try await town.seen(by: cy).last?.members.map(\.id) == [ann, cy])
   }
 
-  @Test("A leader who goes names the next one first")
+  @Test("A leader names a successor before leaving")
   func handOver() async throws {
     let home = try await town.household(of: ann, with: bo)
 
@@ -142,11 +142,11 @@ struct MembershipTests {
     #expect(refused?.problem.extensions == [.init(name: "households", json: "[\"\(home)\"]")])
     #expect(handed.answer.leader == bo)
     #expect(change.gone == [PeopleChange.Gone(household: home, account: ann)])
-    #expect(try await town.told(bo) == ["leader", "left"])
+    #expect(try await town.notifications(of: bo) == ["leader", "left"])
     #expect(try await town.seen(by: bo).last?.leader == bo)
   }
 
-  @Test("The last one to leave takes the household along, and who was invited is told")
+  @Test("The last member's departure deletes the household, and invited people are notified")
   func last() async throws {
     let home = try await town.household(of: ann)
     _ = try await town.households.invite("bo", to: home, by: ann)
@@ -154,14 +154,14 @@ struct MembershipTests {
     let change = try await town.households.remove(ann, from: home, by: ann)
 
     #expect(change.people == [ann, bo])
-    #expect(try await town.told(bo) == ["household-deleted"])
-    let left = try await town.database.read { reader in
+    #expect(try await town.notifications(of: bo) == ["household-deleted"])
+    let remaining = try await town.database.read { reader in
       try reader.integer("SELECT count(*) FROM household WHERE id = \(home)")
     }
-    #expect(left == 0)
+    #expect(remaining == 0)
   }
 
-  @Test("Nobody leaves the household of their own, or gives it away")
+  @Test("A personal household cannot be left or handed over")
   func own() async throws {
     let home = try await town.household(of: ann, with: bo)
 
@@ -171,20 +171,20 @@ struct MembershipTests {
     #expect(await code { try await town.households.handOver(home, to: cy, by: ann) } == .notAMember)
   }
 
-  @Test("A person is told two hundred things at most; the oldest go")
+  @Test("A person has at most two hundred notifications; the oldest are deleted")
   func notices() async throws {
     let facts = AccountNotification.Facts(household: "h", householdName: "Home")
     try await town.database.write { writer in
-      for _ in 0..<AccountNotification.mostKept + 5 {
-        try NotificationRepository.tell("ann", .joined, facts, town.timeAndIDs, in: writer)
+      for _ in 0..<AccountNotification.maxCount + 5 {
+        try NotificationRepository.add("ann", .joined, facts, town.timeAndIDs, in: writer)
       }
-      try NotificationRepository.tell("ann", .left, facts, town.timeAndIDs, in: writer)
+      try NotificationRepository.add("ann", .left, facts, town.timeAndIDs, in: writer)
     }
 
-    let told = try await town.told(ann)
+    let notifications = try await town.notifications(of: ann)
 
-    #expect(told.count == AccountNotification.mostKept)
-    #expect(told.last == "left")
+    #expect(notifications.count == AccountNotification.maxCount)
+    #expect(notifications.last == "left")
   }
 
   private func code(_ act: () async throws -> some Sendable) async -> Problem.Code? {

@@ -4,10 +4,10 @@ import Testing
 @testable import Households
 @testable import Operations
 
-@Suite("Whatever people do with their households")
+@Suite("Random actions on households")
 struct PeoplePropertyTests {
   @Test(
-    "One leads each household, nobody sees what is not theirs, and nothing is left behind (H-13)",
+    "Each household has one leader, nobody sees foreign data, and no rows are left behind (H-13)",
     arguments: 0..<40)
   func anything(seed: Int) async throws {
     let town = try await HouseholdTown()
@@ -46,8 +46,8 @@ extension HouseholdTown {
     try await database.read { reader in
       var faults: [String] = []
       func count(_ fault: String, _ sql: SQL) throws {
-        let found = try reader.integer(sql)
-        if found != 0 { faults.append("\(found) \(fault)") }
+        let count = try reader.integer(sql)
+        if count != 0 { faults.append("\(count) \(fault)") }
       }
       try count(
         "households without exactly one leader",

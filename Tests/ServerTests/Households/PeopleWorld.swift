@@ -39,13 +39,13 @@ struct PeopleWorld {
     let other = people.randomElement(using: &generator)!
     let home = households.keys.sorted().randomElement(using: &generator) ?? "nowhere"
     let expected = refusal(deed, actor, other, home)
-    var found: Problem.Code?
+    var code: Problem.Code?
     do {
       try await act(deed, actor, other, home, on: town)
     } catch let refusal as HouseholdRefusal {
-      found = refusal.problem.code
+      code = refusal.problem.code
     }
-    return ("\(actor) \(deed) \(other) in \(home)", expected, found)
+    return ("\(actor) \(deed) \(other) in \(home)", expected, code)
   }
 
   /// The expected refusal, from the model alone.

@@ -10,9 +10,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Nobody waits for what is swept away")
+@Suite("Sweeps do not block other writers")
 struct SweepPortionTests {
-  @Test("However much is old, few rows go at a time, and the sums of logs stay right")
+  @Test("Few rows are deleted at a time, and the log sizes stay correct")
   func portions() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -23,7 +23,7 @@ struct SweepPortionTests {
       for (person, count) in [(ann, 730), (bo, 410)] {
         try Self.fill(person, count, at: now - HouseholdLogRepository.lifetime, writer)
         try Self.fill(person, 25, at: now, writer, from: count)
-        try HouseholdLogSizes.countAnew(person.household, in: writer)
+        try HouseholdLogSizes.recount(person.household, in: writer)
       }
       for number in 0..<450 {
         try writer.run(
@@ -55,14 +55,14 @@ struct SweepPortionTests {
     #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM usage_sum") } == 0)
   }
 
-  @Test("A log that is too long is cut in portions too")
+  @Test("A log that is too long is also trimmed in batches")
   func cut() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
     let now = town.clock.now
     try await town.database.write { writer in
       try Self.fill(ann, 900, at: now, writer)
-      try HouseholdLogSizes.countAnew(ann.household, in: writer)
+      try HouseholdLogSizes.recount(ann.household, in: writer)
     }
     let counted = RowCount(town.database)
 
@@ -78,7 +78,7 @@ struct SweepPortionTests {
     #expect((count, oldest) == (40, 860))
   }
 
-  @Test("Sums that are wrong are put right, and what is written meanwhile counts")
+  @Test("Wrong sums are corrected, and concurrent writes count")
   func mended() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -92,7 +92,7 @@ struct SweepPortionTests {
     try await town.database.write { writer in
       try Self.fill(ann, 3, at: now, writer, from: 5)
       try HouseholdLogSizes.add(ann.household, ann.id, entries: 3, bytes: 6, in: writer)
-      try HouseholdLogSizes.mend(faults, of: ann.household, in: writer)
+      try HouseholdLogSizes.correct(faults, of: ann.household, in: writer)
     }
 
     let entries = try await town.database.read { reader in

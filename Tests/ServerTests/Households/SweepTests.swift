@@ -5,7 +5,7 @@ import Testing
 @testable import Identity
 @testable import Operations
 
-@Suite("What is kept for a time only")
+@Suite("Data with a limited lifetime")
 struct SweepTests {
   private let town: AccountTown
   private let sweep: Sweep
@@ -17,7 +17,7 @@ struct SweepTests {
     self.sweep = sweep
   }
 
-  @Test("Entries of a log go after thirty days, and of a household's the newest stay")
+  @Test("Log entries are deleted after thirty days, and the newest of a household stay")
   func log() async throws {
     let ann = try await town.register("Ann")
     let now = town.clock.now
@@ -27,7 +27,7 @@ struct SweepTests {
         try note(ann.household, 2, position, at: now, writer)
       }
       try note(ann.household, 1, 0, at: now - HouseholdLogRepository.lifetime - 1, writer)
-      try HouseholdLogSizes.countAnew(ann.household, in: writer)
+      try HouseholdLogSizes.recount(ann.household, in: writer)
     }
 
     try await town.somebodyWrites()
@@ -43,7 +43,7 @@ struct SweepTests {
     #expect(oldest == extra)
   }
 
-  @Test("An old entry goes on its day, not before")
+  @Test("An old entry is deleted on its day, not before")
   func day() async throws {
     let ann = try await town.register("Ann")
     let now = town.clock.now
@@ -54,7 +54,7 @@ struct SweepTests {
     #expect(counts == [1, 1, 0])
   }
 
-  @Test("Notices go after thirty days")
+  @Test("Notifications are deleted after thirty days")
   func notices() async throws {
     let ann = try await town.register("Ann")
     let bo = try await town.register("Bo")
@@ -62,14 +62,14 @@ struct SweepTests {
     _ = try await ann.delete("/v1/households/\(home)/members/\(bo.id)")
 
     try await town.live(days: 30)
-    let before = try await bo.told()
+    let before = try await bo.notifications()
     try await town.live(days: 1)
 
     #expect(before == ["removed"])
-    #expect(try await bo.told() == [])
+    #expect(try await bo.notifications() == [])
   }
 
-  @Test("A session goes ninety days after it was used last, not before")
+  @Test("A session is deleted ninety days after its last use, not before")
   func sessions() async throws {
     _ = try await town.register("Ann")
 
@@ -77,7 +77,7 @@ struct SweepTests {
     #expect(try await counts(of: "session", after: [0, days - 1, 1]) == [1, 1, 0])
   }
 
-  @Test("What a letter brings goes when it has run out, not before")
+  @Test("The tokens of emails are deleted when they expire, not before")
   func letters() async throws {
     let ann = try await town.register("Ann")
     let expires = town.clock.now + 2 * 86_400_000
@@ -92,7 +92,7 @@ struct SweepTests {
     #expect(try await counts(of: "mail_token", after: [0, 1, 1]) == [1, 1, 0])
   }
 
-  @Test("A clock that is a month ahead at one start takes nothing away; set right, all goes on (H-09)")
+  @Test("A clock that is a month ahead at one start deletes nothing; corrected, sweeps continue (H-09)")
   func ahead() async throws {
     let ann = try await town.register("Ann")
     try await town.live(days: 3)
@@ -113,7 +113,7 @@ struct SweepTests {
   }
 
   @Test(
-    "A first start whose clock is a month ahead, or in 1974, takes nothing along (H-09)",
+    "A first start with a clock a month ahead, or in 1974, deletes nothing (H-09)",
     arguments: [31 * 86_400, -19_000 * 86_400])
   func firstStart(error: Int) async throws {
     let ann = try await town.register("Ann")
@@ -128,7 +128,7 @@ struct SweepTests {
     #expect(try await counts(of: "household_log", after: [0, 1, 1]) == [30, 29, 28])
   }
 
-  @Test("After weeks without anybody a day is swept at once, and the rest by and by (H-09)")
+  @Test("After weeks without activity one day is swept at once, and the rest gradually (H-09)")
   func catchesUp() async throws {
     let ann = try await town.register("Ann")
     try await town.live(days: 2)

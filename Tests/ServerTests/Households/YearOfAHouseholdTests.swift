@@ -8,7 +8,7 @@ import Testing
 struct YearOfAHouseholdTests {
   private static let month = 30
 
-  @Test("What is kept for a time only does not grow from the third month on, and the rest by what is written")
+  @Test("Data with a limited lifetime stops growing after the third month; the rest grows with edits")
   func year() async throws {
     var configuration = ServerConfiguration()
     configuration.workRate = 0

@@ -181,7 +181,7 @@ struct MetricPageTests {
   func syncs() throws {
     let dependencies = try Services.forTests()
 
-    #expect(SyncExchange(dependencies.households).semaphore === dependencies.exchanges)
+    #expect(SyncHandler(dependencies.households).semaphore === dependencies.exchanges)
   }
 
   @Test("A server that has gone keeps its database open no longer")

@@ -180,7 +180,7 @@ struct MoveTests {
     let scene = try await MoveScene()
     try await scene.almostMoved()
     // As a start of a service on it does.
-    try await scene.sqlite.write { try DatabaseLife.begin("life", start: "another", in: $0) }
+    try await scene.sqlite.write { try DatabaseEpoch.begin("life", start: "another", in: $0) }
 
     await #expect(throws: MoveRefusal.otherSource(place: "there")) {
       try await scene.move(scene.sqlite, scene.postgres)

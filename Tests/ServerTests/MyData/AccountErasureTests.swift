@@ -62,7 +62,7 @@ struct AccountErasureTests {
     let lost = try #require(try log.member("changes").elements().first)
     #expect(try lost.member("lost").text() == "Weekend")
     #expect(try lost.optionalMember("account") == nil)
-    #expect(try await life.bo.told() == ["household-deleted", "left"])
+    #expect(try await life.bo.notifications() == ["household-deleted", "left"])
     #expect(change.people == [life.bo.id])
   }
 

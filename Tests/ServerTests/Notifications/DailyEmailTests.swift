@@ -7,7 +7,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("The letter of the day about offers (N-24)")
+@Suite("The daily email about offers (N-24)")
 struct DailyEmailTests {
   private let town: NotificationTown
 
@@ -24,10 +24,10 @@ struct DailyEmailTests {
     try await town.ann.chooses(app: false, push: false, letters: true, offsets: [["from": 0, "minutes": 60]])
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await town.ann.needs("Oat milk", at: "maple-1", town: town.town)
-    try await town.tell()
+    try await town.sendNotifications()
   }
 
-  @Test("Several services write one letter a day")
+  @Test("Several instances send one email a day")
   func several() async throws {
     let desks = (0..<4).map { _ in DailyEmails(town.town.dependencies.identity) }
     town.town.clock.advance(seconds: 7 * 3_600)
@@ -45,7 +45,7 @@ struct DailyEmailTests {
     return town.town.letterbox.empty()
   }
 
-  @Test("It comes at eight in the morning where the person lives, once a day, with everything in it (N-24)")
+  @Test("It is sent at eight in the person's time zone, once a day, with all offers (N-24)")
   func morning() async throws {
     // The town's clock is at 1:00 in Ann's time zone.
     town.town.clock.advance(seconds: 7 * 3_600 - 1)
@@ -63,12 +63,12 @@ struct DailyEmailTests {
     #expect(try await town.town.count(of: "letter_line") == 0)
   }
 
-  @Test("What comes on the same day waits for the next letter (N-24)")
+  @Test("Offers later on the same day wait for the next email (N-24)")
   func oneADay() async throws {
     town.town.clock.advance(seconds: 7 * 3_600)
     let first = try await letters()
     try await town.imports(replacing: #"{"percent": 20}"#, with: #"{"percent": 30}"#)
-    try await town.tell()
+    try await town.sendNotifications()
     let later = try await letters()
     town.town.clock.advance(seconds: 86_400)
 
@@ -77,7 +77,7 @@ struct DailyEmailTests {
     #expect(try await letters().first?.body.contains("Milk: 30% off") == true)
   }
 
-  @Test("One tap in the mail program, without signing in, and no more letters come (N-24)")
+  @Test("One tap in the mail program unsubscribes without signing in (N-24)")
   func refused() async throws {
     town.town.clock.advance(seconds: 7 * 3_600)
     let letter = try #require(try await letters().first)
@@ -101,7 +101,7 @@ struct DailyEmailTests {
       letter.body.contains("https://shop.example.org/letters-off#\(path.split(separator: "/").last ?? "")"))
   }
 
-  @Test("An address that nobody has confirmed gets none")
+  @Test("An unconfirmed address gets no email")
   func unconfirmed() async throws {
     try await town.town.database.write { writer in
       try writer.run("UPDATE account SET email_confirmed = \(false)")

@@ -14,12 +14,14 @@ struct NotificationTown {
   var town: AccountTown
   var ann: Person
 
-  /// - Parameter looks: true to process the town's existing offers before Ann registers, so that she is
-  ///   notified of later ones only.
-  init(looks: Bool = false, configuration: ServerConfiguration = ServerConfiguration()) async throws {
+  /// - Parameter processesExisting: true to process the town's existing offers before Ann registers, so that
+  ///   she is notified of later ones only.
+  init(processesExisting: Bool = false, configuration: ServerConfiguration = ServerConfiguration())
+    async throws
+  {
     town = try await AccountTown(configuration: configuration)
     _ = try await CatalogImport(town.database) { TestTown.now }.run(world: Array(TestTown.document.utf8))
-    if looks { try await OfferNotifier(town.dependencies.identity).work() }
+    if processesExisting { try await OfferNotifier(town.dependencies.identity).work() }
     ann = try await town.register("Ann")
   }
 
@@ -38,7 +40,7 @@ struct NotificationTown {
   }
 
   @discardableResult
-  func tell() async throws -> OfferNotifier.MetricCounter {
+  func sendNotifications() async throws -> OfferNotifier.Counts {
     try await OfferNotifier(town.dependencies.identity).work()
   }
 }
@@ -87,7 +89,7 @@ extension Person {
   }
 
   /// Returns the offer notifications of the person: event, product and store, newest first.
-  func offersTold() async throws -> [String] {
+  func offerNotifications() async throws -> [String] {
     try await post("/v1/sync", SyncTown.body([])).json.member("notices").elements().compactMap { notice in
       guard try notice.member("kind").text() == "discount" else { return nil }
       let facts = try notice.member("facts")

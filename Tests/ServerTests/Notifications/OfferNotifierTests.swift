@@ -9,7 +9,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Whoever has something on a list is told once that it gets cheaper (N-24)")
+@Suite("Shoppers are notified once when something on their list becomes cheaper (N-24)")
 struct OfferNotifierTests {
   private static let milk = "starts m-milk maple-1"
 
@@ -25,41 +25,41 @@ struct OfferNotifierTests {
     }
   }
 
-  @Test("Of milk that is cheaper at the list's store, once, also by two servers that begin anew (N-24)")
+  @Test("Cheaper milk at the list's store notifies once, also with two servers that restart (N-24)")
   func once() async throws {
     let town = try await NotificationTown()
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
 
-    async let one = town.tell()
-    async let other = town.tell()
+    async let one = town.sendNotifications()
+    async let other = town.sendNotifications()
     _ = try await (one, other)
-    try await town.tell()
+    try await town.sendNotifications()
 
-    #expect(try await town.ann.offersTold() == [Self.milk])
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
   }
 
-  @Test("A service that ended halfway goes on, and nobody is told again (N-24)")
+  @Test("An interrupted run continues, and nobody is notified twice (N-24)")
   func halfway() async throws {
     let town = try await NotificationTown()
     let bo = try await town.town.register("Bo")
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await bo.needs("Milk", at: "maple-1", town: town.town)
-    try await town.tell()
+    try await town.sendNotifications()
     // Simulates the loss of the progress mark.
     try await town.town.database.write { writer in
       try writer.run("UPDATE occasion SET is_done = \(false), last_account = ''")
     }
 
-    let tally = try await town.tell()
+    let tally = try await town.sendNotifications()
 
-    #expect(tally == OfferNotifier.MetricCounter(looked: 2, told: 0, messages: 0))
-    #expect(try await town.ann.offersTold() == [Self.milk])
-    #expect(try await bo.offersTold() == [Self.milk])
+    #expect(tally == OfferNotifier.Counts(checked: 2, notified: 0, messages: 0))
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
+    #expect(try await bo.offerNotifications() == [Self.milk])
   }
 
-  @Test("Of a coupon for it, when it starts and the day before it ends, but of none for everything (N-24)")
+  @Test("A coupon on products notifies at start and the day before its end; others do not (N-24)")
   func coupon() async throws {
-    let town = try await NotificationTown(looks: true)
+    let town = try await NotificationTown(processesExisting: true)
     try await town.ann.needs("Eggs", at: "maple-2", town: town.town)
     func coupon(_ id: String, on products: [String]?, in stores: [String] = []) throws -> StoreCoupon {
       StoreCoupon(
@@ -76,22 +76,23 @@ struct OfferNotifierTests {
       }
     }
 
-    try await town.tell()
-    try await town.tell()
+    try await town.sendNotifications()
+    try await town.sendNotifications()
 
-    #expect(try await town.ann.offersTold() == ["starts m-eggs maple-2"])
+    #expect(try await town.ann.offerNotifications() == ["starts m-eggs maple-2"])
     let later = town.on("2026-11-23")
-    try await later.tell()
-    #expect(try await later.ann.offersTold().sorted() == ["ends m-eggs maple-2", "starts m-eggs maple-2"])
+    try await later.sendNotifications()
+    #expect(
+      try await later.ann.offerNotifications().sorted() == ["ends m-eggs maple-2", "starts m-eggs maple-2"])
     let facts = try await later.ann.post("/v1/sync", SyncTown.body([])).json.member("notices").elements()
       .map { try $0.member("facts") }
     #expect(try facts.map { try $0.member("source").text() } == ["coupon", "coupon"])
     #expect(try facts.map { try $0.member("title").text() } == ["Fifty cents off", "Fifty cents off"])
   }
 
-  @Test("A coupon that takes something off is told of once, as a coupon, and again once it is more (N-16)")
+  @Test("A coupon with a rule notifies once, as a coupon, and again when it improves (N-16)")
   func couponWithRule() async throws {
-    let town = try await NotificationTown(looks: true)
+    let town = try await NotificationTown(processesExisting: true)
     try await town.ann.needs("Eggs", at: "maple-2", town: town.town)
     var coupon = StoreCoupon(
       id: "eggs", organisationID: "maple", title: "Eggs for less", productIDs: ["m-eggs"],
@@ -101,31 +102,31 @@ struct OfferNotifierTests {
     }
 
     try await put(coupon)
-    try await town.tell()
-    #expect(try await town.ann.offersTold() == ["starts m-eggs maple-2"])
+    try await town.sendNotifications()
+    #expect(try await town.ann.offerNotifications() == ["starts m-eggs maple-2"])
     try await put(coupon)
-    try await town.tell()
-    #expect(try await town.ann.offersTold() == ["starts m-eggs maple-2"])
+    try await town.sendNotifications()
+    #expect(try await town.ann.offerNotifications() == ["starts m-eggs maple-2"])
     coupon.rule = .cut(Money(cents: 80))
     try await put(coupon)
-    try await town.tell()
+    try await town.sendNotifications()
 
-    let told = try await town.ann.offersTold()
-    #expect(told.sorted() == ["changes m-eggs maple-2", "starts m-eggs maple-2"])
+    let notifications = try await town.ann.offerNotifications()
+    #expect(notifications.sorted() == ["changes m-eggs maple-2", "starts m-eggs maple-2"])
   }
 
-  @Test("What was put away stays away, whatever is imported again (N-24)")
+  @Test("Dismissed notifications do not return with another import (N-24)")
   func putAway() async throws {
     let town = try await NotificationTown()
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
-    try await town.tell()
+    try await town.sendNotifications()
     let notice = try await town.ann.post("/v1/sync", SyncTown.body([])).json.member("notices").elements()[0]
 
     _ = try await town.ann.delete("/v1/notices/\(try notice.member("id").text())")
     try await town.imports(replacing: #""priceCents": 199"#, with: #""priceCents": 198"#)
-    try await town.tell()
+    try await town.sendNotifications()
 
-    #expect(try await town.ann.offersTold() == [])
+    #expect(try await town.ann.offerNotifications() == [])
   }
 
   @Test(
@@ -134,13 +135,13 @@ struct OfferNotifierTests {
     let town = try await NotificationTown()
     try await town.ann.needs(written, at: "maple-1", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
-    #expect(try await town.ann.offersTold() == [Self.milk])
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
   }
 
   @Test(
-    "Nothing of what is not wanted: in the cart, on a template, removed, or something else",
+    "Entries in the cart, on templates, removed or of other items do not notify",
     arguments: [
       Unwanted("Milk", entry: ["isInCart": true]), Unwanted("Milk", list: ["isTemplate": true]),
       Unwanted("Milk", list: ["isDeleted": true]), Unwanted("Milk", entry: ["isDeleted": true]),
@@ -151,13 +152,13 @@ struct OfferNotifierTests {
     try await town.ann.needs(
       entry.item, at: "maple-1", list: entry.list, entry: entry.entry, town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
-    #expect(try await town.ann.offersTold() == [])
+    #expect(try await town.ann.offerNotifications() == [])
   }
 
   @Test(
-    "At the stores that matter: the list's, the one chosen, those around one's place",
+    "The list's store, the chosen store and nearby stores matter",
     arguments: [
       ("store", "maple-1", true), ("store", "penny-1", false), ("position", "44.22,-120.30", true),
       ("position", "45.2,-120.30", false), ("zip", "98701", true), ("zip", "10001", false),
@@ -167,12 +168,12 @@ struct OfferNotifierTests {
     try await town.ann.sets([(setting, value)], town: town.town)
     try await town.ann.needs("Milk", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
-    #expect(try await town.ann.offersTold() == (isTold ? [Self.milk] : []))
+    #expect(try await town.ann.offerNotifications() == (isTold ? [Self.milk] : []))
   }
 
-  @Test("Everybody who shares the list is told, and nobody else")
+  @Test("All members of the list's household are notified, and nobody else")
   func shared() async throws {
     let town = try await NotificationTown()
     let bo = try await town.town.register("Bo")
@@ -180,16 +181,16 @@ struct OfferNotifierTests {
     let home = try await town.ann.makesHousehold(with: bo)
     try await town.ann.needs("Milk", at: "maple-1", in: home, town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
-    #expect(try await town.ann.offersTold() == [Self.milk])
-    #expect(try await bo.offersTold() == [Self.milk])
-    #expect(try await cy.offersTold() == [])
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
+    #expect(try await bo.offerNotifications() == [Self.milk])
+    #expect(try await cy.offerNotifications() == [])
   }
 
-  @Test("Nothing of what lowers no price at the store, but at the next store that matters it does (N-24)")
+  @Test("If an offer lowers no price at one store, the next store that matters counts (N-24)")
   func lowersNothing() async throws {
-    let town = try await NotificationTown(looks: true)
+    let town = try await NotificationTown(processesExisting: true)
     let bo = try await town.town.register("Bo")
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await bo.needs("Milk", at: "maple-1", town: town.town)
@@ -203,13 +204,13 @@ struct OfferNotifierTests {
         {"id": "d-far", "organisation": "maple", "rule": {"newPriceCents": 205}, "products": ["m-milk"]},
         {"id": "d-over"
         """#)
-    try await town.tell()
+    try await town.sendNotifications()
 
-    #expect(try await town.ann.offersTold() == [])
-    #expect(try await bo.offersTold() == ["starts m-milk maple-2"])
+    #expect(try await town.ann.offerNotifications() == [])
+    #expect(try await bo.offerNotifications() == ["starts m-milk maple-2"])
   }
 
-  @Test("Of what members get, members of that chain are told")
+  @Test("Offers for members notify members of that chain only")
   func members() async throws {
     let town = try await NotificationTown()
     let bo = try await town.town.register("Bo")
@@ -217,68 +218,68 @@ struct OfferNotifierTests {
     try await town.ann.needs("Oat milk", at: "maple-1", town: town.town)
     try await bo.needs("Oat milk", at: "maple-1", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     // The other offer on oat milk is for everyone.
-    #expect(try await town.ann.offersTold() == ["starts m-oat maple-1"])
-    #expect(try await bo.offersTold().count == 2)
+    #expect(try await town.ann.offerNotifications() == ["starts m-oat maple-1"])
+    #expect(try await bo.offerNotifications().count == 2)
   }
 
-  @Test("When it starts on its day, changes, and is about to end; each once (N-24)")
+  @Test("An offer notifies at its start, at a change, and before its end, once each (N-24)")
   func occasions() async throws {
-    let town = try await NotificationTown(looks: true)
+    let town = try await NotificationTown(processesExisting: true)
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await town.ann.needs("Peas", at: "maple-1", town: town.town)
-    try await town.tell()
-    let before = try await town.ann.offersTold()
+    try await town.sendNotifications()
+    let before = try await town.ann.offerNotifications()
 
     try await town.imports(replacing: #"{"percent": 20}"#, with: #"{"percent": 30}"#)
-    try await town.tell()
-    try await town.tell()
-    let changed = try await town.ann.offersTold()
-    try await town.on("2026-11-28").tell()
-    let dayBefore = try await town.ann.offersTold()
-    try await town.on("2026-11-29").tell()
-    try await town.on("2026-11-30").tell()
-    try await town.on("2026-12-01").tell()
-    let ends = try await town.ann.offersTold()
-    try await town.on("2026-12-24").tell()
+    try await town.sendNotifications()
+    try await town.sendNotifications()
+    let afterChange = try await town.ann.offerNotifications()
+    try await town.on("2026-11-28").sendNotifications()
+    let dayBefore = try await town.ann.offerNotifications()
+    try await town.on("2026-11-29").sendNotifications()
+    try await town.on("2026-11-30").sendNotifications()
+    try await town.on("2026-12-01").sendNotifications()
+    let ends = try await town.ann.offerNotifications()
+    try await town.on("2026-12-24").sendNotifications()
 
     #expect(before == [])
-    #expect(changed == ["changes m-milk maple-1"])
-    #expect(dayBefore == changed)
+    #expect(afterChange == ["changes m-milk maple-1"])
+    #expect(dayBefore == afterChange)
     #expect(Set(ends) == ["changes m-milk maple-1", "ends m-milk maple-1"])
-    #expect(Set(try await town.ann.offersTold()) == Set(ends).union(["starts m-peas maple-1"]))
+    #expect(Set(try await town.ann.offerNotifications()) == Set(ends).union(["starts m-peas maple-1"]))
   }
 
-  @Test("What begins in the middle of a day, by the clock at the store, is told of then (N-24)")
+  @Test("An offer that begins during the day, in the store's time zone, notifies then (N-24)")
   func duringTheDay() async throws {
-    let town = try await NotificationTown(looks: true)
+    let town = try await NotificationTown(processesExisting: true)
     try await town.town.desk.setRole("editor", for: "penny", "Ann")
     try await town.ann.needs("Milk", at: "penny-1", town: town.town)
     // Penny's time zone is Los Angeles.
     let here = town.town.clock.wallClock.moment(in: "America/Los_Angeles")
-    let made = try await town.ann.post(
+    let response = try await town.ann.post(
       "/v1/organisations/penny/discounts",
       [
         "rule": ["percent": 50], "products": ["p-milk"], "firstDay": .text(here.day.text),
         "startTime": .text(String(WallMinute(here.day, minute: 16 * 60 + 2).text.suffix(5))),
       ])
-    #expect(made.status == 201 && here.text.hasSuffix("T16:00"))
+    #expect(response.status == 201 && here.text.hasSuffix("T16:00"))
 
-    try await town.tell()
-    let before = try await town.ann.offersTold()
+    try await town.sendNotifications()
+    let before = try await town.ann.offerNotifications()
     town.town.clock.advance(seconds: 119)
-    try await town.tell()
-    let justBefore = try await town.ann.offersTold()
+    try await town.sendNotifications()
+    let justBefore = try await town.ann.offerNotifications()
     town.town.clock.advance(seconds: 1)
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(before == [] && justBefore == [])
-    #expect(try await town.ann.offersTold() == ["starts p-milk penny-1"])
+    #expect(try await town.ann.offerNotifications() == ["starts p-milk penny-1"])
   }
 
-  @Test("Nothing by ways that were not chosen, and nothing of a muted store (N-24)")
+  @Test("Channels that are off and muted stores do not notify (N-24)")
   func choices() async throws {
     let town = try await NotificationTown()
     let bo = try await town.town.register("Bo")
@@ -291,15 +292,15 @@ struct OfferNotifierTests {
     #expect(try await bo.put("/v1/muted-stores/maple-1").status == 204)
     try await cy.chooses(app: false)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
-    #expect(try await town.ann.offersTold() == [])
-    #expect(try await bo.offersTold() == [])
-    #expect(try await cy.offersTold() == [])
+    #expect(try await town.ann.offerNotifications() == [])
+    #expect(try await bo.offerNotifications() == [])
+    #expect(try await cy.offerNotifications() == [])
     #expect(try await town.town.count(of: "push_errand") == 1)
   }
 
-  @Test("A store is heard again when it is not muted any more; one that is not there cannot be muted")
+  @Test("An unmuted store notifies again; unknown stores cannot be muted")
   func unmuted() async throws {
     let town = try await NotificationTown()
     _ = try await town.ann.put("/v1/muted-stores/maple-1")
@@ -307,14 +308,14 @@ struct OfferNotifierTests {
     _ = try await town.ann.delete("/v1/muted-stores/maple-1")
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     #expect(try muted.map { try $0.member("name").text() } == ["Maple & Main Mill Street"])
-    #expect(try await town.ann.offersTold() == [Self.milk])
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
     #expect(try await town.ann.put("/v1/muted-stores/nowhere").status == 404)
   }
 
-  @Test("Of several pieces of news one message comes, which says how many more there are")
+  @Test("Several offers make one push notification that counts the others")
   func oneMessage() async throws {
     let town = try await NotificationTown()
     try await town.ann.takesMessages(at: "https://push.example.net/ann")
@@ -322,7 +323,7 @@ struct OfferNotifierTests {
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await town.ann.needs("Oat milk", at: "maple-1", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     let messages = try await town.town.database.read { reader in
       try reader.rows("SELECT message FROM push_errand") { try JSONNode(reading: Array(try $0.text(0).utf8)) }
@@ -331,7 +332,7 @@ struct OfferNotifierTests {
     #expect(try messages[0].member("body").text().hasSuffix(" And one more offer for your lists."))
   }
 
-  @Test("In quiet hours no message comes, and in the morning it does (N-24)")
+  @Test("Quiet hours delay push notifications until the morning (N-24)")
   func quietHours() async throws {
     let town = try await NotificationTown()
     try await town.ann.takesMessages(at: "https://push.example.net/ann")
@@ -340,14 +341,14 @@ struct OfferNotifierTests {
       quietHours: ["from": 1320, "until": 420], offsets: [["from": 0, "minutes": 60]])
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
 
-    try await town.tell()
+    try await town.sendNotifications()
 
     let due = try await town.town.database.read { try $0.integer("SELECT due FROM push_errand") }
     #expect(due == TestTown.now + 6 * Milliseconds.hour)
-    #expect(try await town.ann.offersTold() == [Self.milk])
+    #expect(try await town.ann.offerNotifications() == [Self.milk])
   }
 
-  @Test("Of what a store offered before anybody could be told, nobody is told after an update")
+  @Test("Offers from before an update with notifications do not notify")
   func update() async throws {
     let town = try await NotificationTown()
     try await town.town.database.write { writer in
@@ -360,16 +361,16 @@ struct OfferNotifierTests {
     try await town.ann.needs("Milk", at: "maple-1", town: town.town)
     try await town.ann.needs("Peas", at: "maple-1", town: town.town)
 
-    try await town.tell()
-    let first = try await town.ann.offersTold()
-    try await town.on("2026-12-24").tell()
+    try await town.sendNotifications()
+    let first = try await town.ann.offerNotifications()
+    try await town.on("2026-12-24").sendNotifications()
 
     #expect(first == [])
-    #expect(try await town.ann.offersTold() == ["starts m-peas maple-1"])
+    #expect(try await town.ann.offerNotifications() == ["starts m-peas maple-1"])
   }
 
   @Test(
-    "Choices that no app makes are refused",
+    "Invalid settings are refused",
     arguments: [
       #"{"starts":["smoke"],"changes":[],"ends":[],"quietHours":null,"offsets":[],"language":"en"}"#,
       """

@@ -8,7 +8,7 @@ import Testing
 @testable import Operations
 @testable import ServerKit
 
-@Suite("People are asked by letter, and nobody learns whether an address has an account (G-03)")
+@Suite("People are invited by email, without revealing if an address has an account (G-03)")
 struct AddressInvitationTests {
   private static func confirmed(_ nickname: String, in town: AccountTown) async throws -> Person {
     let person = try await town.register(nickname)
@@ -17,7 +17,7 @@ struct AddressInvitationTests {
     return person
   }
 
-  @Test("A letter asks an address, and whoever confirms it finds the invitation and joins")
+  @Test("An email invites an address; the account that confirms it can join")
   func letter() async throws {
     let shop = try await Shop(AccountTown(sendsLetters: true))
     _ = await shop.town.letters()
@@ -31,7 +31,7 @@ struct AddressInvitationTests {
     #expect(letters.map(\.recipient) == ["New@example.org"])
     #expect(letters.first?.body.contains("Corner shop") == true)
     #expect(letters.first?.body.contains("https://shop.example.org/desk") == true)
-    // Somebody who claims the address without having confirmed it finds nothing.
+    // An account that claims the address without confirming it sees no invitation.
     let new = try await shop.town.register("New")
     #expect(try await new.calls().isEmpty)
     let token = try #require(await shop.town.letters().first?.token)
@@ -44,7 +44,7 @@ struct AddressInvitationTests {
   @Test("The answer is the same for an address with an account, without one, and of a member")
   func sameAnswer() async throws {
     let town = try await AccountTown(sendsLetters: true)
-    let known = try await Self.confirmed("Known", in: town)
+    let registered = try await Self.confirmed("Known", in: town)
     let member = try await Self.confirmed("Inside", in: town)
     let shop = try await Shop(town)
     try await shop.joins(member, as: "viewer")
@@ -58,20 +58,20 @@ struct AddressInvitationTests {
     }
 
     #expect(Set(answers).count == 1)
-    // Only the person behind the address is told.
-    #expect(try await shop.told(known).map(\.kind) == ["organisation-invited"])
-    #expect(try await shop.told(member).isEmpty)
+    // Only the account with the confirmed address is notified.
+    #expect(try await shop.notifications(of: registered).map(\.kind) == ["organisation-invited"])
+    #expect(try await shop.notifications(of: member).isEmpty)
     #expect(try await member.calls().isEmpty)
-    // Declining tells only that the invitation is not open any more.
-    let id = try #require(try await known.calls().first)
-    #expect(try await known.delete("/v1/organisation-invitations/\(id)").status == 204)
-    #expect(try await shop.told(shop.ole).map(\.kind) == ["organisation-joined"])
+    // The sender only sees that the invitation is no longer open.
+    let id = try #require(try await registered.calls().first)
+    #expect(try await registered.delete("/v1/organisation-invitations/\(id)").status == 204)
+    #expect(try await shop.notifications(of: shop.ole).map(\.kind) == ["organisation-joined"])
   }
 
-  @Test("Addresses are kept sealed, are sealed anew with a new key, and lead to their people still")
+  @Test("Addresses are stored sealed, resealed with a new key, and still find their accounts")
   func sealed() async throws {
     let town = try await AccountTown(sendsLetters: true)
-    let known = try await Self.confirmed("Known", in: town)
+    let registered = try await Self.confirmed("Known", in: town)
     let shop = try await Shop(town)
     _ = try await shop.invites("known@example.org")
     var masters = [1: [UInt8](0..<32)]
@@ -89,10 +89,10 @@ struct AddressInvitationTests {
     }
     #expect(number == later.currentNumber)
     #expect(!String(decoding: sealed, as: UTF8.self).contains("known"))
-    #expect(try await known.calls().count == 1)
+    #expect(try await registered.calls().count == 1)
   }
 
-  @Test("Without a mail server people are asked by nickname, and an address is refused")
+  @Test("Without a mail server, nicknames can be invited and addresses are refused")
   func noLetters() async throws {
     let shop = try await Shop()
 
@@ -103,7 +103,7 @@ struct AddressInvitationTests {
     #expect(try await shop.open().isEmpty)
   }
 
-  @Test("Nobody asks for more than twenty people in an hour, households and organisations together")
+  @Test("A person sends at most twenty invitations an hour, to households and organizations together")
   func throttled() async throws {
     let shop = try await Shop()
     var codes: [String] = []
@@ -123,7 +123,7 @@ struct AddressInvitationTests {
 }
 
 extension Person {
-  /// Ids of invitations to organisations.
+  /// The ids of the received invitations.
   fileprivate func calls() async throws -> [String] {
     try await get("/v1/organisations").json.member("invitations").elements()
       .map { try $0.member("id").text() }

@@ -8,9 +8,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Whoever tries the demo can stand behind the counter (N-02)")
+@Suite("The demo has accounts for the store desk (N-02)")
 struct DemoMembersTests {
-  @Test("Three people have three roles, and the passwords of this start alone")
+  @Test("Three people have three roles, and only the passwords of this start work")
   func signIn() async throws {
     let town = try await AccountTown(database: TestTown.database())
     let members = DemoMembers(town.database, town.dependencies.secrets, town.passwords)
@@ -37,7 +37,7 @@ struct DemoMembersTests {
     #expect(try store.member("confirmed").members().allSatisfy { $0.node.value != .null })
   }
 
-  @Test("Where somebody has an account, nobody is added to it")
+  @Test("Nothing is created if there are accounts")
   func besides() async throws {
     let town = try await AccountTown(database: TestTown.database())
     _ = try await town.register("Olive")

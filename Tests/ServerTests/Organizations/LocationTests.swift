@@ -7,9 +7,9 @@ import Testing
 @testable import Retail
 @testable import ServerKit
 
-@Suite("An organisation has several stores, each of which an administrator looks at (N-26)")
+@Suite("Organizations have several stores, and administrators review each of them (N-26)")
 struct LocationTests {
-  @Test("A store is registered with everything about it, and waits")
+  @Test("A store is registered with all its details, and waits")
   func create() async throws {
     let shop = try await Shop()
 
@@ -31,7 +31,7 @@ struct LocationTests {
   }
 
   @Test(
-    "What an import refuses is refused at the desk too, with its place",
+    "The desk refuses the same faults as imports, with their location",
     arguments: [
       ("zip", "98-701x!"), ("country", "us"), ("openingHours", "Mo-Sa 25:00-99:00"), ("name", " "),
       ("latitude", 91), ("size", "huge"), ("phone", .text(String(repeating: "5", count: 41))), ("till", 5),
@@ -46,7 +46,7 @@ struct LocationTests {
     #expect(try await shop.names() == [])
   }
 
-  @Test("Stores are found, sorted and read page by page")
+  @Test("Stores are searched, sorted and paged")
   func list() async throws {
     let shop = try await Shop()
     for (name, zip) in [("Delta", "98701"), ("alpha", "98702"), ("Charlie_%", "98701"), ("Bravo", "98703")] {
@@ -55,7 +55,7 @@ struct LocationTests {
 
     #expect(try await shop.names() == ["alpha", "Bravo", "Charlie_%", "Delta"])
     #expect(try await shop.names("?search=98701") == ["Charlie_%", "Delta"])
-    // What LIKE reads otherwise is only a sign here.
+    // LIKE wildcards are matched literally.
     #expect(try await shop.names("?search=_%25") == ["Charlie_%"])
     #expect(try await shop.names("?state=verified") == [])
     var seen: [String] = []
@@ -69,7 +69,7 @@ struct LocationTests {
     #expect(try await shop.vic.get(shop.path + "/stores?after=gone").status == 404)
   }
 
-  @Test("An editor keeps hours and phone, and only an owner says where the store is (N-02)")
+  @Test("Editors change hours and phone; only owners change the address (N-02)")
   func roles() async throws {
     let shop = try await Shop()
     let path = try await shop.path + "/stores/" + shop.registersStore()
@@ -88,7 +88,7 @@ struct LocationTests {
     #expect(try byOwner.json.member("street").text() == "5 Mill St")
   }
 
-  @Test("An editor says what the till adds; shoppers hear it, and of two editors the later does (N-16)")
+  @Test("An editor sets the till rules; shoppers see them, and the later of two edits conflicts (N-16)")
   func till() async throws {
     let counter = try await Counter()
     let path = Counter.path + "/stores/maple-1"
@@ -108,7 +108,7 @@ struct LocationTests {
     #expect(try await counter.vic.get("/v1/stores/maple-1").json.member("till").value == rules)
     #expect(try await counter.vic.get("/v1/stores/maple-2").json.member("till").value == .null)
 
-    // The hours are theirs without the till, and the other way round; members have no order.
+    // Hours and till are edited independently; the order of members does not matter.
     let was: JSON = [
       "cashStepCents": nil, "bagCents": 10, "taxes": [["departments": ["household", "care"], "rate": 8875]],
     ]
@@ -121,13 +121,13 @@ struct LocationTests {
       try cash.json.member("till").value == ["taxes": [], "bagCents": .null, "cashStepCents": 5])
     let late = try await counter.eda.patch(path, ["set": ["till": nil], "was": ["till": was]])
     #expect(try late.problemCode == "changed-since")
-    let gone = try await counter.eda.patch(
+    let response = try await counter.eda.patch(
       path, ["set": ["till": nil], "was": ["till": ["taxes": [], "bagCents": nil, "cashStepCents": 5]]])
-    #expect(try gone.json.member("till").value == .null)
+    #expect(try response.json.member("till").value == .null)
   }
 
   @Test(
-    "A till that no shop has is refused with its place",
+    "Invalid till rules are refused with their location",
     arguments: [
       (["taxes": [["rate": 0, "departments": ["care"]]]], "taxes[0].rate"),
       (
@@ -141,25 +141,26 @@ struct LocationTests {
     let shop = try await Shop()
     let path = try await shop.path + "/stores/" + shop.registersStore()
 
-    let made = try await shop.ole.post(shop.path + "/stores", Shop.location.with("till", till))
+    let response = try await shop.ole.post(shop.path + "/stores", Shop.location.with("till", till))
     let set = try await shop.eda.patch(path, ["set": ["till": till], "was": ["till": nil]])
 
-    #expect(made.status == 422 && set.status == 422)
-    #expect(try made.json.member("place").text() == "till." + place)
+    #expect(response.status == 422 && set.status == 422)
+    #expect(try response.json.member("place").text() == "till." + place)
     #expect(try set.json.member("place").text() == "set.till." + place)
     #expect(try await shop.ole.get(path).json.member("till").value == .null)
   }
 
-  @Test("A store is registered with what its till adds")
+  @Test("A store is registered with its till rules")
   func newTill() async throws {
     let shop = try await Shop()
 
-    let made = try await shop.ole.post(shop.path + "/stores", Shop.location.with("till", ["bagCents": 10]))
+    let response = try await shop.ole.post(
+      shop.path + "/stores", Shop.location.with("till", ["bagCents": 10]))
 
-    #expect(try made.json.member("till").member("bagCents").integer(0...99) == 10)
+    #expect(try response.json.member("till").member("bagCents").integer(0...99) == 10)
   }
 
-  @Test("The store of another chain cannot be seen, changed or removed through one's own (N-02)")
+  @Test("Members cannot see, change or remove a store of another chain (N-02)")
   func otherChain() async throws {
     let shop = try await Shop()
     let id = try await shop.registersStore()
@@ -179,7 +180,7 @@ struct LocationTests {
     #expect(try await shop.names() == ["Corner shop West"])
   }
 
-  @Test("Of two editors of a store the later is told what changed since, field by field (N-35)")
+  @Test("The later of two edits is refused with the fields changed since (N-35)")
   func twoEditors() async throws {
     let shop = try await Shop()
     let path = try await shop.path + "/stores/" + shop.registersStore()
@@ -193,12 +194,12 @@ struct LocationTests {
     #expect(late.status == 409)
     #expect(try late.json.member("present").members().map(\.key) == ["openingHours"])
     #expect(try late.json.member("present").member("openingHours").text() == "24/7")
-    let kept = try await shop.vic.get(path).json
-    #expect(try kept.member("size").text() == "small")
-    #expect(try kept.member("openingHours").text() == "24/7")
+    let json = try await shop.vic.get(path).json
+    #expect(try json.member("size").text() == "small")
+    #expect(try json.member("openingHours").text() == "24/7")
   }
 
-  @Test("Somebody who was removed between being let in and saving changes nothing (N-02)")
+  @Test("A member removed during a request changes nothing (N-02)")
   func removedMeanwhile() async throws {
     let shop = try await Shop()
     let id = try await shop.registersStore()
@@ -218,7 +219,7 @@ struct LocationTests {
     #expect(try await shop.vic.get(shop.path + "/stores/\(id)").json.optionalMember("phone") == nil)
   }
 
-  @Test("A store goes with everything in it, once its owner has said so")
+  @Test("A store is deleted with its contents after the owner confirms it")
   func remove() async throws {
     let town = try await AccountTown(database: TestTown.database())
     let owner = try await town.register("Ole")
@@ -234,7 +235,7 @@ struct LocationTests {
     #expect(try await owner.delete(path + "?everything=true").status == 204)
     #expect(try await town.guest.get("/v1/stores/maple-1").status == 404)
     #expect(try await town.guest.get("/v1/maps/map-1").status == 404)
-    // A discount of this store alone did not become one of all stores.
+    // The discount of this store alone was deleted and did not become one for all stores.
     let discounts = try await town.database.read { reader in
       try reader.rows("SELECT id FROM discount ORDER BY id") { try $0.text(0) }
     }
@@ -242,7 +243,7 @@ struct LocationTests {
     #expect(discounts.contains("d-members"))
   }
 
-  @Test("An organisation has two thousand stores at most")
+  @Test("An organization has at most two thousand stores")
   func bounded() async throws {
     let shop = try await Shop()
     try await shop.town.database.write { [shop] writer in
@@ -264,7 +265,7 @@ struct LocationTests {
     #expect(try listed.first?.member("storeCount").integer(0...9_999) == OrganizationLimits.stores)
   }
 
-  @Test("What was last confirmed is told with its time; who did it is told inside only (N-35)")
+  @Test("Shoppers see when a part was confirmed; only members see by whom (N-35)")
   func confirmations() async throws {
     let town = try await AccountTown(database: TestTown.database())
     let eda = try await town.register("Eda")
@@ -274,7 +275,7 @@ struct LocationTests {
 
     let prices = try await eda.post(path + "/confirmations", ["part": "prices"])
     town.clock.advance(seconds: 60)
-    // Whoever sets the hours has looked at them.
+    // Setting the hours confirms them.
     _ = try await eda.patch(
       path, ["set": ["openingHours": "24/7"], "was": ["openingHours": "Mo-Sa 07:00-22:00; Su 08:00-20:00"]])
 
@@ -293,7 +294,7 @@ struct LocationTests {
 }
 
 extension Shop {
-  /// Of the stores in a list, in its order.
+  /// The names of a list's stores, in order.
   fileprivate func names(_ query: String = "") async throws -> [String] {
     try await vic.get(path + "/stores" + query).json.member("stores").elements()
       .map { try $0.member("name").text() }

@@ -8,9 +8,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("People belong to organisations (G-03, N-02)")
+@Suite("Members of organizations (G-03, N-02)")
 struct OrganizationPeopleTests {
-  @Test("Whoever is asked by nickname finds the invitation, accepts, and belongs with that role")
+  @Test("A person invited by nickname sees the invitation, accepts it, and gets its role")
   func accept() async throws {
     let shop = try await Shop()
     let bo = try await shop.town.register("Bo")
@@ -22,7 +22,7 @@ struct OrganizationPeopleTests {
     #expect(try sent.json.member("name").text() == "Bo")
     let id = try sent.json.member("id").text()
     #expect(listener.take() == [.people])
-    let notice = try #require(try await shop.told(bo).first)
+    let notice = try #require(try await shop.notifications(of: bo).first)
     #expect(notice.kind == "organisation-invited")
     #expect(try notice.facts.member("organisationName").text() == "Corner shop")
     let received = try await bo.get("/v1/organisations").json.member("invitations").elements()
@@ -34,13 +34,13 @@ struct OrganizationPeopleTests {
 
     #expect(try joined.json.member("role").text() == "editor")
     #expect(try await bo.get(shop.path).status == 200)
-    #expect(try await shop.told(shop.ole).map(\.kind) == ["organisation-joined"])
-    // What was answered is not told any more.
-    #expect(try await shop.told(bo).isEmpty)
+    #expect(try await shop.notifications(of: shop.ole).map(\.kind) == ["organisation-joined"])
+    // Answered invitations disappear.
+    #expect(try await shop.notifications(of: bo).isEmpty)
     #expect(try await shop.open().isEmpty)
   }
 
-  @Test("Whoever declines does not belong, and whoever asked is told")
+  @Test("Declining adds no member and notifies the sender")
   func decline() async throws {
     let shop = try await Shop()
     let bo = try await shop.town.register("Bo")
@@ -49,27 +49,27 @@ struct OrganizationPeopleTests {
     #expect(try await shop.sue.delete("/v1/organisation-invitations/\(id)").status == 404)
     #expect(try await bo.delete("/v1/organisation-invitations/\(id)").status == 204)
 
-    #expect(try await shop.told(shop.ole).map(\.kind) == ["organisation-declined"])
+    #expect(try await shop.notifications(of: shop.ole).map(\.kind) == ["organisation-declined"])
     #expect(try await bo.post("/v1/organisation-invitations/\(id)/acceptance").status == 404)
     #expect(try await bo.get(shop.path).status == 404)
   }
 
-  @Test("An invitation that is taken back is good for nothing, and nothing tells of it any more")
+  @Test("A withdrawn invitation cannot be accepted, and its notification disappears")
   func withdraw() async throws {
     let shop = try await Shop()
     let bo = try await shop.town.register("Bo")
     let id = try await shop.invites("Bo")
 
-    // Another organisation's owner has nothing to take back here.
+    // The owner of another organization cannot withdraw it.
     let other = try await shop.sue.delete("/v1/organisations/\(shop.other)/invitations/\(id)")
     let own = try await shop.ole.delete(shop.path + "/invitations/\(id)")
 
     #expect([other.status, own.status] == [404, 204])
-    #expect(try await shop.told(bo).isEmpty)
+    #expect(try await shop.notifications(of: bo).isEmpty)
     #expect(try await bo.post("/v1/organisation-invitations/\(id)/acceptance").status == 404)
   }
 
-  @Test("An invitation is good for thirty days")
+  @Test("An invitation expires after thirty days")
   func expires() async throws {
     let shop = try await Shop()
     _ = try await shop.town.register("Bo")
@@ -82,14 +82,14 @@ struct OrganizationPeopleTests {
     #expect(try before.json.member("invitations").elements().count == 1)
     let bo = try await shop.town.signIn("Bo")
     #expect(try await bo.post("/v1/organisation-invitations/\(id)/acceptance").status == 404)
-    let left = try await shop.town.database.read {
+    let remaining = try await shop.town.database.read {
       try $0.integer("SELECT count(*) FROM organisation_invitation")
     }
-    #expect(left == 0)
+    #expect(remaining == 0)
   }
 
   @Test(
-    "Who belongs already, is asked already or does not exist is not asked",
+    "Members, invited people and unknown nicknames cannot be invited",
     arguments: [("Eda", "already-member"), ("Bo", "already-invited"), ("Nobody", "unknown-account")])
   func refused(name: String, code: String) async throws {
     let shop = try await Shop()
@@ -103,43 +103,43 @@ struct OrganizationPeopleTests {
     #expect(try await shop.open() == ["Bo"])
   }
 
-  @Test("An owner gives another role, and the person is told; a late word changes nothing (N-35)")
+  @Test("An owner changes a role and notifies the member; an outdated request changes nothing (N-35)")
   func roles() async throws {
     let shop = try await Shop()
     let path = shop.path + "/members/\(shop.vic.id)"
 
-    let changed = try await shop.ole.put(path, ["role": "editor", "was": "viewer"])
+    let response = try await shop.ole.put(path, ["role": "editor", "was": "viewer"])
     let late = try await shop.ole.put(path, ["role": "owner", "was": "viewer"])
     let byEditor = try await shop.eda.put(path, ["role": "viewer", "was": "editor"])
 
-    #expect(try changed.json.member("role").text() == "editor")
+    #expect(try response.json.member("role").text() == "editor")
     #expect(try late.problemCode == "changed-since")
     #expect(try late.json.member("present").member("role").text() == "editor")
     #expect(try byEditor.problemCode == "role-needed")
-    let told = try #require(try await shop.told(shop.vic).first)
-    #expect(told.kind == "organisation-role")
-    #expect(try told.facts.member("role").text() == "editor")
+    let notification = try #require(try await shop.notifications(of: shop.vic).first)
+    #expect(notification.kind == "organisation-role")
+    #expect(try notification.facts.member("role").text() == "editor")
     #expect(try await shop.roles() == ["Eda": "editor", "Ole": "owner", "Vic": "editor"])
   }
 
-  @Test("The last owner can neither go nor have another role, until somebody else is one")
+  @Test("The last owner can neither leave nor change roles until there is another owner")
   func lastOwner() async throws {
     let shop = try await Shop()
     let own = shop.path + "/members/\(shop.ole.id)"
 
     let demoted = try await shop.ole.put(own, ["role": "viewer", "was": "owner"])
-    let gone = try await shop.ole.delete(own)
+    let response = try await shop.ole.delete(own)
 
-    #expect([demoted.status, gone.status] == [409, 409])
-    #expect(try gone.problemCode == "last-owner")
+    #expect([demoted.status, response.status] == [409, 409])
+    #expect(try response.problemCode == "last-owner")
     _ = try await shop.ole.put(shop.path + "/members/\(shop.eda.id)", ["role": "owner", "was": "editor"])
     #expect(try await shop.ole.delete(own).status == 204)
     #expect(try await shop.roles(by: shop.eda) == ["Eda": "owner", "Vic": "viewer"])
-    #expect(try await shop.told(shop.eda).map(\.kind).contains("organisation-left"))
+    #expect(try await shop.notifications(of: shop.eda).map(\.kind).contains("organisation-left"))
     #expect(try await shop.ole.get(shop.path).status == 404)
   }
 
-  @Test("Whoever is removed is told, and whom they asked is asked no more")
+  @Test("A removed member is notified, and their invitations are withdrawn")
   func removed() async throws {
     let shop = try await Shop()
     let bo = try await shop.town.register("Bo")
@@ -152,12 +152,12 @@ struct OrganizationPeopleTests {
 
     #expect(try byViewer.problemCode == "role-needed")
     #expect(byOwner.status == 204)
-    #expect(try await shop.told(bo).map(\.kind) == ["organisation-removed"])
+    #expect(try await shop.notifications(of: bo).map(\.kind) == ["organisation-removed"])
     #expect(try await bo.get(shop.path).status == 404)
     #expect(try await shop.open().isEmpty)
   }
 
-  @Test("An organisation has two hundred people at most, those invited included (N-02)")
+  @Test("An organization has at most two hundred members and open invitations (N-02)")
   func bounded() async throws {
     let shop = try await Shop()
     try await shop.town.database.write { [shop] writer in
@@ -183,7 +183,7 @@ struct OrganizationPeopleTests {
     #expect(try await shop.roles().count == OrganizationLimits.people)
   }
 
-  @Test("An account that alone owns what others belong to is not deleted; its owner is told which (G-05)")
+  @Test("The only owner of shared organizations cannot delete their account; the error lists them (G-05)")
   func deletion() async throws {
     let shop = try await Shop()
     let body: JSON = ["password": .text(shop.ole.password)]
@@ -198,7 +198,7 @@ struct OrganizationPeopleTests {
     #expect(try await shop.roles(by: shop.eda) == ["Eda": "owner", "Vic": "viewer"])
   }
 
-  @Test("An account that an administrator deletes leaves its organisation to the next in role")
+  @Test("An account deleted by an administrator hands its organizations to the next in role")
   func sanctioned() async throws {
     let shop = try await Shop()
 
@@ -207,7 +207,7 @@ struct OrganizationPeopleTests {
     #expect(try await shop.roles(by: shop.eda) == ["Eda": "owner", "Vic": "viewer"])
   }
 
-  @Test("What nobody else has ever seen goes with the last member; what was published stays")
+  @Test("The last member's departure deletes private data; published data stays")
   func alone() async throws {
     let shop = try await Shop()
     let body: JSON = ["password": .text(shop.sue.password)]
@@ -219,13 +219,13 @@ struct OrganizationPeopleTests {
 
     #expect(try await shop.sue.delete("/v1/account", body).status == 204)
 
-    let left = try await shop.town.database.read { reader in
+    let remaining = try await shop.town.database.read { reader in
       try reader.rows("SELECT id FROM organisation ORDER BY id") { try $0.text(0) }
     }
-    #expect(Set(left) == [shop.organisation, imported])
+    #expect(Set(remaining) == [shop.organisation, imported])
   }
 
-  @Test("All that belongs to an organisation, a store or a product can go with it")
+  @Test("All rows of an organization, a store or a product can be deleted with it")
   func cascades() async throws {
     let shop = try await Shop()
 
@@ -250,7 +250,7 @@ struct OrganizationPeopleTests {
       ) { try $0.text(0) }
     }
 
-    // `OrganizationErasure` deletes these itself; members are none.
+    // `OrganizationErasure` deletes these itself; the organization has no members.
     #expect(
       staying == [
         "discount.organisation_id", "organisation_member.organisation_id", "product.organisation_id",
@@ -266,13 +266,13 @@ extension Shop {
       .json.member("id").text()
   }
 
-  /// Whom the owners wait for.
+  /// The names of the open invitations.
   func open() async throws -> [String] {
     try await ole.get(path + "/members").json.member("invitations").elements()
       .map { try $0.member("name").text() }
   }
 
-  /// By nickname.
+  /// The members' roles by nickname.
   func roles(by person: Person? = nil) async throws -> [String: String] {
     let members = try await (person ?? ole).get(path + "/members").json.member("members").elements()
     return Dictionary(

@@ -7,19 +7,19 @@ import Testing
 @testable import Retail
 @testable import ServerKit
 
-@Suite("An organisation is registered and described by those who own it (G-03, N-02)")
+@Suite("Owners register and describe organizations (G-03, N-02)")
 struct OrganizationTests {
-  @Test("Whoever registers an organisation owns it, and finds it beside the others to which they belong")
+  @Test("Registering an organization makes the person its owner, next to their other organizations")
   func register() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
 
-    let made = try await ann.post(
+    let response = try await ann.post(
       "/v1/organisations",
       ["kind": "restaurant", "name": " Roma \u{200B} due ", "emoji": "🍕", "membership": "Roma Card"])
 
-    #expect(made.status == 201)
-    let organisation = try made.json
+    #expect(response.status == 201)
+    let organisation = try response.json
     #expect(try organisation.member("name").text() == "Roma due")
     #expect(try organisation.member("kind").text() == "restaurant")
     #expect(try organisation.member("membership").text() == "Roma Card")
@@ -30,7 +30,7 @@ struct OrganizationTests {
     #expect(try mine.map { try $0.member("name").text() } == ["Other shop", "Roma due"])
     #expect(try mine.map { try $0.member("role").text() } == ["viewer", "owner"])
     #expect(try await ann.get("/v1/organisations/\(id)").status == 200)
-    // A person may be a customer too: what was theirs is theirs still.
+    // An owner can also be a shopper and keeps their own data.
     #expect(try await ann.get("/v1/account").json.member("household").text() == ann.household)
   }
 
@@ -38,17 +38,17 @@ struct OrganizationTests {
     try await town.register("Sue").registersOrganisation(named: "Other shop")
   }
 
-  @Test("Asking twice with the id of a device makes one, and another's id is not taken over")
+  @Test("A repeated request creates one organization, and another one's id is refused")
   func idempotent() async throws {
     let shop = try await Shop()
     let wish: JSON = ["id": "made-1", "kind": "grocer", "name": "One", "emoji": "1️⃣"]
 
     #expect(try await shop.ole.post("/v1/organisations", wish).status == 201)
     #expect(try await shop.ole.post("/v1/organisations", wish).status == 201)
-    let taken = try await shop.sue.post("/v1/organisations", wish)
+    let response = try await shop.sue.post("/v1/organisations", wish)
 
-    #expect(taken.status == 409)
-    #expect(try taken.problemCode == "id-taken")
+    #expect(response.status == 409)
+    #expect(try response.problemCode == "id-taken")
     let count = try await shop.town.database.read {
       try $0.integer("SELECT count(*) FROM organisation WHERE name = 'One'")
     }
@@ -56,7 +56,7 @@ struct OrganizationTests {
   }
 
   @Test(
-    "What names nothing is refused with its place, and nothing is registered",
+    "Invalid details are refused with their location, and nothing is registered",
     arguments: [
       (["kind": "grocer", "name": "\u{200B} ", "emoji": "🏪"], "name"),
       (["kind": "grocer", "name": .text(String(repeating: "x", count: 61)), "emoji": "🏪"], "name"),
@@ -72,7 +72,7 @@ struct OrganizationTests {
       (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 0.5]), "loyalty.pointHundredths"),
       (Self.shop(["points": 1, "stepCents": 100]), "loyalty"),
       (Self.shop(["points": 1, "stepCents": 100, "pointHundredths": 100, "worth": 1]), "loyalty"),
-      // 21 cents of a dollar.
+      // 21 percent are returned.
       (Self.shop(["points": 21, "stepCents": 100, "pointHundredths": 100]), "loyalty"),
       (Self.shop("lots"), "loyalty"),
       (
@@ -96,7 +96,7 @@ struct OrganizationTests {
     ["kind": "grocer", "name": "Shop", "emoji": "🏪", "membership": membership, "loyalty": loyalty]
   }
 
-  @Test("An owner says what a point is worth; shoppers hear it, and what both wanted is no quarrel (N-11)")
+  @Test("An owner sets the value of points; shoppers see it, and equal edits do not conflict (N-11)")
   func loyalty() async throws {
     let shop = try await Shop()
     let terms: JSON = ["points": 1, "stepCents": 200, "pointHundredths": 50]
@@ -109,14 +109,15 @@ struct OrganizationTests {
     #expect(saved.status == 200)
     #expect(try saved.json.member("loyalty").member("pointHundredths").integer(0...100) == 50)
 
-    // The same in another order of its members is the same.
+    // The order of the members does not matter.
     let again: JSON = ["pointHundredths": 50, "stepCents": 200, "points": 1]
     let other: JSON = ["points": 2, "stepCents": 200, "pointHundredths": 50]
-    let changed = try await shop.ole.patch(shop.path, ["set": ["loyalty": other], "was": ["loyalty": again]])
-    #expect(try changed.json.member("loyalty").member("points").integer(0...9) == 2)
+    let response = try await shop.ole.patch(
+      shop.path, ["set": ["loyalty": other], "was": ["loyalty": again]])
+    #expect(try response.json.member("loyalty").member("points").integer(0...9) == 2)
     let late = try await shop.ole.patch(shop.path, ["set": ["loyalty": nil], "was": ["loyalty": terms]])
     #expect(try late.problemCode == "changed-since")
-    // Points need their membership.
+    // Points require a membership.
     let bare = try await shop.ole.patch(
       shop.path, ["set": ["membership": nil], "was": ["membership": "Card"]])
     #expect(bare.status == 422)
@@ -124,7 +125,7 @@ struct OrganizationTests {
     #expect(try ended.json.member("loyalty").value == .null)
   }
 
-  @Test("An owner says in what lots points are paid with, and that they are not (N-38)")
+  @Test("An owner sets the lots in which points are redeemed, and removes them (N-38)")
   func payLot() async throws {
     let shop = try await Shop()
     let bare: JSON = ["points": 1, "stepCents": 200, "pointHundredths": 50]
@@ -151,7 +152,7 @@ struct OrganizationTests {
     try answer.json.member("loyalty").optionalMember("payLot")?.integer(0...9_999)
   }
 
-  @Test("A person belongs to twenty organisations at most")
+  @Test("A person belongs to at most twenty organizations")
   func bounded() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -166,7 +167,7 @@ struct OrganizationTests {
     #expect(try answer.problemCode == "too-many-organisations")
   }
 
-  @Test("A refused edit says which role it takes, and changes nothing (N-02)")
+  @Test("A refused edit names the required role and changes nothing (N-02)")
   func roles() async throws {
     let shop = try await Shop()
     let edit: JSON = ["set": ["name": "Mine now"], "was": ["name": "Corner shop"]]
@@ -185,7 +186,7 @@ struct OrganizationTests {
     #expect(try await shop.vic.get(shop.path).json.member("name").text() == "Corner shop")
   }
 
-  @Test("A member who was removed between being let in and writing changes nothing (N-02)")
+  @Test("A member removed during a request changes nothing (N-02)")
   func removedMeanwhile() async throws {
     let shop = try await Shop()
     let member = Member(
@@ -206,7 +207,7 @@ struct OrganizationTests {
     #expect(try await shop.vic.get(shop.path).json.member("name").text() == "Corner shop")
   }
 
-  @Test("The later of two editors is told what changed since, field by field, and nothing is lost (N-35)")
+  @Test("The later of two edits is refused with the fields changed since, and nothing is lost (N-35)")
   func twoEditors() async throws {
     let shop = try await Shop()
     let first: JSON = [
@@ -224,7 +225,7 @@ struct OrganizationTests {
 
     #expect(late.status == 409)
     #expect(try late.problemCode == "changed-since")
-    // What is as the later one wants it already is no quarrel.
+    // An edit that is already in place is not a conflict.
     #expect(try late.json.member("present").members().map(\.key) == ["name"])
     #expect(try late.json.member("present").member("name").text() == "First")
     #expect(try await shop.ole.get(shop.path).json.member("emoji").text() == "🏪")
@@ -234,7 +235,7 @@ struct OrganizationTests {
   }
 
   @Test(
-    "An edit that does not say what its editor saw is refused",
+    "An edit without the editor's previous values is refused",
     arguments: [
       ["set": ["name": "New"], "was": [:]], ["set": [:], "was": [:]], ["set": ["name": "New"]],
       ["set": ["kind": "grocer"], "was": ["kind": "grocer"]],

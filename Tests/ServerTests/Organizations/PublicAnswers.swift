@@ -7,9 +7,9 @@ import FileFormats
 @testable import ServerKit
 @testable import Shopping
 
-/// What every route for everybody answers about the small town's first store, its milk and its map.
+/// The responses of all public routes about the small town's first store, its milk and its map.
 enum PublicAnswers {
-  /// By the routes' names.
+  /// The responses by route.
   static func all(in town: AccountTown, to person: Person) async throws -> [String: Answer] {
     let table = buildRoutes(town.dependencies).table
     let scene = try await AccessScene()
@@ -18,7 +18,7 @@ enum PublicAnswers {
       guard let (path, body) = AccessRequests.all[row.name] else { continue }
       let filled = path.replacing("{store}", with: "maple-1").replacing("{product}", with: "m-milk")
         .replacing("{map}", with: "map-1")
-      // The session and the account of a guest are not about stores.
+      // A guest's session and account do not concern stores.
       guard !filled.contains("{") else { continue }
       let wish = ["/v1/trips/plan", "/v1/trips/when"].contains(row.path) ? plan : body(person, scene)
       answers[row.name] = try await person.send(row.method, filled, wish)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import ServerKit
 
-/// Asks every route for everybody about a store that nobody has verified.
-@Suite("A store that is not verified leaves no trace outside of its organisation (N-26)")
+/// Sends requests to all public routes about an unverified store.
+@Suite("An unverified store is invisible outside its organization (N-26)")
 struct PublicStoreTests {
-  /// The town, with the stores of one chain and one restaurant verified or not.
+  /// The town, with or without verified stores of one chain and one restaurant.
   private static func town(isVerified: Bool) async throws -> AccountTown {
     var configuration = ServerConfiguration()
     configuration.dataFolder = "."
@@ -21,17 +21,17 @@ struct PublicStoreTests {
     return town
   }
 
-  /// What names them.
+  /// The texts that identify the stores.
   private static let traces = ["maple", "Maple", "m-milk", "map-1", "roma", "Roma", "98702"]
 
-  @Test("No route for everybody tells of it, by its id, its name, its product, its map or its town")
+  @Test("No public route reveals its id, name, product, map or town")
   func walk() async throws {
     let (open, closed) = (try await Self.town(isVerified: true), try await Self.town(isVerified: false))
     let seen = try await PublicAnswers.all(in: open, to: open.guest)
     let hidden = try await PublicAnswers.all(in: closed, to: closed.guest)
 
     let telling = seen.filter { _, answer in Self.traces.contains { answer.text.contains($0) } }.keys
-    // Without these the test would look at nothing.
+    // Ensures that the test covers these routes.
     #expect(
       Set(telling).isSuperset(of: [
         "GET /v1/stores", "GET /v1/stores/{id}", "GET /v1/stores/{id}/catalog",
@@ -40,12 +40,12 @@ struct PublicStoreTests {
         "POST /v1/trips/plan", "POST /v1/trips/when",
       ]))
     for (name, answer) in hidden {
-      let found = Self.traces.filter { answer.text.contains($0) }
-      #expect(found.isEmpty, "\(name) tells of \(found): \(answer.text.prefix(300))")
+      let matches = Self.traces.filter { answer.text.contains($0) }
+      #expect(matches.isEmpty, "\(name) tells of \(matches): \(answer.text.prefix(300))")
     }
   }
 
-  @Test("It can be included in no trip, and its zip code does not lead to it")
+  @Test("No trip can include it, and its zip code does not lead to it")
   func named() async throws {
     let town = try await Self.town(isVerified: false)
 

@@ -3,17 +3,17 @@ import FileFormats
 @testable import Operations
 @testable import ServerKit
 
-/// A server with an organisation of people in each role: Ole owns it, Eda edits, Vic looks, and Sue is a
-/// stranger who owns another one.
+/// A server with an organization and one person in each role: Ole owns it, Eda edits, Vic views. Sue owns
+/// another one.
 struct Shop {
   let town: AccountTown
   let ole: Person
   let eda: Person
   let vic: Person
   let sue: Person
-  /// Ole's.
+  /// Ole's organization.
   let organisation: String
-  /// Sue's.
+  /// Sue's organization.
   let other: String
 
   init(_ town: AccountTown? = nil) async throws {
@@ -36,22 +36,22 @@ struct Shop {
     "openingHours": "Mo-Sa 08:00-20:00", "size": "small",
   ]
 
-  /// Registers a store; nobody has looked at it.
+  /// Registers a store that waits for its review.
   ///
-  /// - Returns: its id.
+  /// - Returns: The store's id.
   func registersStore(named name: String = "Corner shop West", zip: String = "98701") async throws -> String {
     let body = Self.location.with("name", .text(name)).with("zip", .text(zip))
     return try await ole.post(path + "/stores", body).json.member("id").text()
   }
 
-  /// What a person is told, the newest first.
-  func told(_ person: Person) async throws -> [(kind: String, facts: JSONNode)] {
+  /// Returns a person's notifications, the newest first.
+  func notifications(of person: Person) async throws -> [(kind: String, facts: JSONNode)] {
     try await person.syncs().member("notices").elements().map {
       (try $0.member("kind").text(), try $0.member("facts"))
     }
   }
 
-  /// Asks somebody to join, who accepts.
+  /// Invites a person, who accepts.
   func joins(_ person: Person, as role: String) async throws {
     let sent = try await ole.post(
       path + "/invitations", ["name": .text(person.nickname), "role": .text(role)])
@@ -59,7 +59,7 @@ struct Shop {
     _ = try await person.post("/v1/organisation-invitations/\(id)/acceptance")
   }
 
-  /// Of the organisation.
+  /// The path of the organization.
   var path: String { "/v1/organisations/\(organisation)" }
 }
 
@@ -73,7 +73,7 @@ extension Person {
 }
 
 extension JSON {
-  /// The same with one member replaced, or added.
+  /// Returns the object with one member replaced or added.
   func with(_ name: String, _ value: JSON) -> JSON {
     guard case .object(var members) = self else { return self }
     if let index = members.firstIndex(where: { $0.0 == name }) {

@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 @testable import Retail
 
-@Suite("An administrator says which stores everybody sees (N-26)")
+@Suite("Administrators decide which stores are public (N-26)")
 struct VerificationTests {
   private static let near = "/v1/stores?zip=98701"
 
@@ -25,14 +25,14 @@ struct VerificationTests {
         ["verified": .flag(isVerified), "reason": reason])
     }
 
-    /// Ids of those that wait.
+    /// The ids of the waiting stores.
     func waiting(_ query: String = "") async throws -> [String] {
       try await admin.get("/v1/administration/locations" + query).json.member("locations").elements()
         .map { try $0.member("id").text() }
     }
   }
 
-  @Test("Stores wait in the order in which they were registered, with who asks for them, page by page")
+  @Test("Waiting stores are listed by registration with their owners, page by page")
   func queue() async throws {
     let scene = try await Scene()
     var ids: [String] = []
@@ -52,7 +52,7 @@ struct VerificationTests {
     #expect(try await scene.shop.ole.get("/v1/administration/locations").status == 403)
   }
 
-  @Test("Once verified, everybody sees the store, and its owner is told")
+  @Test("A verified store becomes public, and its owner is notified")
   func accept() async throws {
     let scene = try await Scene()
     let shop = scene.shop
@@ -66,14 +66,14 @@ struct VerificationTests {
     #expect(try await shop.town.guest.get("/v1/stores/\(id)").status == 200)
     #expect(try await shop.town.guest.get(Self.near).text.contains(id))
     #expect(try await shop.town.guest.get("/v1/towns").text.contains("Alder Falls"))
-    let told = try #require(try await shop.told(shop.ole).first)
-    #expect(told.kind == "store-verified")
-    #expect(try told.facts.member("storeName").text() == "Corner shop West")
+    let notification = try #require(try await shop.notifications(of: shop.ole).first)
+    #expect(notification.kind == "store-verified")
+    #expect(try notification.facts.member("storeName").text() == "Corner shop West")
     #expect(try await scene.waiting() == [])
     #expect(try await shop.ole.post(shop.path + "/stores/\(id)/verification-requests").status == 409)
   }
 
-  @Test("A refused store says why, is mended, and asked for again")
+  @Test("A refused store shows the reason, and its owner can correct it and request another review")
   func refuse() async throws {
     let scene = try await Scene()
     let shop = scene.shop
@@ -85,9 +85,9 @@ struct VerificationTests {
     let store = try await shop.vic.get(shop.path + "/stores/\(id)").json
     #expect(try store.member("verification").member("state").text() == "refused")
     #expect(try store.member("verification").member("reason").text() == "no such street")
-    let told = try #require(try await shop.told(shop.ole).first)
-    #expect(told.kind == "store-refused")
-    #expect(try told.facts.member("reason").text() == "no such street")
+    let notification = try #require(try await shop.notifications(of: shop.ole).first)
+    #expect(notification.kind == "store-refused")
+    #expect(try notification.facts.member("reason").text() == "no such street")
     #expect(try await scene.waiting() == [])
     #expect(try await shop.town.guest.get("/v1/stores/\(id)").status == 404)
     #expect(try await shop.eda.post(shop.path + "/stores/\(id)/verification-requests").status == 403)
@@ -95,7 +95,7 @@ struct VerificationTests {
     #expect(try await scene.waiting() == [id])
   }
 
-  @Test("A verified store that moves away waits again; a corrected street does not")
+  @Test("A verified store that moves must be reviewed again; a corrected street is fine")
   func moved() async throws {
     let scene = try await Scene()
     let shop = scene.shop
@@ -117,7 +117,7 @@ struct VerificationTests {
     #expect(try await scene.waiting() == [id])
   }
 
-  @Test("What was imported is verified, and an import leaves alone what an administrator has said")
+  @Test("Imported stores are verified, and an import keeps an administrator's decision")
   func imported() async throws {
     let town = try await AccountTown(database: TestTown.database())
     try await town.database.write { writer in

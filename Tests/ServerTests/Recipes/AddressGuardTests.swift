@@ -5,7 +5,7 @@ import Testing
 @Suite("Pages are fetched from the public web only")
 struct AddressGuardTests {
   @Test(
-    "An address inside is never asked (X-02)",
+    "Internal addresses are never requested (X-02)",
     arguments: [
       "0.0.0.0", "0.1.2.3", "10.0.0.1", "10.255.255.255", "100.64.0.1", "100.127.255.254", "127.0.0.1",
       "127.255.0.3",
@@ -20,7 +20,7 @@ struct AddressGuardTests {
   }
 
   @Test(
-    "An address outside may be asked",
+    "Public addresses can be requested",
     arguments: [
       "1.1.1.1", "8.8.8.8", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255",
       "128.0.0.1", "169.253.255.255", "172.15.255.255", "172.32.0.0", "192.0.1.1", "192.167.255.255",
@@ -31,7 +31,7 @@ struct AddressGuardTests {
     #expect(try address(text).isPublic)
   }
 
-  @Test("Of version 6, only what is given out on the public internet may be asked")
+  @Test("Only globally routed IPv6 addresses can be requested")
   func version6() {
     let inside: [[UInt16]] = [
       [0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 1], [0xFE80, 0, 0, 0, 0, 0, 0, 1],
@@ -55,7 +55,7 @@ struct AddressGuardTests {
     for words in outside { #expect(address(words).isPublic, "\(words)") }
   }
 
-  @Test("Only the doors of the web are knocked at")
+  @Test("Only web ports are allowed")
   func ports() throws {
     let machine = try address("93.184.216.34")
 
@@ -75,7 +75,7 @@ struct AddressGuardTests {
     #expect(!AddressGuard.publicOnly.allows(machine, port: 80))
   }
 
-  @Test("The server's own networks are inside, also by addresses that all the internet knows")
+  @Test("The server's own networks are internal, also with public addresses")
   func own() throws {
     // Two homes: the machine's addresses with their interface masks.
     let own = try [("198.41.0.17", 28), ("2a00:1450:1:2::17", 64)].map { text, bits in
@@ -97,7 +97,7 @@ struct AddressGuardTests {
   }
 
   @Test(
-    "How much around an address is the server's own",
+    "The prefix around an address that counts as the server's own",
     arguments: [
       ("198.41.0.17", 24, "198.41.0.0/24"), ("198.41.0.17", 32, "198.41.0.17"),
       ("198.41.0.17", 0, "198.41.0.17"),
@@ -105,17 +105,17 @@ struct AddressGuardTests {
     ])
   func ownNetwork(text: String, bits: Int, inside: String) throws {
     let own = OwnNetworks.network(of: try #require(InternetAddress(text)), bits: bits)
-    let wanted = try #require(AddressRange(inside))
+    let range = try #require(AddressRange(inside))
 
     for probe in [
       "198.41.0.17", "198.41.0.200", "198.41.1.1", "8.8.8.8", "2a00::99", "2a00:0:0:1::1", "2a00:0:1::1",
     ] {
       let address = try #require(InternetAddress(probe))
-      #expect(own.contains(address) == wanted.contains(address), "\(probe)")
+      #expect(own.contains(address) == range.contains(address), "\(probe)")
     }
   }
 
-  @Test("This machine's addresses are its own, and so is the one that its public name means")
+  @Test("This machine's addresses are its own, and so is that of its public name")
   func attached() throws {
     let own = try #require(OwnNetworks(publicAddress: "https://198.41.0.4:8443").now())
 
@@ -126,7 +126,7 @@ struct AddressGuardTests {
   }
 
   @Test(
-    "An address is taken apart as the library that opens it does",
+    "Addresses are parsed as the HTTP library parses them",
     arguments: [
       ("https://example.com/soup#top", "https://example.com/soup"),
       ("example.com/soup", "http://example.com/soup"),
@@ -143,7 +143,7 @@ struct AddressGuardTests {
     #expect(WebAddress(text)?.text == whole)
   }
 
-  @Test("A relative address is found from its page")
+  @Test("A relative address is resolved against its page")
   func relative() {
     let page = "https://example.com/recipes/soup"
 

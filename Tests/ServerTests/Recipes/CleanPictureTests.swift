@@ -3,9 +3,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Pictures are looked through before they are kept")
+@Suite("Pictures are checked and cleaned before they are stored")
 struct CleanPictureTests {
-  @Test("A picture keeps its size, and is the same when it is cleaned again", arguments: TinyPictures.all)
+  @Test("A picture keeps its size, and cleaning it again changes nothing", arguments: TinyPictures.all)
   func kept(file: [UInt8]) throws {
     let picture = try CleanPicture(cleaning: file)
 
@@ -15,7 +15,7 @@ struct CleanPictureTests {
   }
 
   @Test(
-    "A picture without secrets stays as it is",
+    "A picture without metadata stays unchanged",
     arguments: [
       TinyPictures.png, TinyPictures.jpeg, TinyPictures.lossyWebP, TinyPictures.losslessWebP,
       TinyPictures.transparentWebP,
@@ -38,7 +38,7 @@ struct CleanPictureTests {
     }
   }
 
-  @Test("What the colours mean is kept")
+  @Test("Color information is preserved")
   func colours() throws {
     let profile = TinyPictures.segment(0xE2, Array("ICC_PROFILE\0\u{1}\u{1}profile".utf8))
     let adobe = TinyPictures.segment(0xEE, Array("Adobe\0\u{64}\0\0\0\0\u{1}".utf8))
@@ -49,7 +49,7 @@ struct CleanPictureTests {
     #expect(try CleanPicture(cleaning: TinyPictures.cameraWebP).bytes.contains(Array("profile".utf8)))
   }
 
-  @Test("Of many profiles of colours one is kept, and the others are not even unpacked")
+  @Test("Of several color profiles one is preserved, and the others are not even unpacked")
   func profiles() throws {
     let name = Array("profile\0\0".utf8)
     let good = name + TinyPictures.packed([UInt8](repeating: 1, count: 1_000))
@@ -67,7 +67,7 @@ struct CleanPictureTests {
     }
   }
 
-  @Test("The small copy in a JPEG's header goes")
+  @Test("The thumbnail in a JPEG's header is removed")
   func smallCopy() throws {
     let header = TinyPictures.segment(
       0xE0, Array("JFIF\0\u{1}\u{1}\0\0\u{1}\0\u{1}\u{1}\u{1}".utf8) + [9, 8, 7])
@@ -79,13 +79,13 @@ struct CleanPictureTests {
   }
 
   @Test(
-    "What follows a picture's end is cut off",
+    "Data after a picture's end is removed",
     arguments: [TinyPictures.jpeg, TinyPictures.png, TinyPictures.losslessWebP])
   func trailing(file: [UInt8]) throws {
     #expect(try CleanPicture(cleaning: file + TinyPictures.secrets).bytes == file)
   }
 
-  @Test("A picture that is cut off is refused wherever it is cut", arguments: TinyPictures.all)
+  @Test("A truncated picture is refused", arguments: TinyPictures.all)
   func truncated(file: [UInt8]) {
     for length in 0..<file.count {
       #expect(throws: PictureRefusal.self, "\(length)") {
@@ -94,7 +94,7 @@ struct CleanPictureTests {
     }
   }
 
-  @Test("However a picture is damaged, it is kept whole or refused", arguments: 0..<100)
+  @Test("A damaged picture is stored whole or refused", arguments: 0..<100)
   func damaged(seed: Int) {
     var chance = SeededGenerator(seed: seed)
     for _ in 0..<100 {
@@ -120,7 +120,7 @@ struct CleanPictureTests {
     }
   }
 
-  @Test("Pictures with more dots than are kept are refused before they are unpacked")
+  @Test("Pictures with too many pixels are refused before they are unpacked")
   func bombs() {
     let png = TinyPictures.png([("IHDR", TinyPictures.header(60_000, 60_000)), ("IDAT", [0]), ("IEND", [])])
     var jpeg = TinyPictures.jpeg
@@ -143,7 +143,7 @@ struct CleanPictureTests {
     }
   }
 
-  @Test("A PNG holds exactly the rows that its header tells")
+  @Test("A PNG must have exactly the rows of its header")
   func rows() throws {
     func file(_ bytes: Int, extra: [UInt8] = [], interlace: UInt8 = 0) -> [UInt8] {
       TinyPictures.png([
@@ -164,7 +164,7 @@ struct CleanPictureTests {
     }
   }
 
-  @Test("A profile of colours that unpacks to very much is left out")
+  @Test("A color profile that unpacks to too many bytes is removed")
   func profile() throws {
     let bomb = Array("x\0\0".utf8) + TinyPictures.rows(16 << 20)
     let file = TinyPictures.png([
@@ -175,7 +175,7 @@ struct CleanPictureTests {
   }
 
   @Test(
-    "What is no JPEG, PNG or WebP is named, and the person is told what to do",
+    "Other file types are named, with advice",
     arguments: [
       (Array("GIF89a______".utf8), "GIF"), (Array("<svg xmlns='x'/>".utf8), "drawing"),
       (Array("<!doctype html>".utf8), "page"), (Array("\0\0\0\u{18}ftypheic____".utf8), "HEIC"),
@@ -193,7 +193,7 @@ struct CleanPictureTests {
     }
   }
 
-  @Test("A picture that moves is refused")
+  @Test("An animated picture is refused")
   func moving() {
     let frames = TinyPictures.webP([
       ("VP8X", [2, 0, 0, 0, 7, 0, 0, 5, 0, 0]), ("ANIM", [0, 0, 0, 0, 0, 0]), ("ANMF", [0]),

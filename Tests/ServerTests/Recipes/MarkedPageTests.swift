@@ -4,17 +4,17 @@ import Testing
 
 @testable import Households
 
-@Suite("Recipes that a page marks in its text are found and read")
+@Suite("Recipes in microdata, RDFa and microformats")
 struct MarkedPageTests {
   @Test(
-    "A recipe in microdata is found whatever stands around and within it (X-02)",
+    "A recipe in microdata is found, whatever surrounds it (X-02)",
     arguments: RecipePageSample.microdata)
   func microdata(sample: RecipePageSample) throws { try RecipePageTests.expectFound(sample) }
 
-  @Test("So is one in RDFa and in classes (X-02)", arguments: RecipePageSample.otherMarks)
+  @Test("So is one in RDFa and in class names (X-02)", arguments: RecipePageSample.otherMarks)
   func otherMarks(sample: RecipePageSample) throws { try RecipePageTests.expectFound(sample) }
 
-  @Test("Of all the pages of the tests every recipe is found with all of its lines (X-02)")
+  @Test("Every recipe of the sample pages is found with all of its lines (X-02)")
   func table() throws {
     var all = RecipePageSample.shapes + RecipePageSample.steps + RecipePageSample.members
     all += RecipePageSample.microdata + RecipePageSample.otherMarks
@@ -32,7 +32,7 @@ struct MarkedPageTests {
   }
 
   @Test(
-    "However marks stand within each other, each node is looked at a few times",
+    "Nested marks visit each node only a few times",
     arguments: [
       "<div itemprop=a>x", "<div itemprop=recipeIngredient>x", "<div itemscope itemprop=a>x",
       "<div itemscope>x",
@@ -55,7 +55,7 @@ struct MarkedPageTests {
     #expect(tree.nodes.count <= 400_000)
   }
 
-  @Test("Twice as many marks that stand beside each other are twice the work")
+  @Test("Twice as many sibling marks take twice the work")
   func linear() {
     func visits(_ count: Int) -> Int {
       let line = "<li itemprop=recipeIngredient>1 <b itemprop=name>egg</b></li>"
@@ -67,7 +67,7 @@ struct MarkedPageTests {
     #expect(visits(1_000) <= 10_000)
   }
 
-  @Test("A page of thousands of ingredients is cut, and the reader is told")
+  @Test("A page of thousands of ingredients is shortened, with a warning")
   func many() throws {
     let line = "<li itemprop=recipeIngredient>1 egg</li>"
     let page = "<div itemscope itemtype=http://schema.org/Recipe>" + String(repeating: line, count: 40_000)
@@ -78,7 +78,7 @@ struct MarkedPageTests {
     #expect(draft.warnings.contains(.shortened))
   }
 
-  @Test("However a marked page is damaged, it is read or refused", arguments: 0..<60)
+  @Test("A damaged page is read or refused", arguments: 0..<60)
   func damaged(seed: Int) {
     var chance = SeededGenerator(seed: seed)
     let samples = RecipePageSample.microdata + RecipePageSample.otherMarks
@@ -101,10 +101,10 @@ struct MarkedPageTests {
   }
 }
 
-@Suite("For how many a recipe is, and which of its pictures is kept")
+@Suite("Servings and pictures of a recipe")
 struct RecipeNumberTests {
   @Test(
-    "Of a yield the people are read, and the larger end of a range",
+    "A yield gives the servings, or the upper end of a range",
     arguments: [
       ("4", 4), ("4–6 servings", 6), ("2-4", 4), ("Serves 6 to 8", 8), ("für 4 bis 5 Personen", 5),
       ("4/6", 6),
@@ -120,7 +120,7 @@ struct RecipeNumberTests {
     #expect(RecipeServings.number(in: text)?.number == number)
   }
 
-  @Test("Of several yields the one that tells of servings is taken")
+  @Test("Of several yields the one with servings is used")
   func several() throws {
     for (yield, servings) in [
       ("[\"1 cake\", \"8 servings\"]", 8), ("[\"20\", \"2 pies\"]", 20), ("[\"750 g\"]", 4),
@@ -132,7 +132,7 @@ struct RecipeNumberTests {
   }
 
   @Test(
-    "An address tells the size of its picture",
+    "An address may contain the size of its picture",
     arguments: [
       ("https://x.org/soup-225x225.jpg", 225, 225), ("https://x.org/soup.jpg?w=480&h=320", 480, 320),
       ("https://x.org/w_600/soup.jpg", 600, nil), ("https://x.org/soup.jpg?resize=800,450", 800, 450),
@@ -145,7 +145,7 @@ struct RecipeNumberTests {
     #expect(size?.height == height)
   }
 
-  @Test("A picture that is too large to be kept comes after one that is not")
+  @Test("A picture that is too large to store comes after a smaller one")
   func tooLarge() {
     let pictures = [
       PictureAddress(address: "https://x.org/a.jpg", width: 4_000, height: 3_000),

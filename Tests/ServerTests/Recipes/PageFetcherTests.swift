@@ -5,7 +5,7 @@ import Testing
 @testable import Households
 @testable import ServerKit
 
-@Suite("Pages are fetched with care", .serialized)
+@Suite("Pages are fetched within limits", .serialized)
 struct PageFetcherTests {
   @Test(
     "A page of the server's own network is not fetched, however its address is written",
@@ -27,7 +27,7 @@ struct PageFetcherTests {
     }
   }
 
-  @Test("A page comes with its kind and letters, after some redirections (X-02)")
+  @Test("A page is returned with its type and charset, after redirects (X-02)")
   func page() async throws {
     try await OtherSite.open { request in
       switch request.uri.path {
@@ -52,7 +52,7 @@ struct PageFetcherTests {
   }
 
   @Test(
-    "A redirection to the inside leads nowhere",
+    "A redirect to an internal address is refused",
     arguments: [
       "http://127.0.0.1/", "http://169.254.169.254/", "http://[::1]/", "http://10.0.0.1:80/",
       "file://localhost/etc/passwd",
@@ -70,7 +70,7 @@ struct PageFetcherTests {
     }
   }
 
-  @Test("A chain of redirections has an end")
+  @Test("The number of redirects is limited")
   func circle() async throws {
     try await OtherSite.open { _ in
       .redirection(to: "/again")
@@ -83,7 +83,7 @@ struct PageFetcherTests {
     }
   }
 
-  @Test("A page of 50 MB is left off after 3", arguments: [true, false])
+  @Test("A download of 50 MB stops after 3 MB", arguments: [true, false])
   func large(isAnnounced: Bool) async throws {
     let piece = ByteBuffer(repeating: UInt8(ascii: "x"), count: 1 << 20)
     try await OtherSite.open { _ in
@@ -101,7 +101,7 @@ struct PageFetcherTests {
     }
   }
 
-  @Test("A small packed page that unpacks to much is left off too")
+  @Test("A compressed page that unpacks to too many bytes stops too")
   func packed() async throws {
     let bomb = gzipped(ByteBuffer(repeating: 0, count: 16 << 20), level: 9)
     try await OtherSite.open { _ in
@@ -118,7 +118,7 @@ struct PageFetcherTests {
     }
   }
 
-  @Test("A page that comes too slowly is given up")
+  @Test("A page that arrives too slowly times out")
   func slow() async throws {
     try await OtherSite.open { _ in
       try await Task.sleep(for: .seconds(5))
@@ -135,7 +135,7 @@ struct PageFetcherTests {
     }
   }
 
-  @Test("Nobody is told who asks: neither cookies nor names go along")
+  @Test("Requests contain neither cookies nor names")
   func discreet() async throws {
     try await OtherSite.open { request in
       let fields = request.headers.map { $0.name.canonicalName }.sorted()
@@ -153,13 +153,14 @@ struct PageFetcherTests {
     }
   }
 
-  @Test("Old letters become new ones")
+  @Test("Older charsets are converted")
   func charset() {
     let old: [UInt8] = [0x53, 0xFC, 0xDF, 0x80, 0x96]
 
-    #expect(String(decoding: PageCharset.utf8(old, told: "iso-8859-1"), as: UTF8.self) == "Süß€–")
+    #expect(String(decoding: PageCharset.utf8(old, declared: "iso-8859-1"), as: UTF8.self) == "Süß€–")
     let page = Array("<meta charset='windows-1252'>".utf8)
-    #expect(String(decoding: PageCharset.utf8(page + old, told: nil).suffix(11), as: UTF8.self) == "Süß€–")
-    #expect(PageCharset.utf8(Array("Süß".utf8), told: nil) == Array("Süß".utf8))
+    #expect(
+      String(decoding: PageCharset.utf8(page + old, declared: nil).suffix(11), as: UTF8.self) == "Süß€–")
+    #expect(PageCharset.utf8(Array("Süß".utf8), declared: nil) == Array("Süß".utf8))
   }
 }

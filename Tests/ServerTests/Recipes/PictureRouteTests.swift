@@ -6,7 +6,7 @@ import Testing
 @testable import Households
 @testable import ServerKit
 
-@Suite("Pictures are shown to whoever may see the recipe")
+@Suite("Pictures are visible to people who can see their recipe")
 struct PictureRouteTests {
   @Test("AC001: A picture that is added is visible to whoever has added it, and to nobody else (H-15)")
   func own() async throws {
@@ -14,18 +14,18 @@ struct PictureRouteTests {
     let ann = try await town.register("Ann")
     let bo = try await town.register("Bo")
 
-    let kept = try await ann.upload("soup", TinyPictures.cameraJPEG)
-    let shown = try await ann.get("/v1/pictures/soup")
+    let upload = try await ann.upload("soup", TinyPictures.cameraJPEG)
+    let response = try await ann.get("/v1/pictures/soup")
 
-    #expect(kept.status == 201)
-    #expect(try kept.json.member("mediaType").text() == "image/jpeg")
-    #expect(try kept.json.member("width").integer(0...9999) == 8)
-    #expect(try kept.json.member("height").integer(0...9999) == 6)
-    #expect(shown.status == 200)
-    #expect(shown.headers[.contentType] == "image/jpeg")
-    #expect(shown.headers[.xContentTypeOptions] == "nosniff")
-    #expect(shown.headers[.cacheControl] == "private, max-age=31536000, immutable")
-    #expect(shown.body == TinyPictures.jpeg)
+    #expect(upload.status == 201)
+    #expect(try upload.json.member("mediaType").text() == "image/jpeg")
+    #expect(try upload.json.member("width").integer(0...9999) == 8)
+    #expect(try upload.json.member("height").integer(0...9999) == 6)
+    #expect(response.status == 200)
+    #expect(response.headers[.contentType] == "image/jpeg")
+    #expect(response.headers[.xContentTypeOptions] == "nosniff")
+    #expect(response.headers[.cacheControl] == "private, max-age=31536000, immutable")
+    #expect(response.body == TinyPictures.jpeg)
     #expect(try await bo.get("/v1/pictures/soup").problemCode == "unknown-picture")
     #expect(try await town.guest.get("/v1/pictures/soup").status == 404)
   }
@@ -59,7 +59,7 @@ struct PictureRouteTests {
     #expect(try await bo.get("/v1/pictures/soup").status == 404)
   }
 
-  @Test("Nobody gains a picture by naming it in a recipe of their own")
+  @Test("Naming a picture in a recipe of one's own grants no access to it")
   func named() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -77,7 +77,7 @@ struct PictureRouteTests {
     #expect(try await cy.get("/v1/pictures/soup").status == 404)
   }
 
-  @Test("A picture that comes after its recipe is seen by the household that has waited for it, and no other")
+  @Test("A picture uploaded after its recipe is visible to the household that waits for it only")
   func afterItsRecipe() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -97,13 +97,13 @@ struct PictureRouteTests {
 
     #expect(try await bo.get("/v1/pictures/soup").status == 200)
     #expect(try await bo.get("/v1/pictures/cake").status == 404)
-    let left = try await town.database.read { reader in
+    let remaining = try await town.database.read { reader in
       try reader.rows("SELECT picture_id FROM picture_wish ORDER BY picture_id") { row in try row.text(0) }
     }
-    #expect(left == ["cake"])
+    #expect(remaining == ["cake"])
   }
 
-  @Test("What names no picture is not waited for, and wishes have an end")
+  @Test("Invalid ids are not requested, and the number of requests is limited")
   func wishes() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -113,17 +113,17 @@ struct PictureRouteTests {
         try PictureUse.note(household: ann.household, picture: name, by: ann.id, in: writer)
       }
       #expect(try writer.integer("SELECT count(*) FROM picture_wish") == 0)
-      for number in 0..<PictureUse.mostWishes + 10 {
+      for number in 0..<PictureUse.maxRequests + 10 {
         try PictureUse.note(household: ann.household, picture: "p\(number)", by: ann.id, in: writer)
       }
       return try writer.integer("SELECT count(*) FROM picture_wish")
     }
 
-    #expect(count == PictureUse.mostWishes)
+    #expect(count == PictureUse.maxRequests)
   }
 
   @Test(
-    "A list that names a picture with a character that is none is taken or refused, never a fault here"
+    "A list with an invalid character in a picture's id is stored or refused without an error"
   )
   func notEvenAnID() async throws {
     let town = try await AccountTown()
@@ -162,7 +162,7 @@ struct PictureRouteTests {
     #expect(try await town.guest.get("/v1/pictures/soup").status == 404)
   }
 
-  @Test("Sending the same picture again is no fault; another one under its id is")
+  @Test("Uploading the same picture again succeeds; another one with its id is refused")
   func again() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -175,7 +175,7 @@ struct PictureRouteTests {
     #expect(try await ann.get("/v1/pictures/soup").body == TinyPictures.jpeg)
   }
 
-  @Test("What is no picture is refused, and the answer tells what to do")
+  @Test("Files that are not pictures are refused with advice")
   func refused() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -192,7 +192,7 @@ struct PictureRouteTests {
     #expect(try await ann.get("/v1/pictures/x").status == 404)
   }
 
-  @Test("A device that has the picture is told so, if it may see it")
+  @Test("A device with the picture gets 304, if it may see it")
   func revalidated() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

@@ -8,7 +8,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Pictures go when no recipe shows them any more")
+@Suite("Pictures that no recipe shows are deleted")
 struct PictureSweepTests {
   private let town: AccountTown
 
@@ -16,7 +16,7 @@ struct PictureSweepTests {
     town = try await AccountTown()
   }
 
-  @Test("What no recipe shows goes after thirty days, and not before")
+  @Test("Pictures that no recipe shows are deleted after thirty days, not before")
   func unshown() async throws {
     let ann = try await town.register("Ann")
     for id in ["shown", "before", "removed", "draft", "posted"] {
@@ -29,15 +29,15 @@ struct PictureSweepTests {
     _ = try await ann.post(
       "/v1/posted-recipes", ["id": "x", "recipe": ["name": "Soup", "pictureId": "posted"]])
 
-    var kept: [[String]] = []
-    for days in [0, PictureSweep.patience / 86_400_000, 1] {
+    var stored: [[String]] = []
+    for days in [0, PictureSweep.retention / 86_400_000, 1] {
       try await town.live(days: days)
-      kept.append(try await pictures())
+      stored.append(try await pictures())
     }
 
-    #expect(kept[0].count == 5)
-    #expect(kept[1].count == 5)
-    #expect(kept[2] == ["posted", "shown"])
+    #expect(stored[0].count == 5)
+    #expect(stored[1].count == 5)
+    #expect(stored[2] == ["posted", "shown"])
     #expect(try await uses() == ["shown"])
   }
 
@@ -50,14 +50,14 @@ struct PictureSweepTests {
     try await ann.sets("soup", in: home, ["name": "Soup", "pictureId": "soup"], at: 1)
     let timeAndIDs = town.dependencies.timeAndIDs()
     _ = try await town.database.write { try AccountErasure.erase(ann.id, timeAndIDs, in: $0) }
-    try await town.live(days: PictureSweep.patience / 86_400_000 + 1)
-    let kept = try await pictures()
+    try await town.live(days: PictureSweep.retention / 86_400_000 + 1)
+    let stored = try await pictures()
     let again = try await town.signIn("Bo")
     try await again.sets("soup", in: home, ["isDeleted": true], at: 2)
 
-    try await town.live(days: PictureSweep.patience / 86_400_000 + 1)
+    try await town.live(days: PictureSweep.retention / 86_400_000 + 1)
 
-    #expect(kept == ["soup"])
+    #expect(stored == ["soup"])
     #expect(try await pictures() == [])
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Households
 
-@Suite("The words of a page, for a person to mark the recipe in")
+@Suite("The text of a page, for a person to mark the recipe")
 struct PlainPageTests {
   private func marked(_ page: String) throws -> [String] {
     try #require(PlainPage(reading: Array(page.utf8))).lines.map { line in
@@ -10,7 +10,7 @@ struct PlainPageTests {
     }
   }
 
-  @Test("What stands around the text is left out, and headings tell the parts (X-02)")
+  @Test("Surrounding text is left out, and headings separate the parts (X-02)")
   func headings() throws {
     let page = """
       <!doctype html><title>Pea soup | Ann cooks</title><body class="has-sidebar">
@@ -66,7 +66,7 @@ struct PlainPageTests {
       ])
   }
 
-  @Test("A long page is cut to what stands around the recipe, long lines at the ends of sentences")
+  @Test("A long page is cut to the text around the recipe, and long lines at the ends of sentences")
   func long() throws {
     let talk = (0..<1_000).map { "<p>Talk \($0)</p>" }.joined()
     let steps = (0..<100).map { "Stir it \($0) times, soup. " }.joined()
@@ -84,13 +84,13 @@ struct PlainPageTests {
   }
 
   @Test(
-    "A page that only programs fill has no lines",
+    "A page filled by scripts only has no lines",
     arguments: ["", "<div id=app></div><script>go()</script>", "<p>Soup"])
   func empty(page: String) {
     #expect(PlainPage(reading: Array(page.utf8)) == nil)
   }
 
-  @Test("A page of a megabyte in the worst of shapes is read to its bounds")
+  @Test("A page of a megabyte in the worst shape is read up to the limits")
   func worst() {
     for piece in [
       "<main>x", "<p>1 egg", "<nav>", "a", "a. ", "<article class=share>a b", "x ",

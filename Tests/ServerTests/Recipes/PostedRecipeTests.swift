@@ -4,7 +4,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Recipes are posted for everybody")
+@Suite("Recipes are posted publicly")
 struct PostedRecipeTests {
   private static let soup: JSON = [
     "name": "Pea soup", "details": "Cook the peas.\nMash them.", "servings": 4, "minutes": 30,
@@ -46,23 +46,23 @@ struct PostedRecipeTests {
     let ann = try await town.register("Ann")
 
     let posted = try await ann.post("/v1/posted-recipes", ["id": "soup", "recipe": Self.soup])
-    let read = try await town.guest.get("/v1/posted-recipes/soup")
+    let response = try await town.guest.get("/v1/posted-recipes/soup")
 
     #expect(posted.status == 201)
     #expect(try posted.json.member("isMine").flag())
-    #expect(read.status == 200)
-    #expect(try read.json.member("author").text() == "Ann")
-    #expect(try !read.json.member("isMine").flag())
-    let recipe = try read.json.member("recipe")
+    #expect(response.status == 200)
+    #expect(try response.json.member("author").text() == "Ann")
+    #expect(try !response.json.member("isMine").flag())
+    let recipe = try response.json.member("recipe")
     #expect(try recipe.member("name").text() == "Pea soup")
     #expect(recipe.value.text("details") == "Cook the peas.\nMash them.")
     let ingredients = try recipe.member("ingredients").elements()
     #expect(try ingredients.map { try $0.member("name").text() } == ["peas", "crème fraîche"])
     #expect(try ingredients[0].member("quantity").member("amount").integer(1...1000) == 500)
-    #expect(read.headers[.cacheControl] == "no-store")
+    #expect(response.headers[.cacheControl] == "no-store")
   }
 
-  @Test("Only whoever has posted a recipe changes it or takes it back (H-17)")
+  @Test("Only its author changes or removes a posted recipe (H-17)")
   func rights() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -78,8 +78,8 @@ struct PostedRecipeTests {
     #expect(
       try await ann.put("/v1/posted-recipes/none", Self.recipe("x", "x")).problemCode == "unknown-recipe")
 
-    let changed = try await ann.put("/v1/posted-recipes/o", Self.recipe("Better omelette", "o"))
-    #expect(try changed.json.member("recipe").member("name").text() == "Better omelette")
+    let response = try await ann.put("/v1/posted-recipes/o", Self.recipe("Better omelette", "o"))
+    #expect(try response.json.member("recipe").member("name").text() == "Better omelette")
     #expect(try await ann.delete("/v1/posted-recipes/o").status == 204)
     #expect(try await town.guest.get("/v1/posted-recipes/o").problemCode == "unknown-recipe")
     #expect(try await ann.delete("/v1/posted-recipes/o").status == 404)
@@ -97,7 +97,7 @@ struct PostedRecipeTests {
     #expect(try await ann.get("/v1/posted-recipes").json.member("recipes").elements().count == 1)
   }
 
-  @Test("Recipes are found by words of their names and ingredients, however they are written")
+  @Test("Recipes are found by words of their names and ingredients in any notation")
   func search() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -120,7 +120,7 @@ struct PostedRecipeTests {
     #expect(try await found("'%20OR%201=1%20--") == [])
   }
 
-  @Test("Pages of recipes follow each other without a gap, newest first")
+  @Test("Pages of recipes are complete, newest first")
   func pages() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -166,7 +166,7 @@ struct PostedRecipeTests {
     ("pictureId", "nobodys", "recipe.pictureId"), ("pictureId", "../x", "recipe.pictureId"),
   ]
 
-  @Test("What a recipe cannot be is refused with its place", arguments: faults)
+  @Test("An invalid recipe is refused with its location", arguments: faults)
   func badFields(field: String, value: JSON, place: String) async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -182,7 +182,7 @@ struct PostedRecipeTests {
     #expect(try answer.problemPlace == place)
   }
 
-  @Test("What stays at home is not posted")
+  @Test("Private fields are not posted")
   func household() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -190,11 +190,12 @@ struct PostedRecipeTests {
 
     _ = try await ann.post("/v1/posted-recipes", ["id": "x", "recipe": recipe])
 
-    let kept = try await town.guest.get("/v1/posted-recipes/x").json.member("recipe").members().map(\.key)
-    #expect(Set(kept) == ["name", "details", "servings", "ingredients"])
+    let fieldNames = try await town.guest.get("/v1/posted-recipes/x").json.member("recipe").members().map(
+      \.key)
+    #expect(Set(fieldNames) == ["name", "details", "servings", "ingredients"])
   }
 
-  @Test("A recipe carries whatever people write, and gives it back unchanged")
+  @Test("The text of a recipe is returned unchanged")
   func carried() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

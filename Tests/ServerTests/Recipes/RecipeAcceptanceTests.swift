@@ -95,7 +95,7 @@ struct RecipeAcceptanceTests {
     #expect(try await bo.get("/v1/pictures/p").status == 404)
   }
 
-  @Test("Nobody sees a picture by naming it in a recipe of their own household")
+  @Test("Naming a picture in a recipe of one's own household grants no access to it")
   func guessed() async throws {
     _ = try await ann.upload("p", TinyPictures.jpeg)
 

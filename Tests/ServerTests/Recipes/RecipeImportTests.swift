@@ -4,9 +4,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Recipes are brought from pages")
+@Suite("Recipes are imported from web pages")
 struct RecipeImportTests {
-  @Test("A pasted page becomes a recipe with its lines understood (X-02)")
+  @Test("A pasted page becomes a recipe with parsed lines (X-02)")
   func pasted() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -60,7 +60,7 @@ struct RecipeImportTests {
     }
   }
 
-  @Test("A recipe whose picture cannot be had comes without it, and the person is told")
+  @Test("A recipe without an available picture is imported without it, with a warning")
   func withoutPicture() async throws {
     try await OtherSite.open { request in
       switch request.uri.path {
@@ -84,7 +84,7 @@ struct RecipeImportTests {
     }
   }
 
-  @Test("Whoever asks for it gets the words of a page without a recipe, to mark them (X-02)")
+  @Test("On request, a page without a recipe returns its text to mark (X-02)")
   func lines() async throws {
     try await OtherSite.open { request in
       switch request.uri.path {
@@ -123,7 +123,7 @@ struct RecipeImportTests {
   }
 
   @Test(
-    "What cannot be brought is refused with a reason",
+    "Failed imports have a reason",
     arguments: [
       ("/none", 422, "no-recipe"), ("/pdf", 422, "no-recipe"), ("/broken", 422, "broken-recipe"),
       ("/gone", 422, "page-unreachable"), ("/around", 422, "page-unreachable"),
@@ -153,7 +153,7 @@ struct RecipeImportTests {
     }
   }
 
-  @Test("A server in use asks no machine of its own network")
+  @Test("A server in production requests nothing from its own network")
   func inUse() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

@@ -60,7 +60,7 @@ struct RecipePageTests {
   }
 
   @Test(
-    "A page without a recipe says so",
+    "A page without a recipe is refused with a reason",
     arguments: ["", "<html>", "<p>Soup</p>", "[]", "{}", "\u{0}\u{1}\u{2}"])
   func nothing(page: String) {
     #expect(throws: RecipePageRefusal.noRecipe) { try RecipePage(reading: Array(page.utf8)) }
@@ -119,8 +119,8 @@ struct RecipePageTests {
     let draft = try RecipePage(reading: Array(page.utf8)).draft
     var json = JSONBytes()
     json.object { draft.write(into: &$0) }
-    let read = try JSONNode(reading: json.bytes).value
-    guard case .object(let object) = read else { return #expect(Bool(false), "no object") }
+    let value = try JSONNode(reading: json.bytes).value
+    guard case .object(let object) = value else { return #expect(Bool(false), "no object") }
 
     #expect(throws: Never.self) { try PostedFields.checked(object.fieldValues) }
     #expect(draft.ingredients.count > 50)
@@ -143,7 +143,7 @@ struct RecipePageTests {
     #expect(draft.details == "Stir .")
   }
 
-  @Test("However a page is damaged, it is read or refused", arguments: 0..<100)
+  @Test("A damaged page is read or refused", arguments: 0..<100)
   func damaged(seed: Int) {
     var chance = SeededGenerator(seed: seed)
     let samples = RecipePageSample.shapes + RecipePageSample.steps + RecipePageSample.members
@@ -216,7 +216,7 @@ struct RecipePageTests {
   }
 
   @Test(
-    "Durations are read as they are meant",
+    "Durations are parsed in all notations",
     arguments: [
       ("PT30M", 30), ("PT1H", 60), ("P1DT2H", 1560), ("PT1.5H", 90), ("PT90S", 2), ("P3M", nil), ("45", 45),
       ("45 min", 45), ("1 h 30 min", 90), ("1 Stunde 10 Minuten", 70), ("soon", nil), ("", nil), ("PT", nil),

@@ -2,7 +2,7 @@ import FileFormats
 
 @testable import ServerKit
 
-/// A small store as somebody draws it: one shelf of dairy in the middle, a way around it.
+/// A small drawn store: one shelf of dairy with a way around it.
 enum DrawnStore {
   static let grid = [
     "#######",
@@ -12,7 +12,7 @@ enum DrawnStore {
     "#######",
   ]
 
-  /// As a device publishes it.
+  /// The map as a device publishes it.
   static func json(
     id: String = "drawn", store: String = "maple-1", name: String = "As I walk it", grid: [String] = grid,
     parts: [JSON] = []

@@ -15,7 +15,7 @@ struct MapOpinionTests {
     try await town.guest.get("/v1/maps/drawn/reviews").json.member("reviews").elements()
   }
 
-  /// Ann has published `drawn`, Ole runs the server.
+  /// Ann has published `drawn`; Ole is an administrator.
   private static func scene() async throws -> (town: AccountTown, ann: Person, bo: Person, ole: Person) {
     let (town, ann, bo) = try await DrawnStore.town()
     let ole = try await town.register("Ole")
@@ -24,7 +24,7 @@ struct MapOpinionTests {
     return (town, ann, bo, ole)
   }
 
-  @Test("A person says once how good a map is, changes it and takes it back; everybody sees the average")
+  @Test("A person has one review per map, and can edit and delete it; the average is public")
   func review() async throws {
     let (town, ann, bo, ole) = try await Self.scene()
 
@@ -46,7 +46,7 @@ struct MapOpinionTests {
   }
 
   @Test(
-    "Reviews beyond their bounds are refused",
+    "Reviews outside the limits are refused",
     arguments: [
       ["stars": 0], ["stars": 6], ["words": "No stars"], ["stars": 4, "words": "Turn\u{202E}ed"],
       ["stars": 4, "words": .text(String(repeating: "x", count: 1_001))],
@@ -58,7 +58,7 @@ struct MapOpinionTests {
     #expect(try await Self.reviews(town).isEmpty)
   }
 
-  @Test("The better map comes first, and one friend does not outweigh several strangers")
+  @Test("Better maps come first, and one friend does not outweigh several strangers")
   func order() async throws {
     let (town, ann, bo, ole) = try await Self.scene()
     _ = try await bo.put("/v1/maps/friend", DrawnStore.json(name: "With one friend"))
@@ -74,7 +74,7 @@ struct MapOpinionTests {
       try await Self.maps(town).map { try $0.member("id").text() } == ["map-1", "drawn", "friend", "poor"])
   }
 
-  @Test("What is wrong is read by the author, the store's people and the operator, who see to it")
+  @Test("Authors, the store's members and administrators read and close reports")
   func report() async throws {
     let (town, ann, bo, ole) = try await Self.scene()
     let vera = try await town.register("Vera")
@@ -104,7 +104,7 @@ struct MapOpinionTests {
         == 0)
   }
 
-  @Test("Nobody buries an author in reports")
+  @Test("One person cannot flood an author with reports")
   func reports() async throws {
     let (_, ann, bo, _) = try await Self.scene()
     let path = "/v1/maps/drawn/reports"
@@ -117,7 +117,7 @@ struct MapOpinionTests {
     #expect(try await bo.post(path, ["kind": "rude"]).status == 422)
   }
 
-  @Test("A hidden map is gone for everybody, and its author reads why; shown again, it is back")
+  @Test("A hidden map disappears, and its author sees the reason; shown again, it is back")
   func hidden() async throws {
     let (town, ann, bo, ole) = try await Self.scene()
     let path = "/v1/administration/maps/drawn/hiding"
@@ -136,7 +136,7 @@ struct MapOpinionTests {
     let notice = try #require(try await ann.syncs().member("notices").elements().first)
     #expect(try notice.member("kind").text() == "map-hidden")
     #expect(try notice.member("facts").member("reason").text() == "Not this store")
-    // Publishing it again is no way around.
+    // Publishing it again does not help.
     _ = try await ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(name: "Again"))
     #expect(try await Self.maps(town).count == 1)
     #expect(
@@ -151,7 +151,7 @@ struct MapOpinionTests {
         == "unknown-map")
   }
 
-  @Test("A hidden review counts no more, and is not brought back by writing it again")
+  @Test("A hidden review does not count, and rewriting it does not show it again")
   func hiddenReview() async throws {
     let (town, _, bo, ole) = try await Self.scene()
     _ = try await bo.put("/v1/maps/drawn/review", ["stars": 1, "words": "Rude words"])

@@ -5,7 +5,7 @@ import Testing
 @testable import Operations
 @testable import ServerKit
 
-@Suite("A store's own people publish its official map (G-18, G-33)")
+@Suite("Members publish the official map of their store (G-18, G-33)")
 struct OfficialMapTests {
   private static let path = "/v1/organisations/maple/stores/maple-1/map"
 
@@ -18,7 +18,7 @@ struct OfficialMapTests {
     return (town, eda, vera, ann)
   }
 
-  @Test("An editor changes the official map, which stays first and keeps its id; people's maps stay")
+  @Test("An editor changes the official map, which stays first with its id; people's maps stay")
   func update() async throws {
     let (town, eda, _, ann) = try await Self.scene()
     _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
@@ -36,7 +36,7 @@ struct OfficialMapTests {
     #expect(try store.member("confirmed").member("map").integer(0...Int.max) == town.clock.now)
   }
 
-  @Test("Whoever only looks, belongs elsewhere or knows an older map does not change it")
+  @Test("Viewers, strangers and devices with an older map cannot change it")
   func rights() async throws {
     let (town, eda, vera, ann) = try await Self.scene()
     let map = DrawnStore.json(id: "new", name: "By us")
@@ -52,7 +52,7 @@ struct OfficialMapTests {
     #expect(try await town.guest.get("/v1/maps/map-1").json.member("name").text() == "Ground floor")
   }
 
-  @Test("A store without a map gets its first official one from the editor, under the drawing's id")
+  @Test("An editor publishes a store's first official map with the id of the drawing")
   func first() async throws {
     let (town, eda, _, _) = try await Self.scene()
 
@@ -63,12 +63,12 @@ struct OfficialMapTests {
     let maps = try await town.guest.get("/v1/stores/maple-2/maps").json.member("maps").elements()
     #expect(try maps.map { try $0.member("id").text() } == ["new"])
     #expect(try maps[0].member("official").flag())
-    // It is the store's, and stays when the person goes.
+    // The map belongs to the store and stays when its author leaves.
     #expect(try await eda.delete("/v1/account", ["password": .text(eda.password)]).status == 204)
     #expect(try await town.guest.get("/v1/maps/new").status == 200)
   }
 
-  @Test("An official map that cannot be walked is refused like any other")
+  @Test("An official map without a walkable route is refused like any other")
   func unfit() async throws {
     let (town, eda, _, _) = try await Self.scene()
 
@@ -78,7 +78,7 @@ struct OfficialMapTests {
     #expect(try await town.guest.get("/v1/maps/map-1").json.member("name").text() == "Ground floor")
   }
 
-  @Test("What is said to be wrong with it stands at the desk, and editors see to it")
+  @Test("Reports about it appear at the store desk, and editors close them")
   func reported() async throws {
     let (town, eda, vera, ann) = try await Self.scene()
     let (store, reports) = ("/v1/organisations/maple/stores/maple-1", "/v1/maps/map-1/reports")

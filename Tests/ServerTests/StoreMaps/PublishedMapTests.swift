@@ -15,7 +15,7 @@ struct PublishedMapTests {
     try await town.guest.get("/v1/stores/maple-1/maps").json.member("maps").elements()
   }
 
-  @Test("What one person publishes others find at the store, behind the official map, and take (G-18)")
+  @Test("Published maps are listed at the store after the official map, and others can use them (G-18)")
   func published() async throws {
     let (town, ann, _) = try await DrawnStore.town()
 
@@ -35,7 +35,7 @@ struct PublishedMapTests {
     #expect(try map.member("aisles").elements().count == 1)
   }
 
-  @Test("The list of maps tells which have parts of another scale, whatever parts are called (G-33)")
+  @Test("The list shows which maps have parts with their own scale, whatever their names (G-33)")
   func scaledParts() async throws {
     let (town, ann, _) = try await DrawnStore.town()
     let part: JSON = ["cell": [1, 1], "height": 2, "width": 3, "name": "\"decimetresPerCell\":"]
@@ -45,13 +45,13 @@ struct PublishedMapTests {
       #expect(try await ann.put("/v1/maps/\(id)", DrawnStore.json(id: id, parts: parts)).status == 200)
     }
 
-    let told = try await Self.maps(town).map { map in
+    let listed = try await Self.maps(town).map { map in
       "\(try map.member("id").text()) \(try map.member("scaledParts").flag())"
     }
-    #expect(Set(told) == ["map-1 false", "drawn false", "longer true"])
+    #expect(Set(listed) == ["map-1 false", "drawn false", "longer true"])
   }
 
-  @Test("A guest publishes nothing, and is told to sign in (G-02)")
+  @Test("Guests cannot publish and are asked to sign in (G-02)")
   func guest() async throws {
     let (town, _, _) = try await DrawnStore.town()
 
@@ -59,7 +59,7 @@ struct PublishedMapTests {
     #expect(try await Self.maps(town).count == 1)
   }
 
-  @Test("Publishing again changes the map, with its date; the same once more changes nothing")
+  @Test("Publishing again changes the map and its date; the same map changes nothing")
   func again() async throws {
     let (town, ann, _) = try await DrawnStore.town()
     _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
@@ -67,17 +67,17 @@ struct PublishedMapTests {
     town.clock.advance(seconds: 60)
 
     let same = try await ann.put("/v1/maps/drawn", DrawnStore.json())
-    let changed = try await ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(name: "Better"))
+    let response = try await ann.put("/v1/maps/drawn?revision=1", DrawnStore.json(name: "Better"))
 
     #expect(try same.json.member("updated").integer(0...Int.max) == first)
     #expect(try same.json.member("revision").integer(1...9) == 1)
-    #expect(try changed.json.member("revision").integer(1...9) == 2)
-    #expect(try changed.json.member("updated").integer(0...Int.max) == first + 60_000)
+    #expect(try response.json.member("revision").integer(1...9) == 2)
+    #expect(try response.json.member("updated").integer(0...Int.max) == first + 60_000)
     #expect(try await Self.maps(town)[1].member("name").text() == "Better")
     #expect(try await Self.maps(town).count == 2)
   }
 
-  @Test("Of two devices that publish at once, one is told of the other's, and nothing is overwritten")
+  @Test("If two devices publish at once, one gets a conflict, and nothing is overwritten")
   func race() async throws {
     let (town, ann, _) = try await DrawnStore.town()
     _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
@@ -97,7 +97,7 @@ struct PublishedMapTests {
     #expect(try again.json.member("revision").integer(1...9) == 3)
   }
 
-  @Test("Nobody changes or takes back another's map, nor the store's own")
+  @Test("People cannot change or withdraw another person's map, or the store's own")
   func rights() async throws {
     let (town, ann, bo) = try await DrawnStore.town()
     _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
@@ -111,7 +111,7 @@ struct PublishedMapTests {
     #expect(try await Self.maps(town)[1].member("name").text() == "As I walk it")
   }
 
-  @Test("Taken back, it is gone from the store, and a late change does not bring it back")
+  @Test("A withdrawn map is gone from the store, and a late change does not restore it")
   func takenBack() async throws {
     let (town, ann, bo) = try await DrawnStore.town()
     _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
@@ -126,7 +126,7 @@ struct PublishedMapTests {
     #expect(try await bo.get("/v1/account/maps").json.member("reviews").elements().isEmpty)
   }
 
-  @Test("A map goes with the account of whoever has published it; the store's own stays")
+  @Test("A map is deleted with its author's account; the store's own stays")
   func erased() async throws {
     let (town, ann, _) = try await DrawnStore.town()
     _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
@@ -136,7 +136,7 @@ struct PublishedMapTests {
     #expect(try await Self.maps(town).map { try $0.member("id").text() } == ["map-1"])
   }
 
-  @Test("A map stays at its store, and is of a store that everybody sees")
+  @Test("A map cannot change its store, which must be public")
   func stores() async throws {
     let (_, ann, _) = try await DrawnStore.town()
     _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())
@@ -150,7 +150,7 @@ struct PublishedMapTests {
       try await shop.sue.put("/v1/maps/b", DrawnStore.json(store: waiting)).problemCode == "unknown-store")
   }
 
-  @Test("At most five maps of one person stand at a store, and ten new ones in a day")
+  @Test("A person has at most five maps per store, and publishes at most ten new ones a day")
   func bounds() async throws {
     let (town, ann, bo) = try await DrawnStore.town()
     for number in 1...5 {
@@ -170,7 +170,7 @@ struct PublishedMapTests {
   }
 
   @Test(
-    "What cannot be walked is refused at its place (G-21)",
+    "Maps without walkable routes are refused with their location (G-21)",
     arguments: [
       (["."], "entrances[0]"),
       (["#####", "#...#", "#####"], "entrances[0]"),
@@ -190,7 +190,7 @@ struct PublishedMapTests {
     #expect(try await Self.maps(town).count == 1)
   }
 
-  @Test("A map of 250,000 cells, one of 50 MB and one that was cut off are refused, and nothing is kept")
+  @Test("Maps of 250,000 cells, of 50 MB, or cut off are refused, and nothing is stored")
   func large() async throws {
     let (town, ann, _) = try await DrawnStore.town()
     let row = String(repeating: ".", count: 500)
@@ -211,7 +211,7 @@ struct PublishedMapTests {
   }
 
   @Test(
-    "Names that are endless, turn the text around them or heap up marks are refused",
+    "Names that are endless, change the text direction or stack marks are refused",
     arguments: [
       String(repeating: "x", count: 101), String(repeating: "x", count: 10_000), "Store\u{202E}erots",
       "\u{2066}Store", "a" + String(repeating: "\u{0301}", count: 50), "two\nlines", "", "  ", "\u{200B}",
@@ -226,7 +226,7 @@ struct PublishedMapTests {
     #expect(try await Self.maps(town).count == 1)
   }
 
-  @Test("A picture in the legend is no way to smuggle in what turns the text")
+  @Test("An emoji in the legend cannot contain marks that change the text direction")
   func legend() async throws {
     let (_, ann, _) = try await DrawnStore.town()
     let odd: JSON = [
@@ -240,7 +240,7 @@ struct PublishedMapTests {
     #expect(try answer.problemPlace?.hasSuffix("emoji") == true)
   }
 
-  @Test("Downloads are counted for each map, once in a day for whoever asks again (G-17)")
+  @Test("Downloads are counted per map, once a day per person (G-17)")
   func downloads() async throws {
     let (town, ann, _) = try await DrawnStore.town()
     _ = try await ann.put("/v1/maps/drawn", DrawnStore.json())

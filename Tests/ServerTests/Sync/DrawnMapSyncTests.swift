@@ -4,9 +4,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Maps that people draw are in their account, on all devices (G-16)")
+@Suite("Drawn maps belong to the account and sync to all devices (G-16)")
 struct DrawnMapSyncTests {
-  @Test("Two devices draw in two aisles, and both are on each; a stroke on the sheet of before is in the log")
+  @Test("Two devices draw in two aisles and get both; a stroke on the previous sheet is logged")
   func merged() async throws {
     let town = try await SyncTown()
     let home = town.ann.household
@@ -14,9 +14,9 @@ struct DrawnMapSyncTests {
       town.change("drawnMap", "m1", of: home, .object(set), stamp: town.stamp(time, by: device))
     }
     let sheet: JSON = ["id": "s1", "rows": 16, "columns": 32]
-    let made = draw(
+    let firstChange = draw(
       [("name", "Corner"), ("sheet", sheet), ("decimetresPerCell", 8)], at: -9_000, by: "phone")
-    _ = try await town.sync(town.ann, [made])
+    _ = try await town.sync(town.ann, [firstChange])
 
     let answer = try await town.sync(
       town.ann,
@@ -40,7 +40,7 @@ struct DrawnMapSyncTests {
     #expect(try await town.sync(town.bo).rows(of: home) == nil, "a map is the person's own")
   }
 
-  @Test("A map of 100,000 cells is taken in one exchange, one without end is refused and told")
+  @Test("A map of 100,000 cells syncs in one request; an endless one is refused and reported")
   func large() async throws {
     let town = try await SyncTown()
     let home = town.ann.household

@@ -8,7 +8,7 @@ import Testing
 @testable import Households
 @testable import Operations
 
-@Suite("A database that was set back is noticed, and devices bring back what they hold (H-09)")
+@Suite("A restored database is detected, and devices resend their data (H-09)")
 struct EpochTests {
   /// A data folder with a service that is started and stopped.
   private final class Folder: Sendable {
@@ -26,20 +26,20 @@ struct EpochTests {
     /// Starts the service, runs `work`, and stops; writes the mark as a running service does.
     func run(
       keepingMark: Bool = true, _ work: (SQLiteDatabase) async throws -> Void = { _ in }
-    ) async throws -> (start: LifeKeeper.Start, epoch: String) {
+    ) async throws -> (start: EpochKeeper.Start, epoch: String) {
       let database = try SQLiteDatabase(path: database)
       try await database.migrate(Schema.migrations)
       let keeper = keeper(of: database)
       let start = try await keeper.begin()
-      let epoch = try await database.read { try DatabaseLife.epoch(in: $0) }
+      let epoch = try await database.read { try DatabaseEpoch.epoch(in: $0) }
       try await work(database)
       if keepingMark { try await keeper.write(isDurable: true) }
       try database.close()
       return (start, epoch)
     }
 
-    func keeper(of database: SQLiteDatabase) -> LifeKeeper {
-      LifeKeeper(
+    func keeper(of database: SQLiteDatabase) -> EpochKeeper {
+      EpochKeeper(
         database: database, folder: path, newID: { "\(UUID())" },
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
@@ -60,7 +60,7 @@ struct EpochTests {
     try await database.write { _ = try SyncClock.nextRevision(in: $0) }
   }
 
-  @Test("A service that is stopped, or dies, and is started again goes on in the same epoch")
+  @Test("A service that stops or crashes continues in the same epoch")
   func goesOn() async throws {
     let folder = try Folder()
 
@@ -68,11 +68,11 @@ struct EpochTests {
     let second = try await folder.run(keepingMark: false) { try await Self.write($0) }
     let third = try await folder.run()
 
-    #expect([first.start, second.start, third.start] == [.goesOn, .goesOn, .goesOn])
+    #expect([first.start, second.start, third.start] == [.continued, .continued, .continued])
     #expect(!first.epoch.isEmpty && first.epoch == second.epoch && second.epoch == third.epoch)
   }
 
-  @Test("A copy that is put back begins a new epoch, with revisions that were never given")
+  @Test("A restored copy begins a new epoch with unused revisions")
   func putBack() async throws {
     let folder = try Folder()
     let first = try await folder.run { try await Self.write($0) }
@@ -85,10 +85,10 @@ struct EpochTests {
       #expect(revision > 1_000_000)
     }
 
-    #expect(second.start == .setBack && second.epoch != first.epoch)
+    #expect(second.start == .restored && second.epoch != first.epoch)
   }
 
-  @Test("So does one of the same start, which is only a few exchanges older")
+  @Test("So does a copy of the same start that is a few syncs older")
   func sameStart() async throws {
     let folder = try Folder()
     _ = try await folder.run { database in
@@ -99,10 +99,10 @@ struct EpochTests {
 
     try folder.putBack("copy")
 
-    #expect(try await folder.run().start == .setBack)
+    #expect(try await folder.run().start == .restored)
   }
 
-  @Test("So does a copy in a folder of its own, and one that brings the mark of the old folder along")
+  @Test("So does a copy in another folder, also with the mark of the old folder")
   func elsewhere() async throws {
     let (old, alone, along) = (try Folder(), try Folder(), try Folder())
     _ = try await old.run { try await Self.write($0) }
@@ -111,11 +111,11 @@ struct EpochTests {
     }
     try FileManager.default.copyItem(atPath: old.path + "/epoch", toPath: along.path + "/epoch")
 
-    #expect(try await alone.run().start == .setBack)
-    #expect(try await along.run().start == .setBack)
+    #expect(try await alone.run().start == .restored)
+    #expect(try await along.run().start == .restored)
   }
 
-  @Test("A service that joins others goes on in their epoch, whatever its folder says of an earlier one")
+  @Test("A joining service continues in the others' epoch, whatever its folder says")
   func joins() async throws {
     let (folder, newcomer, other) = (try Folder(), try Folder(), try Folder())
     let first = try await folder.run { try await Self.write($0) }
@@ -135,14 +135,14 @@ struct EpochTests {
     let withMore = try await keeper().begin(isAlone: false)
     let stranger = try await other.keeper(of: database).begin()
 
-    #expect([joined, again.start, alone, withOther] == [.goesOn, .goesOn, .goesOn, .goesOn])
+    #expect([joined, again.start, alone, withOther] == [.continued, .continued, .continued, .continued])
     #expect(again.epoch == first.epoch)
     // The database lacks what the mark records, and a joining instance finds no other one running.
-    #expect([withMore, stranger] == [.setBack, .setBack])
+    #expect([withMore, stranger] == [.restored, .restored])
     try database.close()
   }
 
-  @Test("A process that dies between the mark and the database is no restored copy")
+  @Test("A crash between writing the mark and the database is not a restored copy")
   func diesWhileStarting() async throws {
     let folder = try Folder()
     let first = try await folder.run { try await Self.write($0) }
@@ -154,10 +154,10 @@ struct EpochTests {
     ).write(in: folder.path, isDurable: false)
     let second = try await folder.run()
 
-    #expect(second.start == .goesOn && second.epoch == first.epoch)
+    #expect(second.start == .continued && second.epoch == first.epoch)
   }
 
-  @Test("A copy brings back no session, no invitation, and no link of any kind (H-09)")
+  @Test("A copy restores no sessions, invitations or links (H-09)")
   func ends() async throws {
     let town = try await SyncTown()
     let (cy, ann, home) = (town.cy.id, town.ann.id, town.home)
@@ -186,15 +186,15 @@ struct EpochTests {
     }
     #expect(try await counts() == [3, 1, 1, 1])
 
-    try await town.town.database.write { try DatabaseLife.endWhatMayBeOver(after: 0, in: $0) }
+    try await town.town.database.write { try DatabaseEpoch.revokeStaleAccess(after: 0, in: $0) }
 
     #expect(try await counts() == [0, 0, 0, 0])
   }
 
-  @Test("A device of another epoch is answered with everything; one of this epoch only with news")
+  @Test("A device of another epoch receives everything, one of this epoch only changes")
   func everything() async throws {
     let town = try await SyncTown()
-    try await town.town.database.write { try DatabaseLife.begin("now", start: "a", in: $0) }
+    try await town.town.database.write { try DatabaseEpoch.begin("now", start: "a", in: $0) }
     let first = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
     let cursor = try #require(first.cursor(of: town.home))
 
@@ -206,15 +206,15 @@ struct EpochTests {
     #expect(other.rows(of: town.home)?.keys.sorted() == ["one"])
   }
 
-  @Test("What only devices still hold is there again, and newer than what the copy has")
+  @Test("Data that only devices have is restored, with newer revisions than the copy's")
   func devicesBringBack() async throws {
     let town = try await SyncTown()
-    try await town.town.database.write { try DatabaseLife.begin("one", start: "a", in: $0) }
+    try await town.town.database.write { try DatabaseEpoch.begin("one", start: "a", in: $0) }
     let note = town.change("entry", "e", of: town.home, ["itemId": "i", "listId": "l", "note": "older"])
     _ = try await town.sync(town.ann, [note])
     // Acknowledged after the backup was made, so the backup lacks it.
     let stamp = town.stamp(50)
-    try await town.town.database.write { try DatabaseLife.begin("two", start: "b", in: $0) }
+    try await town.town.database.write { try DatabaseEpoch.begin("two", start: "b", in: $0) }
 
     let answer = try await town.sync(
       town.ann,
@@ -231,21 +231,21 @@ struct EpochTests {
     #expect(answer.epoch == "two")
   }
 
-  @Test("A copy beside the write-ahead log of another database is refused with words (H-09)")
+  @Test("A copy next to the write-ahead log of another database is refused with an explanation (H-09)")
   func strangersLog() async throws {
     let folder = try Folder()
     _ = try await folder.run { try await Self.write($0) }
-    try EpochMark.refuseStrangersLog(in: folder.path)
+    try EpochMark.refuseForeignLog(in: folder.path)
     try Data("log".utf8).write(to: URL(filePath: folder.database + "-wal"))
 
     // The database's own log, as after a crash.
-    try EpochMark.refuseStrangersLog(in: folder.path)
+    try EpochMark.refuseForeignLog(in: folder.path)
     try FileManager.default.removeItem(atPath: folder.database + "-wal")
     _ = try await folder.run { try await $0.copy(to: folder.path + "/copy") }
     try Data("log".utf8).write(to: URL(filePath: folder.database + "-wal"))
     try folder.putBack("copy")
 
-    let refusal = #expect(throws: DatabaseError.self) { try EpochMark.refuseStrangersLog(in: folder.path) }
+    let refusal = #expect(throws: DatabaseError.self) { try EpochMark.refuseForeignLog(in: folder.path) }
     #expect("\(refusal!)".contains("remove forage.sqlite-wal"))
   }
 }

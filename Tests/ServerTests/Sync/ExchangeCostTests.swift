@@ -7,9 +7,9 @@ import Testing
 @testable import Households
 @testable import ServerKit
 
-@Suite("What one exchange costs has bounds (H-09)")
+@Suite("The cost of one sync is limited (H-09)")
 struct ExchangeCostTests {
-  @Test("A row that is removed and brought back a thousand times is written once, and logged once")
+  @Test("A row removed and restored a thousand times is written and logged once")
   func toggled() async throws {
     let town = try await SyncTown()
     let text = JSON.text(String(repeating: "a", count: 20_000))
@@ -29,7 +29,7 @@ struct ExchangeCostTests {
     #expect(try await log(town) == [1, 20_000])
   }
 
-  @Test("The same removal in exchange after exchange stands in the log once, as the latest")
+  @Test("The same removal in repeated syncs is logged once, as the latest")
   func removedAgain() async throws {
     let town = try await SyncTown()
     _ = try await town.sync(town.ann, [town.change("list", "l", of: town.home, ["name": "One"])])
@@ -64,7 +64,7 @@ struct ExchangeCostTests {
     }
   }
 
-  @Test("An exchange that would write more than 4 MB is refused as a whole; its halves are not")
+  @Test("A sync that would write more than 4 MB is refused as a whole; its halves are accepted")
   func tooMuch() async throws {
     let town = try await SyncTown()
     let text = JSON.text(String(repeating: "ä", count: 20_000))
@@ -95,7 +95,7 @@ struct ExchangeCostTests {
     #expect(written == 60)
   }
 
-  @Test("One change alone is never too much")
+  @Test("A single change is never too large")
   func alone() async throws {
     let town = try await SyncTown()
     let cursor = try #require(try await town.sync(town.ann).cursor(of: town.home))
@@ -117,7 +117,7 @@ struct ExchangeCostTests {
     #expect(try await log(town).first == OrphanRescue.mostOrphans)
   }
 
-  @Test("Exchanges of one account run one at a time, in the order in which they came")
+  @Test("Syncs of one account run one at a time, in order of arrival")
   func inOrder() async throws {
     let semaphore = FairSemaphore<String>(
       permits: .max, permitsOfOwner: 1, waitingOfOwner: SyncExchange.maximumWaiting)
@@ -145,7 +145,7 @@ struct ExchangeCostTests {
     #expect(order.value == Array(0..<20))
   }
 
-  @Test("Of one account a bounded number of exchanges waits, the others are told to come back")
+  @Test("A limited number of syncs per account waits; the others must retry")
   func bounded() async throws {
     let semaphore = FairSemaphore<String>(
       permits: .max, permitsOfOwner: 1, waitingOfOwner: SyncExchange.maximumWaiting)
@@ -173,17 +173,17 @@ struct ExchangeCostTests {
 
 /// A value shared by several tasks; therefore a class.
 private final class Noted<Value: Sendable>: Sendable {
-  private let kept: Mutex<Value>
+  private let state: Mutex<Value>
 
-  init(_ value: Value) { kept = Mutex(value) }
+  init(_ value: Value) { state = Mutex(value) }
 
-  var value: Value { kept.withLock { $0 } }
+  var value: Value { state.withLock { $0 } }
 
   func change(_ body: (inout Value) -> Void) {
-    kept.withLock { value in
-      var changed = value
-      body(&changed)
-      value = changed
+    state.withLock { value in
+      var copy = value
+      body(&copy)
+      value = copy
     }
   }
 }

@@ -7,12 +7,12 @@ import Testing
 @testable import Operations
 @testable import ServerKit
 
-@Suite("What a household keeps has bounds")
+@Suite("A household's storage is limited")
 struct HouseholdRoomTests {
   /// Length of a text that almost fills a row.
   private static let length = 30_000
 
-  @Test("A household that is full of bytes takes no more of them, but is made smaller")
+  @Test("A full household accepts no more bytes, but can shrink")
   func full() async throws {
     let town = try await SyncTown()
     let first = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
@@ -51,7 +51,7 @@ struct HouseholdRoomTests {
     #expect(rows["r1"] != nil && rows["r2"] == nil && rows["r3"] != nil && rows["r4"] != nil)
   }
 
-  @Test("A household from before sizes were kept learns its own")
+  @Test("A household from before sizes were stored gets its size")
   func migrated() async throws {
     let database = try TestDatabase.empty()
     let before = try #require(Schema.migrations.firstIndex { $0.name == "household sizes" })
@@ -88,7 +88,7 @@ struct HouseholdRoomTests {
       """)
   }
 
-  @Test("Of a long log the oldest entries go, the latest stay")
+  @Test("The oldest entries of a long log are deleted, and the latest stay")
   func log() async throws {
     let town = try await SyncTown()
     let text = JSON.text(String(repeating: "a", count: 20_000))
@@ -105,7 +105,7 @@ struct HouseholdRoomTests {
         SELECT 'home', 0, n, 0, 'list', 'x', 'details', 'late', \(String(repeating: "0", count: 30_000)), '', ''
         FROM number
         """)
-      try HouseholdLogSizes.countAnew("home", in: writer)
+      try HouseholdLogSizes.recount("home", in: writer)
     }
 
     _ = try await town.sync(
@@ -125,7 +125,7 @@ struct HouseholdRoomTests {
     #expect(oldest > 1)
   }
 
-  @Test("Removed rows take no place: what was ever there does not count against what may be (H-09)")
+  @Test("Removed rows do not count against the limit (H-09)")
   func removedRows() async throws {
     let town = try await SyncTown()
     let before = try await sizes(town)
@@ -153,7 +153,7 @@ struct HouseholdRoomTests {
     }
   }
 
-  @Test("A household full of removed rows still lets rows be removed, and takes no new ones")
+  @Test("A household full of removed rows allows removals, and no new rows")
   func fullOfRemoved() async throws {
     let town = try await SyncTown()
     _ = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
@@ -171,7 +171,7 @@ struct HouseholdRoomTests {
     #expect(answer.refused == [1: "household-full"])
   }
 
-  @Test("Nobody empties the log by filling it: what one person loses has bounds of its own (H-09)")
+  @Test("One person cannot displace the log: each has a limit of their own (H-09)")
   func flood() async throws {
     let town = try await SyncTown()
     _ = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "Ann's"])])
@@ -194,17 +194,17 @@ struct HouseholdRoomTests {
     #expect(ann.refused.isEmpty)
   }
 
-  @Test("Whoever leads more than the server allows them to keep is told; removing goes on")
+  @Test("Leaders over their quota get an error; removals still work")
   func quota() async throws {
     let town = try await SyncTown()
     let now = town.town.clock.now
-    let store = SyncExchange(
+    let store = SyncHandler(
       database: town.town.database, live: town.live, quota: StorageQuota(accountBytes: 3_000))
     func keep(_ id: String, _ set: [String: FieldValue], _ time: Int = 0) async throws -> [ChangeRefusal.Code]
     {
       let change = try RowChange(
         household: town.home, kind: "list", id: id, set: set, stamps: ["*": town.stamp(time)], now: now)
-      return try await store.keep([SyncRequest.Change(change)], by: town.bo.id, now: now).map(\.refusal.code)
+      return try await store.save([SyncRequest.Change(change)], by: town.bo.id, now: now).map(\.refusal.code)
     }
     let text = FieldValue.text(String(repeating: "a", count: 1_900))
 
@@ -213,13 +213,13 @@ struct HouseholdRoomTests {
     #expect(try await keep("one", ["isDeleted": .flag(true)], 1) == [])
   }
 
-  @Test("Below the reserve of disk nothing grows, and removals are kept")
+  @Test("Below the disk reserve nothing grows, and removals are stored")
   func reserve() async throws {
     let town = try await SyncTown()
     let now = town.town.clock.now
-    func store(free: Int) -> SyncExchange {
+    func store(free: Int) -> SyncHandler {
       let disk = DiskReserve { DiskReserve.Space(free: free, total: 1 << 30) }
-      return SyncExchange(database: town.town.database, live: town.live, quota: StorageQuota(disk: disk))
+      return SyncHandler(database: town.town.database, live: town.live, quota: StorageQuota(disk: disk))
     }
     func change(_ set: [String: FieldValue], _ time: Int) throws -> [SyncRequest.Change] {
       [
@@ -229,16 +229,16 @@ struct HouseholdRoomTests {
           ))
       ]
     }
-    _ = try await store(free: DiskReserve.leastBytes).keep(
+    _ = try await store(free: DiskReserve.leastBytes).save(
       try change(["name": .text("One")], 0), by: town.ann.id, now: now)
 
-    let removed = try await store(free: 1).keep(
+    let removed = try await store(free: 1).save(
       try change(["isDeleted": .flag(true)], 1), by: town.ann.id, now: now)
 
     #expect(removed.isEmpty)
     let longer = FieldValue.text(String(repeating: "Two", count: 33))
     await #expect(throws: StorageRefusal.diskFull) {
-      try await store(free: 1).keep(
+      try await store(free: 1).save(
         try change(["name": longer, "isDeleted": .flag(false)], 2), by: town.ann.id, now: now)
     }
   }

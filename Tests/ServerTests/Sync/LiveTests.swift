@@ -5,22 +5,22 @@ import Testing
 @testable import Households
 @testable import Identity
 
-@Suite("Devices hear at once what others change")
+@Suite("Devices receive others' changes at once")
 struct LiveTests {
-  @Test("Every member hears of a change, the author too, and nobody else (H-09)")
+  @Test("Every member receives a change, the author too, and nobody else (H-09)")
   func members() async throws {
     let town = try await SyncTown()
     let listeners = [town.ann, town.bo, town.cy].map { town.live.subscribe($0.id, session: "s") }
 
     _ = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
 
-    let heard = listeners.map { $0.take().compactMap { WireEvent($0.bytes) } }
-    #expect(heard.map(\.count) == [1, 1, 0])
-    #expect(try heard[1].first?.rows.map(\.key.id) == ["one"])
-    #expect(try heard[1].first?.household == town.home)
+    let events = listeners.map { $0.take().compactMap { WireEvent($0.bytes) } }
+    #expect(events.map(\.count) == [1, 1, 0])
+    #expect(try events[1].first?.rows.map(\.key.id) == ["one"])
+    #expect(try events[1].first?.household == town.home)
   }
 
-  @Test("Events come in the order of their revisions, however many write at once")
+  @Test("Events arrive in the order of their revisions, also with concurrent writers")
   func order() async throws {
     let town = try await SyncTown()
     let listener = town.live.subscribe(town.bo.id, session: "s")
@@ -36,7 +36,7 @@ struct LiveTests {
     #expect(revisions == revisions.sorted())
   }
 
-  @Test("Whoever is removed hears that the household is gone, and nothing of it afterwards")
+  @Test("A removed member receives the removal, and no later event of the household")
   func gone() async throws {
     let town = try await SyncTown()
     let listener = town.live.subscribe(town.bo.id, session: "s")
@@ -48,7 +48,7 @@ struct LiveTests {
     #expect(listener.take().compactMap { WireEvent($0.bytes)?.name } == ["gone", "people"])
   }
 
-  @Test("A device that does not read is let go, and no memory is kept for it")
+  @Test("A device that does not read is disconnected, and its memory is freed")
   func slow() async throws {
     let town = try await SyncTown()
     let listener = town.live.subscribe(town.bo.id, session: "s")
@@ -59,7 +59,7 @@ struct LiveTests {
     #expect(await listener.next().isEmpty)
   }
 
-  @Test("Of very many devices the one that came first is let go")
+  @Test("With too many devices, the oldest connection is closed")
   func many() async throws {
     let feed = LiveFeed()
     let first = feed.subscribe("ann", session: "s")
@@ -85,20 +85,20 @@ struct LiveTests {
     #expect(tablet.isEnded)
   }
 
-  @Test("A reader that waits is woken by the next event")
+  @Test("A waiting reader wakes up with the next event")
   func waiting() async throws {
     let town = try await SyncTown()
     let listener = town.live.subscribe(town.bo.id, session: "s")
-    async let heard = listener.next()
+    async let events = listener.next()
 
     town.live.publishPeople([town.bo.id])
 
-    #expect(await heard == [.people])
+    #expect(await events == [.people])
     town.live.unsubscribe(listener)
     #expect(await listener.next().isEmpty)
   }
 
-  @Test("A session that ends before anybody knows of its stream hears nothing")
+  @Test("A session that ends before its stream is registered receives no events")
   func endedBefore() async throws {
     let town = try await SyncTown()
     let session = try await town.session(of: town.bo)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Households
 
-@Suite("What somebody put on a list does not vanish with it (H-09)")
+@Suite("Entries on a removed list are not lost (H-09)")
 struct OrphanTests {
   private let town: SyncTown
 
@@ -49,7 +49,7 @@ struct OrphanTests {
     return page.entries.map { "\($0.kind) \($0.name ?? "?") \($0.field) \($0.reason) \($0.kept)" }
   }
 
-  @Test("Nobody fills the log with lists that they remove: one that takes too much of it stays")
+  @Test("Removing lists cannot fill the log: a list that takes too much room stays")
   func flood() async throws {
     let cursor = try await list()
     let ann = town.ann.id
@@ -70,7 +70,7 @@ struct OrphanTests {
     #expect(try await log().isEmpty)
   }
 
-  @Test("A list that Ann removes offline comes back, as Bo has put something on it meanwhile")
+  @Test("A list that Ann removes offline comes back, because Bo added an entry meanwhile")
   func comesBack() async throws {
     let cursor = try await list()
     _ = try await town.sync(town.bo, [entry("eggs", by: "bo1", at: 10)], cursors: [(town.home, cursor)])
@@ -84,7 +84,7 @@ struct OrphanTests {
     #expect(try await log() == ["list Weekly shop isDeleted overwritten false"])
   }
 
-  @Test("It also comes back where the removal was there first, and Bo did not know of it")
+  @Test("It also comes back if the removal was first, and Bo did not know of it")
   func removalFirst() async throws {
     let cursor = try await list()
     _ = try await town.sync(town.ann, [removal(by: "ann1", at: 20)], cursors: [(town.home, cursor)])
@@ -95,14 +95,14 @@ struct OrphanTests {
     #expect(try await isListThere())
   }
 
-  @Test("A list that everybody knows goes, and each entry on it is in the log by name")
+  @Test("A list that everyone knows is removed, and each of its entries is logged by name")
   func named() async throws {
     let cursor = try await list()
     _ = try await town.sync(town.bo, [entry("eggs", by: "bo1", at: 10)], cursors: [(town.home, cursor)])
-    let heard = try #require(
+    let events = try #require(
       try await town.sync(town.ann, cursors: [(town.home, cursor)]).cursor(of: town.home))
 
-    _ = try await town.sync(town.ann, [removal(by: "ann1", at: 20)], cursors: [(town.home, heard)])
+    _ = try await town.sync(town.ann, [removal(by: "ann1", at: 20)], cursors: [(town.home, events)])
 
     #expect(try await isListThere() == false)
     #expect(
@@ -112,7 +112,7 @@ struct OrphanTests {
       ])
   }
 
-  @Test("What one has typed oneself, and in the cart, holds no list back")
+  @Test("The remover's own entries and those in the cart do not restore a list")
   func own() async throws {
     let cursor = try await list()
     _ = try await town.sync(
@@ -127,26 +127,26 @@ struct OrphanTests {
     #expect(try await isListThere() == false)
   }
 
-  @Test("A list that has moved is told as moved, and comes back only for what its mover did not know")
+  @Test("A moved list is logged as moved, and comes back only for entries that its mover did not know")
   func moved() async throws {
     let cursor = try await list()
 
     _ = try await town.sync(
       town.ann, [removal(by: "ann1", at: 20, movedTo: "l2")], cursors: [(town.home, cursor)])
-    let told = try await log()
+    let logEntries = try await log()
     _ = try await town.sync(town.bo, [entry("eggs", by: "bo1", at: 10)], cursors: [(town.home, cursor)])
 
-    #expect(told == [#"list Weekly shop isDeleted removed {"movedTo":"l2"}"#])
+    #expect(logEntries == [#"list Weekly shop isDeleted removed {"movedTo":"l2"}"#])
     #expect(try await isListThere())
     #expect(try await town.sync(town.bo).rows(of: town.home)?["l"]?.fields["movedTo"] == .null)
   }
 
   @Test(
-    "What is sent again after a restore brings no removed list back, but names what is on it"
+    "Resent rows after a restore bring no removed list back, but their entries are logged"
   )
   func restored() async throws {
     let cursor = try await list()
-    try await town.town.database.write { try DatabaseLife.begin("two", start: "b", in: $0) }
+    try await town.town.database.write { try DatabaseEpoch.begin("two", start: "b", in: $0) }
 
     _ = try await town.sync(
       town.bo, [removal(by: "bo1", at: 20)], cursors: [(town.home, cursor)], epoch: "one")
@@ -155,7 +155,7 @@ struct OrphanTests {
     #expect(try await log().first == #"entry Milk isDeleted removed {"list":"l"}"#)
   }
 
-  @Test("The same request once more changes nothing")
+  @Test("Repeating the request changes nothing")
   func repeated() async throws {
     let cursor = try await list()
     _ = try await town.sync(town.bo, [entry("eggs", by: "bo1", at: 10)], cursors: [(town.home, cursor)])

@@ -16,14 +16,14 @@ enum PlantedFault: CaseIterable, Sendable {
   case nothingAgain
 }
 
-@Suite("The simulation finds what it was built to find")
+@Suite("The simulation finds the bugs that it was built to find")
 struct PlantedFaultTests {
   /// The first world that shows each bug; after a change of the simulation, one of the next worlds does.
   private static let firstWorlds: [PlantedFault: Int] = [
     .sameEpoch: 9, .foreignAnswer: 4, .sweepByClock: 65, .fullDisk: 1, .nothingAgain: 9,
   ]
 
-  @Test("A planted fault breaks a promise in one of a few worlds (H-09)", arguments: PlantedFault.allCases)
+  @Test("A planted bug breaks an invariant in one of a few worlds (H-09)", arguments: PlantedFault.allCases)
   func found(fault: PlantedFault) async throws {
     let first = try #require(Self.firstWorlds[fault])
     for seed in first..<first + 200 {

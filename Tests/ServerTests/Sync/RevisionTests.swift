@@ -7,7 +7,7 @@ import Testing
 
 @testable import Households
 
-@Suite("Exchanges of a household have numbers in the order in which they are kept", .timeLimit(.minutes(2)))
+@Suite("Revisions of a household follow the order of commits", .timeLimit(.minutes(2)))
 struct RevisionTests {
   private let town: SyncTown
 
@@ -23,7 +23,7 @@ struct RevisionTests {
   }
 
   @Test(
-    "No household waits for another, and a cursor skips no row that is kept late",
+    "Households do not wait for each other, and cursors skip no late commit",
     .enabled(if: TestDatabase.isPostgres, "SQLite has one writer"))
   func lateRow() async throws {
     try await TwoServices.run { services in
@@ -34,16 +34,16 @@ struct RevisionTests {
       let change = try list("late", of: home)
       let start = try await town.sync(town.ann)
 
-      let drawn = Mutex<Int?>(nil)
+      let drawnRevision = Mutex<Int?>(nil)
 
       // Draws its revision first and commits last, after a retry if it met another write.
       let late = Task {
         try await elsewhere.write { writer in
-          var keeping = RowWriter(account: ann, now: now)
-          try keeping.keep([change], in: writer)
-          let isFirst = drawn.withLock { drawn in
-            defer { drawn = drawn ?? keeping.kept.revision }
-            return drawn == nil
+          var rowWriter = RowWriter(account: ann, now: now)
+          try rowWriter.save([change], in: writer)
+          let isFirst = drawnRevision.withLock { drawnRevision in
+            defer { drawnRevision = drawnRevision ?? rowWriter.result.revision }
+            return drawnRevision == nil
           }
           if isFirst {
             begun.signal()
@@ -68,12 +68,12 @@ struct RevisionTests {
       #expect(Set(between.rows(of: own)?.keys.map(\.self) ?? []) == ["one", "two"])
       #expect(between.rows(of: home)?.isEmpty == true)
       // By then she has seen a higher revision in her own household.
-      #expect(drawn.withLock { $0 ?? .max } < between.cursor(of: own) ?? 0)
+      #expect(drawnRevision.withLock { $0 ?? .max } < between.cursor(of: own) ?? 0)
       #expect(after.rows(of: home)?.keys.sorted() == ["late"])
     }
   }
 
-  @Test("Those who write into one household at the same time get numbers in the order of their commits")
+  @Test("Concurrent writers of one household get revisions in the order of their commits")
   func oneHousehold() async throws {
     let home = town.home
     let writers = [town.ann, town.bo]
@@ -89,24 +89,24 @@ struct RevisionTests {
       }
       // A client that pages from its cursor receives each row once.
       group.addTask { [town] in
-        var (heard, cursors): ([String], [(String, Int)]) = ([], [])
-        while Set(heard).count < 40 {
+        var (ids, cursors): ([String], [(String, Int)]) = ([], [])
+        while Set(ids).count < 40 {
           let answer = try await town.sync(town.bo, cursors: cursors)
-          heard += answer.rows(of: home)?.keys.sorted() ?? []
+          ids += answer.rows(of: home)?.keys.sorted() ?? []
           cursors = answer.cursors
         }
-        #expect(heard.count == 40)
+        #expect(ids.count == 40)
       }
       try await group.waitForAll()
     }
 
-    let known = try await town.town.database.read { reader in
+    let revisionCount = try await town.town.database.read { reader in
       try reader.integer("SELECT count(DISTINCT revision) FROM household_row WHERE household_id = \(home)")
     }
-    #expect(known == 40)
+    #expect(revisionCount == 40)
   }
 
-  @Test("A household that was brought here from another database gets higher numbers than it had")
+  @Test("A household imported from another database gets higher revisions than it had")
   func broughtHere() async throws {
     let home = town.home
     try await town.town.database.write { writer in
@@ -124,15 +124,15 @@ struct RevisionTests {
     #expect(noted == 5_001)
   }
 
-  @Test("Who knows everything costs as many statements as there are tables, however many households")
+  @Test("A sync without changes runs one statement per table, whatever the number of households")
   func nothingNew() async throws {
     for household in [town.home, town.bo.household] {
       let change = town.change("list", "\(household)-list", of: household, ["name": "One"])
       _ = try await town.sync(town.bo, [change])
     }
-    let known = try await town.sync(town.bo)
+    let current = try await town.sync(town.bo)
     let counted = CountedDatabase(town.town.database)
-    let exchange = SyncExchange(database: counted, live: town.live)
+    let exchange = SyncHandler(database: counted, live: town.live)
     func statements(_ cursors: [(String, Int)]) async throws -> Int {
       let before = counted.statements
       let body = try JSONNode(reading: Array(SyncTown.body([], cursors: cursors).text.utf8))
@@ -141,13 +141,13 @@ struct RevisionTests {
       return counted.statements - before
     }
 
-    let (everything, nothing) = (try await statements([]), try await statements(known.cursors))
+    let (everything, nothing) = (try await statements([]), try await statements(current.cursors))
 
     #expect(nothing == 4, "epoch, households, invitations, notices")
     #expect(everything == nothing + 2)
   }
 
-  @Test("What all households have in common is written once a second, however many exchanges there are")
+  @Test("The row shared by all households is written once a second, whatever the number of syncs")
   func newestTime() async throws {
     var newest: [Int] = []
     for number in 0..<6 {

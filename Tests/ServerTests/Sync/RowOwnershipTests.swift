@@ -8,7 +8,7 @@ import Testing
 @Suite("An id belongs to one household (H-09)")
 struct RowOwnershipTests {
   @Test(
-    "Who makes rows of another household's ids in a household of their own is refused",
+    "Creating rows with ids of another household is refused",
     arguments: RowKind.allCases)
   func taken(kind: RowKind) async throws {
     guard kind != .setting else { return }
@@ -28,7 +28,7 @@ struct RowOwnershipTests {
     #expect(answer.rows(of: town.bo.household)?.keys.sorted() == ["other"])
   }
 
-  @Test("What every household begins with has the same ids everywhere, and so do settings")
+  @Test("Initial rows and settings have the same ids in every household")
   func shared() async throws {
     let town = try await SyncTown()
     func changes(_ household: String) -> [JSON] {
@@ -54,7 +54,7 @@ struct RowOwnershipTests {
         .refused.isEmpty)
   }
 
-  @Test("Once the household is deleted its ids are free again")
+  @Test("The ids of a deleted household can be used again")
   func free() async throws {
     let town = try await SyncTown()
     _ = try await town.sync(town.ann, [town.change("list", "x", of: town.home, ["name": "X"])])
@@ -67,7 +67,7 @@ struct RowOwnershipTests {
         .refused.isEmpty)
   }
 
-  @Test("A household that was deleted and made again is gone once for devices of before (H-09)")
+  @Test("Devices drop a household once if it was deleted and created again (H-09)")
   func madeAgain() async throws {
     let town = try await SyncTown()
     let before = try #require(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Operations
 
-@Suite("A wrong clock of the server undoes nothing (H-09)")
+@Suite("A wrong server clock undoes nothing (H-09)")
 struct ServerClockTests {
   private let town: SyncTown
 
@@ -16,25 +16,25 @@ struct ServerClockTests {
 
   private func list(_ id: String) -> JSON { town.change("list", id, of: town.home, ["name": "One"]) }
 
-  @Test("While the clock is behind what is kept, changes are refused whole, and asking goes on")
+  @Test("While the clock is behind stored data, all changes are refused, and reading works")
   func behind() async throws {
     _ = try await town.sync(town.ann, [list("one")])
     let change = list("two")
     town.town.clock.advance(seconds: -2 * 86_400)
 
     let refused = try await town.ann.post("/v1/sync", SyncTown.body([change]))
-    let asked = try await town.sync(town.bo)
+    let answer = try await town.sync(town.bo)
     town.town.clock.advance(seconds: 2 * 86_400)
     let again = try await town.sync(town.ann, [change])
 
     #expect(refused.status == 503)
     #expect(try refused.json.member("code").text() == "clock-behind")
     #expect(refused.headers[.retryAfter] != nil)
-    #expect(asked.rows(of: town.home)?.keys.sorted() == ["one"])
+    #expect(answer.rows(of: town.home)?.keys.sorted() == ["one"])
     #expect(again.refused.isEmpty && again.rows(of: town.home)?.keys.sorted() == ["one", "two"])
   }
 
-  @Test("A minute behind is no fault: clocks are set all the time")
+  @Test("A clock one minute behind is accepted: clocks are adjusted all the time")
   func aMinute() async throws {
     _ = try await town.sync(town.ann, [list("one")])
     town.town.clock.advance(seconds: -60)
@@ -42,7 +42,7 @@ struct ServerClockTests {
     #expect(try await town.sync(town.ann, [list("two")]).refused.isEmpty)
   }
 
-  @Test("A clock that was ahead alone does no harm once it is right: the stamps of the devices were")
+  @Test("A server clock that was ahead does no harm once corrected: devices' timestamps were right")
   func ahead() async throws {
     let right = list("one")
     town.town.clock.advance(seconds: 31 * 86_400)
@@ -52,7 +52,7 @@ struct ServerClockTests {
     #expect(try await town.sync(town.ann, [list("two")]).refused.isEmpty)
   }
 
-  @Test("Readiness says that the clock is behind, and the operator may accept it")
+  @Test("Readiness reports that the clock is behind, and the operator can accept it")
   func ready() async throws {
     _ = try await town.sync(town.ann, [list("one")])
     town.town.clock.advance(seconds: -7_200)

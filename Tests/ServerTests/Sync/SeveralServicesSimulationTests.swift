@@ -3,11 +3,11 @@ import Testing
 @testable import ServerKit
 
 @Suite(
-  "Whichever service is asked, and whichever is killed, no edit is lost and nobody sees what is not theirs",
+  "Whichever instance responds or is killed, no edit is lost and nobody sees foreign data",
   .enabled(if: TestDatabase.isPostgres, "SQLite has one service"), .timeLimit(.minutes(10)))
 struct SeveralServicesSimulationTests {
   @Test(
-    "All replicas are equal in the end, every text is found, and nobody was told of others (H-09)",
+    "All replicas are equal in the end, no text is lost, and nobody receives foreign data (H-09)",
     arguments: [0..<8, 8..<16])
   func worlds(seeds: Range<Int>) async throws {
     var (meetings, kills) = (0, 0)

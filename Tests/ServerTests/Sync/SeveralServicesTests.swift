@@ -12,7 +12,7 @@ import Testing
   "Several services work on one database as if they were one",
   .enabled(if: TestDatabase.isPostgres, "SQLite has one service"), .timeLimit(.minutes(10)))
 struct SeveralServicesTests {
-  @Test("A change at one is heard at both, each once, in whatever order")
+  @Test("A change on one instance reaches listeners of both, once each, in any order")
   func rows() async throws {
     try await TwoServices.run { services in
       let town = services.sync
@@ -26,19 +26,19 @@ struct SeveralServicesTests {
       }
 
       for listener in listeners {
-        var told = 0
-        let heard = try await listener.events { _ in
-          told += 1
-          return told == 12
+        var eventCount = 0
+        let events = try await listener.events { _ in
+          eventCount += 1
+          return eventCount == 12
         }
-        #expect(try Set(heard.flatMap { try $0.rows.map(\.key.id) }) == Set((0..<12).map { "list-\($0)" }))
-        #expect(try Set(heard.compactMap { try $0.revision }).count == 12)
+        #expect(try Set(events.flatMap { try $0.rows.map(\.key.id) }) == Set((0..<12).map { "list-\($0)" }))
+        #expect(try Set(events.compactMap { try $0.revision }).count == 12)
       }
       #expect(stranger.take().isEmpty)
     }
   }
 
-  @Test("What is changed while nobody can listen is looked for afterwards")
+  @Test("Changes during an interrupted subscription are fetched afterwards")
   func gap() async throws {
     try await TwoServices.run { services in
       let town = services.sync
@@ -48,8 +48,8 @@ struct SeveralServicesTests {
       _ = try await town.sync(
         services.here.meets(town.ann), [town.change("list", "one", of: town.home, ["name": "One"])])
 
-      let heard = try await listener.events { try $0.name == "resync" || $0.tells(of: "one") }
-      #expect(!heard.isEmpty && !listener.isEnded)
+      let events = try await listener.events { try $0.name == "resync" || $0.tells(of: "one") }
+      #expect(!events.isEmpty && !listener.isEnded)
       // Notifications work again soon.
       var isTold = false
       for number in 0..<100 where !isTold {
@@ -63,7 +63,7 @@ struct SeveralServicesTests {
     }
   }
 
-  @Test("A session that ends at one is over at the other, its stream too")
+  @Test("A session ended on one instance ends on the other, with its stream")
   func sessions() async throws {
     try await TwoServices.run { services in
       let town = services.sync
@@ -79,7 +79,7 @@ struct SeveralServicesTests {
     }
   }
 
-  @Test("Whoever is removed at one hears so at the other, and nothing of the household afterwards")
+  @Test("A member removed on one instance is notified on the other, and receives no later event")
   func gone() async throws {
     try await TwoServices.run { services in
       let town = services.sync
@@ -93,12 +93,12 @@ struct SeveralServicesTests {
         services.there.meets(town.bo), [town.change("list", "own", of: town.bo.household, ["name": "Own"])])
 
       #expect(removed.status == 204)
-      let heard = try await listener.events { try $0.tells(of: "own") }
-      #expect(heard.map(\.name) == ["gone", "people", "rows"])
+      let events = try await listener.events { try $0.tells(of: "own") }
+      #expect(events.map(\.name) == ["gone", "people", "rows"])
     }
   }
 
-  @Test("What is changed about a store at one is in the next answer of the other")
+  @Test("A store changed on one instance is in the next response of the other")
   func stores() async throws {
     try await TwoServices.run { services in
       _ = try await CatalogImport(services.here.town.database) { TestTown.now }
@@ -115,7 +115,7 @@ struct SeveralServicesTests {
     }
   }
 
-  @Test("A challenge that one has given out is taken by the other, and by one of them once")
+  @Test("A challenge issued by one instance is accepted by the other, once in total")
   func challenges() async throws {
     try await TwoServices.run { services in
       let (here, there) = (services.here.town.dependencies, services.there.town.dependencies)
@@ -134,10 +134,10 @@ struct SeveralServicesTests {
   }
 }
 
-@Suite("Words between services")
+@Suite("Messages between instances")
 struct ChangeMessageTests {
   @Test(
-    "Each is read as it was told",
+    "Each message is parsed as it was sent",
     arguments: [
       .rows(revision: 7, households: ["h-1"]), .rows(revision: 8, households: ["h-1", "h.2", "h_3"]),
       .people(account: "a"), .gone(household: "h", account: "a"), .sessionOver("s", account: "a"),
@@ -148,7 +148,9 @@ struct ChangeMessageTests {
     #expect(!word.text.contains("\n"))
   }
 
-  @Test("What nobody understands is a reason to look", arguments: ["", "rows x h", "rows 1", "news 1 2 3"])
+  @Test(
+    "An unknown message makes the instance check the database",
+    arguments: ["", "rows x h", "rows 1", "news 1 2 3"])
   func unknown(text: String) {
     #expect(ChangeMessage(text) == .look)
   }

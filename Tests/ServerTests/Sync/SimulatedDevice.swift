@@ -15,7 +15,7 @@ final class SimulatedDevice {
     /// Households whose cursors were sent.
     let households: Set<String>
     /// The wall clock's time.
-    let asked: Int
+    let requestTime: Int
   }
 
   private(set) var account: String
@@ -79,34 +79,34 @@ final class SimulatedDevice {
 
   /// - Returns: refused texts, reported to the person.
   func take(_ answer: WireAnswer, to exchange: Exchange, now: Int) throws -> [String] {
-    let kept = disk.listsToKeep(answer.households.flatMap(\.rows))
-    let told = disk.take(answer, to: exchange.sent, asked: exchange.households)
-    keep(kept, now: now)
+    let lists = disk.listsToKeep(answer.households.flatMap(\.rows))
+    let refusedTexts = disk.take(answer, to: exchange.sent, requested: exchange.households)
+    keep(lists, now: now)
     for part in answer.households { for row in part.rows { see(row.stamps) } }
     if answer.refused.values.contains(ChangeRefusal.Code.stampFromTheFuture.rawValue) {
       correctClock(answer.now, now)
     } else {
-      followClock(answer.now, asked: exchange.asked, now)
+      followClock(answer.now, requestTime: exchange.requestTime, now)
     }
     try tape?.answer(answer, wall: now + wallError, self)
-    return told
+    return refusedTexts
   }
 
   func take(_ event: WireEvent, now: Int) throws -> [String] {
-    var told: [String] = []
+    var refusedTexts: [String] = []
     switch event.name {
     case "epoch": streamEpoch = try event.epoch
     case "rows" where disk.epoch == streamEpoch:
       let rows = try event.rows
       for row in rows { see(row.stamps) }
-      let kept = disk.listsToKeep(rows)
+      let lists = disk.listsToKeep(rows)
       disk.take(rows)
-      keep(kept, now: now)
-    case "gone": told = disk.forget(try event.household ?? "")
+      keep(lists, now: now)
+    case "gone": refusedTexts = disk.forget(try event.household ?? "")
     default: break
     }
     try tape?.live(event, wall: now + wallError, self)
-    return told
+    return refusedTexts
   }
 
   private func keep(_ lists: [SimulatedReplica.Key], now: Int) {
@@ -121,11 +121,11 @@ final class SimulatedDevice {
   }
 
   /// Resets a clock correction that became wrong because the clock was set.
-  private func followClock(_ serverNow: Int, asked: Int, _ now: Int) {
-    guard let known = disk.clockOffset else { return }
-    let (least, most) = (serverNow - (now + wallError), serverNow - asked)
+  private func followClock(_ serverNow: Int, requestTime: Int, _ now: Int) {
+    guard let existing = disk.clockOffset else { return }
+    let (least, most) = (serverNow - (now + wallError), serverNow - requestTime)
     func mayBe(_ offset: Int) -> Bool { offset > least - 60_000 && offset < most + 60_000 }
-    if !mayBe(known) { disk.clockOffset = mayBe(0) ? nil : least }
+    if !mayBe(existing) { disk.clockOffset = mayBe(0) ? nil : least }
   }
 
   /// Drops timestamps from a wrong future, and restamps pending changes.

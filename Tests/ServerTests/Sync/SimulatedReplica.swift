@@ -102,28 +102,28 @@ struct SimulatedReplica {
 
   /// Applies a response.
   ///
-  /// - Parameter asked: the households whose cursors were sent. One forgotten since is requested again.
-  /// - Returns: refused texts, and those of households that a restored database does not have; the person
-  ///   is notified.
-  mutating func take(_ answer: WireAnswer, to sent: [Sent], asked: Set<String>) -> [String] {
+  /// - Parameter requested: the households whose cursors were sent. One forgotten since is requested again.
+  /// - Returns: refused texts, and those of households that a restored database does not have; the person is
+  ///   notified.
+  mutating func take(_ answer: WireAnswer, to sent: [Sent], requested: Set<String>) -> [String] {
     if epoch != nil && epoch != answer.epoch { return begin(answer) }
     epoch = answer.epoch
-    let parts = answer.households.filter { !asked.contains($0.id) || households[$0.id] != nil }
-    var told: [String] = []
+    let parts = answer.households.filter { !requested.contains($0.id) || households[$0.id] != nil }
+    var reportedTexts: [String] = []
     var dropped: [Sent] = []
     for (index, part) in sent.enumerated() {
       let code = answer.refused[index]
       if code == ChangeRefusal.Code.stampFromTheFuture.rawValue { continue }
       if code != nil {
         let names = answer.refusedFields[index].map { Set($0) }
-        told += part.record.fields.filter { names?.contains($0.key) ?? true }.values.flatMap(\.texts)
+        reportedTexts += part.record.fields.filter { names?.contains($0.key) ?? true }.values.flatMap(\.texts)
         dropped.append(part)
       }
       if outbox[part.key]?.stamps == part.record.stamps { outbox[part.key] = nil }
     }
     let listed = Set(parts.map(\.id))
     for household in households.keys.filter({ !listed.contains($0) }) + answer.gone {
-      told += forget(household)
+      reportedTexts += forget(household)
     }
     for part in dropped where outbox[part.key] == nil {
       let rows = parts.first { $0.id == part.key.household }?.rows ?? []
@@ -133,7 +133,7 @@ struct SimulatedReplica {
       households[household.id] = household.revision
       take(household.rows)
     }
-    return told
+    return reportedTexts
   }
 
   /// Plants a bug: drops changes on any response.
@@ -146,10 +146,10 @@ struct SimulatedReplica {
   /// - Returns: texts that cannot be sent any more; they are set aside and reported to the person.
   private mutating func begin(_ answer: WireAnswer) -> [String] {
     epoch = answer.epoch
-    var told: [String] = []
+    var reportedTexts: [String] = []
     for household in households.keys where !answer.households.contains(where: { $0.id == household }) {
-      told += rows.filter { $0.key.household == household }.values.flatMap(\.texts)
-      told += forget(household)
+      reportedTexts += rows.filter { $0.key.household == household }.values.flatMap(\.texts)
+      reportedTexts += forget(household)
     }
     households = households.mapValues { _ in 0 }
     for key in rows.keys {
@@ -158,9 +158,9 @@ struct SimulatedReplica {
       // Pending values that are older than another person's are dropped and reported.
       let waiting = outbox[key]?.texts ?? []
       if outbox[key] == nil { outbox[key] = row } else { outbox[key]?.merge(row.fields, row.stamps) }
-      told += waiting.filter { outbox[key]?.texts.contains($0) == false }
+      reportedTexts += waiting.filter { outbox[key]?.texts.contains($0) == false }
     }
-    return told
+    return reportedTexts
   }
 
   /// Lists with a pending removal that receive new entries; they come back (`web/src/sync/kept-lists.ts`).
@@ -176,7 +176,7 @@ struct SimulatedReplica {
   /// Applies rows; ignores those of households that the person does not belong to.
   mutating func take(_ incoming: [WireRow]) {
     for row in incoming where households[row.key.household] != nil {
-      if let known = rows[row.key], known.revision > row.revision { continue }
+      if let existing = rows[row.key], existing.revision > row.revision { continue }
       var result = Row(revision: row.revision, fields: row.fields, stamps: row.stamps)
       if let waiting = outbox[row.key] { result.merge(waiting.fields, waiting.stamps) }
       rows[row.key] = result

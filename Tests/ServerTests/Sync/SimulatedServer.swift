@@ -69,7 +69,7 @@ final class SimulatedServer: Sendable {
       ? nil : try await SimulatedServices(count, on: database, clock: clock.wallClock, seed: seed)
     self.database = FailingDatabase(database)
     self.clock = clock
-    try await database.write { try DatabaseLife.begin("epoch-1", start: "", in: $0) }
+    try await database.write { try DatabaseEpoch.begin("epoch-1", start: "", in: $0) }
   }
 
   /// Restores a backup as a start does; all people sign in again.
@@ -80,8 +80,8 @@ final class SimulatedServer: Sendable {
     try database.putBack(copy)
     let now = now
     try await database.write { writer in
-      try DatabaseLife.endWhatMayBeOver(after: revision, in: writer)
-      try DatabaseLife.begin(epoch, start: "start-\(revision)", in: writer)
+      try DatabaseEpoch.revokeStaleAccess(after: revision, in: writer)
+      try DatabaseEpoch.begin(epoch, start: "start-\(revision)", in: writer)
       for account in try writer.rows("SELECT id FROM account", { row in try row.text(0) }) {
         try Self.signIn(account, now, in: writer)
       }
@@ -103,7 +103,7 @@ final class SimulatedServer: Sendable {
         try row.text(0)
       }
       try writer.run("DELETE FROM household_log WHERE time < \(oldest)")
-      for household in households { try HouseholdLogSizes.countAnew(household, in: writer) }
+      for household in households { try HouseholdLogSizes.recount(household, in: writer) }
     }
   }
 
@@ -176,9 +176,9 @@ final class SimulatedServer: Sendable {
     if services == nil { live.tell(change) }
   }
 
-  private func sync(at service: SimulatedService?) -> SyncExchange {
-    guard let service else { return SyncExchange(database: database, live: live, pageLimit: pageLimit) }
-    return SyncExchange(database: service.database, live: service.live, pageLimit: pageLimit)
+  private func sync(at service: SimulatedService?) -> SyncHandler {
+    guard let service else { return SyncHandler(database: database, live: live, pageLimit: pageLimit) }
+    return SyncHandler(database: service.database, live: service.live, pageLimit: pageLimit)
   }
 
   /// The households of an account, read from the table.

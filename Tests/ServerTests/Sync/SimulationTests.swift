@@ -4,10 +4,10 @@ import Testing
 @testable import ServerKit
 
 /// Replay one seed with `FORAGE_SEEDS=17..<18 swift test --disable-xctest --filter SimulationTests`.
-@Suite("Whatever the network does, no edit is lost and nobody sees what is not theirs", TalliesWorlds())
+@Suite("Whatever the network does, no edit is lost and nobody sees foreign data", TalliesWorlds())
 struct SimulationTests {
   @Test(
-    "All replicas are equal in the end, every text is found, and nobody was told of others (H-09)",
+    "All replicas are equal in the end, no text is lost, and nobody receives foreign data (H-09)",
     arguments: seeds)
   func worlds(seed: Int) async throws {
     let world = try await SyncWorld(seed: seed)

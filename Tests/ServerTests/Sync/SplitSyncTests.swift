@@ -4,9 +4,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Two people of a household split a walk, and each hears of the other")
+@Suite("Two people of a household split a walk, and each sees the other's changes")
 struct SplitSyncTests {
-  @Test("What both say of their walk at once is on the list of both, the later way to split it as a whole")
+  @Test("Concurrent changes of both reach the list of both, and the later split wins as a whole")
   func both() async throws {
     let town = try await SyncTown()
     func say(_ set: [(String, JSON)], at time: Int, by device: String) -> JSON {
@@ -42,7 +42,7 @@ struct SplitSyncTests {
     #expect(try await town.sync(town.cy).rows(of: town.home) == nil, "strangers hear nothing")
   }
 
-  @Test("A split of more entries than a list holds is refused, and the list keeps what it had")
+  @Test("A split with more entries than a list holds is refused, and the list is unchanged")
   func endless() async throws {
     let town = try await SyncTown()
     let many = (0...400).map { JSON.text("e\($0)") }
@@ -68,7 +68,7 @@ struct SplitSyncTests {
   }
 
   private static func ids(_ value: FieldValue?, _ member: String) -> [String]? {
-    guard case .object(let members)? = value, case .list(let found)? = members[member] else { return nil }
-    return found.map { if case .text(let id) = $0 { id } else { "" } }
+    guard case .object(let members)? = value, case .list(let elements)? = members[member] else { return nil }
+    return elements.map { if case .text(let id) = $0 { id } else { "" } }
   }
 }

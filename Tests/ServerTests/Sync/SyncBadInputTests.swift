@@ -6,10 +6,10 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Bad input is refused clearly or carried safely")
+@Suite("Bad input is refused clearly or stored safely")
 struct SyncBadInputTests {
   @Test(
-    "What people paste is carried as it is",
+    "Pasted text is stored unchanged",
     arguments: [
       "'; DROP TABLE household_row; --", "<img src=x onerror=alert(1)>", "👩‍👩‍👧‍👦 🇨🇦", "zero\u{200B}width",
       "\u{2067}\u{5D0}\u{5D1}\u{2069}", "back\\slash \"quotes\"", "e\u{301} and é", "\u{FEFF}mark",
@@ -25,14 +25,14 @@ struct SyncBadInputTests {
     for person in [town.ann, town.bo] {
       let row = try #require(try await town.sync(person).rows(of: town.home)?["one"])
       for field in ["name", "details"] {
-        guard case .text(let found) = row.fields[field] else { return #expect(Bool(false), "no text") }
-        #expect(Array(found.utf8) == Array(text.utf8))
+        guard case .text(let text) = row.fields[field] else { return #expect(Bool(false), "no text") }
+        #expect(Array(text.utf8) == Array(text.utf8))
       }
     }
   }
 
   @Test(
-    "A body that makes no sense as a whole is refused, and nothing of it is kept",
+    "An invalid body is refused, and nothing is stored",
     arguments: [
       ("", 400), ("{", 400), ("[]", 422), ("null", 422), (#"{"format":1}"#, 422),
       (#"{"format":2,"device":"a"}"#, 422), (#"{"format":1,"device":3}"#, 422),
@@ -53,7 +53,7 @@ struct SyncBadInputTests {
     #expect(answer.headers[.contentType] == "application/problem+json")
   }
 
-  @Test("Too many changes, and too many bytes, are refused")
+  @Test("Too many changes or bytes are refused")
   func tooMuch() async throws {
     let town = try await SyncTown()
     let change = town.change("list", "one", of: town.home, ["name": "One"])
@@ -67,7 +67,7 @@ struct SyncBadInputTests {
     #expect(try await town.sync(town.ann).rows(of: town.home)?.isEmpty == true)
   }
 
-  @Test("A body that is cut off anywhere is refused, and nothing of it is kept", arguments: 0..<40)
+  @Test("A truncated body is refused, and nothing is stored", arguments: 0..<40)
   func cut(seed: Int) async throws {
     var chance = SeededGenerator(seed: seed)
     let town = try await SyncTown()
@@ -81,7 +81,7 @@ struct SyncBadInputTests {
     #expect(try await town.sync(town.ann).rows(of: town.home)?.isEmpty == true)
   }
 
-  @Test("A body that was changed anywhere never breaks the server", arguments: 0..<100)
+  @Test("A body with modified bytes never breaks the server", arguments: 0..<100)
   func changed(seed: Int) async throws {
     var chance = SeededGenerator(seed: seed)
     let town = try await SyncTown()
@@ -107,7 +107,7 @@ struct SyncBadInputTests {
   }
 
   @Test(
-    "A change of a kind that is no word is refused, and the others of the request are kept",
+    "A change of an invalid kind is refused, and the others of the request are stored",
     arguments: ["a\u{0}", "\u{0}", "", "List", "two words", String(repeating: "a", count: 41)])
   func kinds(kind: String) async throws {
     let town = try await SyncTown()
@@ -124,7 +124,7 @@ struct SyncBadInputTests {
   }
 
   @Test(
-    "A recipe, a list and an item need a name that can be seen",
+    "A recipe, a list and an item need a visible name",
     arguments: ["  ", "\u{200D}", "\u{3164}", "\u{2800}", "\u{A0}\u{FE0F}"])
   func invisible(name: String) async throws {
     let town = try await SyncTown()
@@ -137,7 +137,7 @@ struct SyncBadInputTests {
     #expect(try await town.sync(town.bo).rows(of: town.home)?.isEmpty == true)
   }
 
-  @Test("Fields of a newer app are kept, and come back as they were")
+  @Test("Fields of a newer app are stored and returned unchanged")
   func newer() async throws {
     let town = try await SyncTown()
     let value: JSON = ["list": [1, 0.5, nil, true], "text": "ü", "deep": ["er": [:]]]

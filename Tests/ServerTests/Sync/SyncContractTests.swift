@@ -7,12 +7,12 @@ import Testing
 @testable import ServerKit
 
 /// Lives of one simulated device, recorded for the app's replica; `contract/README.md` describes the steps.
-@Suite("The app's replica lives through the same")
+@Suite("The app's replica replays recorded devices")
 struct SyncContractTests {
   /// Seeds selected for their events.
   private static let seeds = [41, 46, 74, 83, 94, 136, 141, 145, 177, 204, 211, 216, 224, 233, 240]
 
-  @Test("What a device hears, sends and holds is as it was recorded")
+  @Test("A device's events, requests and state match the recording")
   func scripts() async throws {
     var scripts: [String] = []
     for seed in Self.seeds { scripts.append(try await Self.script(seed: seed)) }
@@ -27,23 +27,24 @@ struct SyncContractTests {
     #expect(recorded == text, "contract/sync-scripts.json is stale: look at the change, then run bin/golden")
   }
 
-  @Test("What was recorded shows everything that a device may live through")
+  @Test("The recordings cover everything that can happen to a device")
   func coverage() throws {
     var counts: [String: Int] = [:]
     for script in try JSONNode(reading: Array(Data(contentsOf: Self.file))).member("scripts").elements() {
-      var (asked, gone): (Set<String>, Set<String>) = ([], [])
+      var (requestedHouseholds, removedHouseholds): (Set<String>, Set<String>) = ([], [])
       for step in try script.member("steps").elements() {
         for (what, count) in try Self.shown(by: step) { counts[what, default: 0] += count }
-        counts["answer about the forgotten", default: 0] += try Self.stale(step, &asked, &gone)
+        counts["answer about the forgotten", default: 0] += try Self.stale(
+          step, &requestedHouseholds, &removedHouseholds)
       }
     }
 
-    for (what, least) in Self.wanted {
+    for (what, least) in Self.minimumCounts {
       #expect(counts[what, default: 0] >= least, "the recorded lives hardly show: \(what)")
     }
   }
 
-  private static let wanted = [
+  private static let minimumCounts = [
     "restart": 30, "defaults": 12, "edit": 300, "send": 100, "lost": 20, "answer": 60, "live rows": 75,
     "live gone": 12, "live people": 50, "row of the feed": 150, "gone": 10, "incomplete": 15,
     "stamp-from-the-future": 15, "bad-field": 15, "not-a-member": 15, "answer about the forgotten": 2,
@@ -51,17 +52,19 @@ struct SyncContractTests {
 
   /// Number of households in a response that were forgotten after their cursors were sent.
   private static func stale(
-    _ step: JSONNode, _ asked: inout Set<String>, _ gone: inout Set<String>
+    _ step: JSONNode, _ requestedHouseholds: inout Set<String>, _ removedHouseholds: inout Set<String>
   ) throws -> Int {
     switch try step.member("do").text() {
     case "send":
-      asked = Set(try step.member("request").member("cursors").members().map(\.key))
-      gone = []
+      requestedHouseholds = Set(try step.member("request").member("cursors").members().map(\.key))
+      removedHouseholds = []
     case "live" where try step.member("event").text() == "gone":
-      gone.insert(try step.member("data").member("household").text())
+      removedHouseholds.insert(try step.member("data").member("household").text())
     case "answer":
       let listed = try step.member("answer").member("households").elements()
-      return try listed.count { gone.intersection(asked).contains(try $0.member("id").text()) }
+      return try listed.count {
+        removedHouseholds.intersection(requestedHouseholds).contains(try $0.member("id").text())
+      }
     default: break
     }
     return 0

@@ -28,14 +28,14 @@ struct SyncOracles {
 
   /// Replicas that differ from the server, or contain foreign rows.
   private func differences() async throws -> [String] {
-    let kept = try await keptRows()
+    let serverRows = try await keptRows()
     var broken: [String] = []
     for device in world.devices {
       let memberships = try await world.server.memberships(of: device.account)
       let name = "\(device.disk.device) of \(device.account)"
       if !device.disk.outbox.isEmpty { broken.append("\(name) has not sent everything") }
       if Set(device.disk.households.keys) != memberships { broken.append("\(name) knows other households") }
-      let expected = kept.filter { memberships.contains($0.key.household) }
+      let expected = serverRows.filter { memberships.contains($0.key.household) }
       for key in Set(expected.keys).union(device.disk.rows.keys).sorted()
       where expected[key] != device.disk.rows[key] {
         broken.append("\(name) has another \(key.kind) \(key.id)")
@@ -53,26 +53,26 @@ struct SyncOracles {
     let standing = try await world.server.database.read { reader in
       Set(try reader.rows("SELECT id FROM household") { row in try row.text(0) })
     }
-    for household in Set(world.typed.keys).union(world.kept.keys).sorted() {
-      let kept = world.kept[household] ?? []
+    for household in Set(world.typed.keys).union(world.storedTexts.keys).sorted() {
+      let storedTexts = world.storedTexts[household] ?? []
       let own = rows.filter { $0.key.household == household }
       let all = own.values
-      let shown = own.filter { isShown($0.key, $0.value, among: rows) }.values.flatMap(\.texts)
-      let found = Set(shown).union(log[household] ?? []).union(world.moved[household] ?? [])
+      let visibleTexts = own.filter { isShown($0.key, $0.value, among: rows) }.values.flatMap(\.texts)
+      let foundTexts = Set(visibleTexts).union(log[household] ?? []).union(world.moved[household] ?? [])
       // A deleted household takes its texts along. After a restore, a stored change may be refused and
       // reported, or its last holder may overwrite it.
-      let excused = world.epochCount > 1 ? world.told.union(world.replaced) : []
-      for text in kept.subtracting(excused).sorted()
-      where standing.contains(household) && !found.contains(text) {
+      let excused = world.epochCount > 1 ? world.reportedTexts.union(world.replaced) : []
+      for text in storedTexts.subtracting(excused).sorted()
+      where standing.contains(household) && !foundTexts.contains(text) {
         broken.append("\(text) of \(household) was kept and is lost")
       }
       let typed = world.typed[household] ?? []
-      for text in typed.subtracting(kept).sorted()
-      where !world.replaced.contains(text) && !world.told.contains(text) {
+      for text in typed.subtracting(storedTexts).sorted()
+      where !world.replaced.contains(text) && !world.reportedTexts.contains(text) {
         broken.append("\(text) of \(household) was typed and is lost")
       }
       let strangers = Set(all.flatMap(\.texts)).union(log[household] ?? [])
-        .filter { $0.hasPrefix("text-") && !kept.contains($0) }
+        .filter { $0.hasPrefix("text-") && !storedTexts.contains($0) }
         .subtracting(world.copied[household] ?? [])
       for text in strangers.sorted() { broken.append("\(text) is in \(household)") }
     }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Devices exchange what people write")
+@Suite("Devices sync people's data")
 struct SyncRouteTests {
-  @Test("What Ann writes on one device is on her other one, and at Bo's, not at Cy's (H-01)")
+  @Test("Ann's edit reaches her other device and Bo, but not Cy (H-01)")
   func arrives() async throws {
     let town = try await SyncTown()
     let list = town.change("list", "saturday", of: town.home, ["name": "Saturday", "isDeleted": false])
@@ -25,7 +25,7 @@ struct SyncRouteTests {
     #expect(!stranger.text.contains("saturday"))
   }
 
-  @Test("One's own household comes first, with who one is and the server's time")
+  @Test("The own household comes first, with the account and the server's time")
   func document() async throws {
     let town = try await SyncTown()
 
@@ -39,7 +39,7 @@ struct SyncRouteTests {
     #expect(try households[1].member("leader").text() == town.ann.id)
   }
 
-  @Test("With a cursor, only news is sent; with the news comes the next cursor")
+  @Test("With a cursor, the response has only changes and the next cursor")
   func cursor() async throws {
     let town = try await SyncTown()
     let first = try await town.sync(
@@ -55,7 +55,7 @@ struct SyncRouteTests {
     #expect(try await town.sync(town.ann, cursors: [(town.home, next)]).rows(of: town.home)?.isEmpty == true)
   }
 
-  @Test("A cursor from before the database was set back brings everything again")
+  @Test("A cursor from before a restore returns everything")
   func cursorAhead() async throws {
     let town = try await SyncTown()
     _ = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
@@ -65,7 +65,7 @@ struct SyncRouteTests {
     #expect(answer.rows(of: town.home)?.keys.sorted() == ["one"])
   }
 
-  @Test("A household that one does not belong to is told to be gone, whether or not there is one")
+  @Test("A foreign household is reported as gone, if it exists or not")
   func gone() async throws {
     let town = try await SyncTown()
 
@@ -74,7 +74,7 @@ struct SyncRouteTests {
     #expect(answer.gone == [town.home, "nowhere"])
   }
 
-  @Test("A change for a list in another household is refused, and learns nothing")
+  @Test("A change in a foreign household is refused and reveals nothing")
   func stranger() async throws {
     let town = try await SyncTown()
     _ = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
@@ -94,7 +94,7 @@ struct SyncRouteTests {
     #expect(row?.fields["name"] == .text("One"))
   }
 
-  @Test("Good changes are kept beside bad ones, which are named with their place")
+  @Test("Valid changes are stored next to invalid ones, which are listed with their location")
   func alone() async throws {
     let town = try await SyncTown()
     let answer = try await town.ann.post(
@@ -119,7 +119,7 @@ struct SyncRouteTests {
     #expect(try await town.sync(town.bo).rows(of: town.home)?.keys.sorted() == ["one", "six"])
   }
 
-  @Test("The row of a refused change comes back as it is")
+  @Test("The response has the stored row of a refused change")
   func refusedRow() async throws {
     let town = try await SyncTown()
     let first = try await town.sync(
@@ -132,7 +132,7 @@ struct SyncRouteTests {
     #expect(answer.rows(of: town.home)?["one"]?.fields["name"] == .text("One"))
   }
 
-  @Test("A body that comes twice changes nothing the second time")
+  @Test("A repeated body changes nothing")
   func repeated() async throws {
     let town = try await SyncTown()
     let changes = [
@@ -159,7 +159,7 @@ struct SyncRouteTests {
     }
   }
 
-  @Test("A guest is told to sign in")
+  @Test("A guest must sign in")
   func guest() async throws {
     let town = try await SyncTown()
 
@@ -167,7 +167,7 @@ struct SyncRouteTests {
     #expect(try await town.town.guest.get("/v1/live").status == 401)
   }
 
-  @Test("More rows than one answer carries come in several, each once, none left out")
+  @Test("Rows beyond one response follow in the next ones, each exactly once")
   func pages() async throws {
     let town = try await SyncTown()
     for part in 0..<3 {
@@ -190,7 +190,7 @@ struct SyncRouteTests {
     #expect(seen.count == 3_000 && Set(seen).count == 3_000)
   }
 
-  @Test("A household that is full takes changes, and no more rows")
+  @Test("A full household accepts changes, and no more rows")
   func full() async throws {
     let town = try await SyncTown()
     _ = try await town.sync(town.ann, [town.change("item", "milk", of: town.home, ["name": "Milk"])])

@@ -27,8 +27,8 @@ struct SyncTown {
     cy = try await town.register("Cy")
     home = "home"
     let bo = bo.id
-    let made = try await households.create(home, named: "Home", by: ann.id)
-    let invited = try await households.invite(bo, to: made.answer.id, by: ann.id)
+    let household = try await households.create(home, named: "Home", by: ann.id)
+    let invited = try await households.invite(bo, to: household.answer.id, by: ann.id)
     _ = try await households.accept(invited.answer.id, by: bo)
   }
 

@@ -39,9 +39,9 @@ final class SyncWorld {
   /// Texts overwritten by the same person before they were sent.
   var replaced: Set<String> = []
   /// Texts reported to the person as refused.
-  var told: Set<String> = []
+  var reportedTexts: Set<String> = []
   /// Texts that the server stored from a member, by household.
-  var kept: [String: Set<String>] = [:]
+  var storedTexts: [String: Set<String>] = [:]
   /// Texts copied into a new household from its leader's own.
   var copied: [String: Set<String>] = [:]
   /// Texts on a list moved to another household, by household.
@@ -137,7 +137,7 @@ final class SyncWorld {
     let (body, sent) = device.disk.request(atMost: batch)
     device.exchange = .init(
       number: exchangeCount, sent: sent, households: Set(device.disk.households.keys),
-      asked: server.now + device.wallError)
+      requestTime: server.now + device.wallError)
     device.tape?.send(body, wall: server.now + device.wallError)
     network.append(
       .request(device: index, account: device.account, exchange: exchangeCount, body: body.json))
@@ -174,7 +174,7 @@ final class SyncWorld {
     tally.count(answer)
     let forgotten = exchange.households.subtracting(device.disk.households.keys)
     tally.count(.stale, answer.households.count { forgotten.contains($0.id) })
-    told.formUnion(try device.take(answer, to: exchange, now: server.now))
+    reportedTexts.formUnion(try device.take(answer, to: exchange, now: server.now))
     checkShown(device)
   }
 
@@ -183,8 +183,8 @@ final class SyncWorld {
     for (key, waiting) in device.disk.outbox {
       let row = device.disk.rows[key]
       let isShown = waiting.stamps.allSatisfy { name, stamp in
-        let shown = row?.stamps[name] ?? ""
-        return shown > stamp || (shown == stamp && row?.fields[name] == waiting.fields[name])
+        let rowStamp = row?.stamps[name] ?? ""
+        return rowStamp > stamp || (rowStamp == stamp && row?.fields[name] == waiting.fields[name])
       }
       if !isShown { faults.append("\(device.disk.device) does not show what was typed") }
     }

@@ -9,14 +9,14 @@ extension SyncWorld {
   func edit(_ index: Int) {
     let device = devices[index]
     guard let household = device.disk.households.keys.sorted().randomElement(using: &chance) else { return }
-    let known = device.disk.rows.keys.filter { $0.household == household }.sorted()
+    let keys = device.disk.rows.keys.filter { $0.household == household }.sorted()
     let key: SimulatedReplica.Key
     var set: [String: FieldValue]
-    if known.isEmpty || chance.chance(percent: 35) {
+    if keys.isEmpty || chance.chance(percent: 35) {
       key = newKey(of: household)
       set = ["name": type(in: household), "isDeleted": .flag(false), "used": .integer(server.now)]
     } else {
-      key = chance.element(of: known)
+      key = chance.element(of: keys)
       switch chance.below(10) {
       case 0: set = ["isDeleted": .flag(true)]
       case 1: set = ["isDeleted": .flag(false)]
@@ -34,13 +34,14 @@ extension SyncWorld {
   /// Moves a row to another household: removes it here and creates it there.
   private func move(_ key: SimulatedReplica.Key, from household: String, by device: SimulatedDevice) {
     let others = device.disk.households.keys.filter { $0 != household }.sorted()
-    let known = device.disk.rows[key]?.fields["name"]
-    guard let other = others.randomElement(using: &chance), let known, case .text(let name) = known,
+    let currentName = device.disk.rows[key]?.fields["name"]
+    guard let other = others.randomElement(using: &chance), let currentName,
+      case .text(let name) = currentName,
       name.hasPrefix("text-")
     else { return }
     write(["isDeleted": .flag(true)], to: key, on: device)
     typed[other, default: []].insert(name)
-    write(["name": known, "isDeleted": .flag(false)], to: newKey(of: other), on: device)
+    write(["name": currentName, "isDeleted": .flag(false)], to: newKey(of: other), on: device)
     tally.count(.move)
   }
 
@@ -128,7 +129,7 @@ extension SyncWorld {
       // Adds one more, independent of other devices.
       let field = "more-\(device.disk.device)"
       var count = 0
-      if case .integer(let known)? = device.disk.rows[key]?.fields[field] { count = known }
+      if case .integer(let current)? = device.disk.rows[key]?.fields[field] { count = current }
       write([field: .integer(count + 1)], to: key, on: device)
       tally.count(.contribution)
     }

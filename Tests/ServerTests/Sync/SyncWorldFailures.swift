@@ -56,17 +56,17 @@ extension SyncWorld {
     try await server.putBack(copy, epoch: "epoch-\(epochCount)")
     let after = try await texts()
     for (household, texts) in before {
-      var found = after[household] ?? []
+      var foundTexts = after[household] ?? []
       for device in devices {
         guard try await server.memberships(of: device.account).contains(household),
           device.disk.households[household] != nil
         else { continue }
-        found.formUnion(
+        foundTexts.formUnion(
           device.disk.rows.filter { $0.key.household == household }.values.flatMap(\.texts))
       }
       // Excuse texts that existed only in the log or on lost devices.
-      kept[household]?.subtract(texts.subtracting(found))
-      typed[household]?.subtract(texts.subtracting(found))
+      storedTexts[household]?.subtract(texts.subtracting(foundTexts))
+      typed[household]?.subtract(texts.subtracting(foundTexts))
     }
     contributions = [:]
     accepted = []

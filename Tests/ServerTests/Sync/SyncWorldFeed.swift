@@ -41,14 +41,14 @@ extension SyncWorld {
     guard !device.isOffline, !device.events.isEmpty else { return }
     for event in device.events.prefix(chance.within(1...3)) {
       try tally.count(event)
-      told.formUnion(try device.take(event, now: server.now))
+      reportedTexts.formUnion(try device.take(event, now: server.now))
       checkShown(device)
       device.events.removeFirst()
     }
   }
 
-  /// Edits on one device and checks that the others receive it by the feed, or by the sync at the start of
-  /// a stream. Streams break and reopen meanwhile.
+  /// Edits on one device and checks that the others receive it by the feed, or by the sync at the start of a
+  /// stream. Streams break and reopen meanwhile.
   ///
   /// Requires a settled world.
   func onlyListen() async throws {

@@ -11,11 +11,11 @@ extension SyncWorld {
   func makeHousehold() async throws {
     let leader = chance.element(of: people)
     let households = server.households
-    let made = try await households.create(nil, named: "Home", by: leader)
-    server.tell(made.change)
-    copied[made.answer.id] = kept["own-\(leader)"]
+    let household = try await households.create(nil, named: "Home", by: leader)
+    server.tell(household.change)
+    copied[household.answer.id] = storedTexts["own-\(leader)"]
     for other in people where other != leader && chance.chance(percent: 70) {
-      try await join(other, made.answer.id, by: leader)
+      try await join(other, household.answer.id, by: leader)
     }
   }
 
@@ -105,11 +105,11 @@ extension SyncWorld {
       household = chance.element(of: others.sorted())
       code = .notAMember
     case .takeover:
-      let known = devices.filter { $0.account == account }.flatMap(\.disk.rows.keys).sorted()
+      let keys = devices.filter { $0.account == account }.flatMap(\.disk.rows.keys).sorted()
         .filter {
           RowKind(rawValue: $0.kind)?.sharesID($0.id) == false && $0.kind != "meal" && $0.kind != "entry"
         }
-      key = known.randomElement(using: &chance) ?? key
+      key = keys.randomElement(using: &chance) ?? key
       code = try await isAnothers(key, than: household) ? .idTaken : nil
     }
     key = .init(household, key.kind, key.id)

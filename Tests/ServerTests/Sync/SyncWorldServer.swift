@@ -52,7 +52,7 @@ extension SyncWorld {
       let set = try change.member("set").members().filter { fields?.contains($0.key) != true }
       for (_, value) in set {
         for text in FieldValue(value.value).texts where text.hasPrefix("text-") {
-          kept[household, default: []].insert(text)
+          storedTexts[household, default: []].insert(text)
         }
       }
       try noteContributions(set, of: change, in: household)

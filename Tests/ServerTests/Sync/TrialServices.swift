@@ -76,14 +76,14 @@ extension WireEvent {
 extension LiveSubscription {
   /// Events up to the first one that fulfills `isLast`.
   func events(upTo isLast: (WireEvent) throws -> Bool) async throws -> [WireEvent] {
-    var heard: [WireEvent] = []
+    var receivedEvents: [WireEvent] = []
     while true {
       let events = await next()
       // The stream has ended.
-      guard !events.isEmpty else { return heard }
+      guard !events.isEmpty else { return receivedEvents }
       for event in events.compactMap({ WireEvent($0.bytes) }) {
-        heard.append(event)
-        if try isLast(event) { return heard }
+        receivedEvents.append(event)
+        if try isLast(event) { return receivedEvents }
       }
     }
   }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Two people of a household see one trip (N-29)")
+@Suite("Two people of a household share one trip (N-29)")
 struct TripSyncTests {
-  @Test("Each ticks off another store at once, one leaves something out, and both have all of it")
+  @Test("Both tick off different stores at once, one skips an entry, and both get all changes")
   func both() async throws {
     let town = try await SyncTown()
     func say(_ set: [(String, JSON)], at time: Int, by device: String) -> JSON {
@@ -46,7 +46,7 @@ struct TripSyncTests {
     #expect(try await town.sync(town.cy).rows(of: town.home) == nil, "strangers hear nothing")
   }
 
-  @Test("What is no trip is refused, and the trip that is there stays")
+  @Test("An invalid trip is refused, and the stored trip stays")
   func refused() async throws {
     let town = try await SyncTown()
     func say(_ set: JSON, at time: Int = 0) -> JSON {
@@ -64,11 +64,11 @@ struct TripSyncTests {
 
     #expect(answer.refused == [0: "bad-field", 1: "bad-field", 2: "bad-field", 3: "bad-field"])
     #expect(stranger.refused == [0: "not-a-member"])
-    let kept = try #require(try await town.sync(town.ann).rows(of: town.home, kind: "chosenTrip")?["l1"])
-    #expect(Array(kept.fields.keys) == ["choice"])
+    let choice = try #require(try await town.sync(town.ann).rows(of: town.home, kind: "chosenTrip")?["l1"])
+    #expect(Array(choice.fields.keys) == ["choice"])
   }
 
-  @Test("A trip that is removed with its list is no part of the log, the list is")
+  @Test("A trip removed with its list is not logged; the list is")
   func removed() async throws {
     let town = try await SyncTown()
     let stamp = town.stamp(-9)
@@ -87,22 +87,22 @@ struct TripSyncTests {
     #expect(try log.map { try $0.member("kind").text() } == ["list"])
   }
 
-  @Test("A trip is with the data of whoever has it alone, and gone with the account (N-29)")
+  @Test("A trip in one's own household is part of the exported data, and deleted with the account (N-29)")
   func data() async throws {
     let town = try await SyncTown()
     _ = try await town.sync(
       town.cy,
       [town.change("chosenTrip", "l9", of: town.cy.household, ["choice": Self.choice(skipped: [])])])
 
-    let told = try await town.cy.get("/v1/account/data").text
+    let exported = try await town.cy.get("/v1/account/data").text
     let removal = try await town.cy.delete("/v1/account", ["password": .text(town.cy.password)])
 
-    #expect(told.contains(#""kind":"chosenTrip""#) && told.contains("2026-11-21"))
+    #expect(exported.contains(#""kind":"chosenTrip""#) && exported.contains("2026-11-21"))
     #expect(removal.status < 300, "\(removal.text)")
-    let left = try await town.town.database.read { reader in
+    let remaining = try await town.town.database.read { reader in
       try reader.integer("SELECT count(*) FROM household_row WHERE kind = 'chosenTrip'")
     }
-    #expect(left == 0)
+    #expect(remaining == 0)
   }
 
   private static func choice(skipped: [JSON]) -> JSON {
@@ -127,8 +127,8 @@ struct TripSyncTests {
   }
 
   private static func skipped(_ choice: FieldValue?) -> [String]? {
-    guard case .object(let members)? = choice, case .object(let changed)? = members["changed"],
-      case .list(let ids)? = changed["skipped"]
+    guard case .object(let members)? = choice, case .object(let changes)? = members["changed"],
+      case .list(let ids)? = changes["skipped"]
     else { return nil }
     return ids.map { if case .text(let id) = $0 { id } else { "" } }
   }

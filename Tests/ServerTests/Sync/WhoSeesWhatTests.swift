@@ -7,10 +7,10 @@ import Testing
 @testable import Households
 @testable import Identity
 
-@Suite("Nobody sees or changes what is not theirs")
+@Suite("People see and change only their own data")
 struct WhoSeesWhatTests {
   @Test(
-    "Everybody is told of exactly their households, and changes only those (H-12, H-14)",
+    "Everyone receives exactly their households, and can change only those (H-12, H-14)",
     arguments: 0..<60)
   func everybody(seed: Int) async throws {
     var world = try await MembershipWorld(seed: seed)

@@ -20,11 +20,11 @@ struct WireRow: Equatable {
     revision = try node.member("revision").integer(0...Int.max)
     author = try node.optionalMember("author")?.text()
     let fields = try Self.values(node.member("fields"))
-    let given = try Self.values(node.member("stamps"))
+    let stampTexts = try Self.values(node.member("stamps"))
     self.fields = fields
     var stamps: [String: String] = [:]
     for name in fields.keys {
-      if case .text(let stamp) = given[name] ?? given["*"] { stamps[name] = stamp }
+      if case .text(let stamp) = stampTexts[name] ?? stampTexts["*"] { stamps[name] = stamp }
     }
     self.stamps = stamps
   }

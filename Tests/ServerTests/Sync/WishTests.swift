@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Two who want one more get two more (H-09)")
+@Suite("Two people who each add one get two more (H-09)")
 struct WishTests {
   private let town: SyncTown
 
@@ -17,7 +17,7 @@ struct WishTests {
     town.change("entry", "e", of: town.home, set, stamp: town.stamp(time, by: device))
   }
 
-  @Test("Each device's contribution stays, and none is logged as it counts on")
+  @Test("Each device's contribution stays, and increments are not logged")
   func adds() async throws {
     _ = try await town.sync(town.ann, [entry(["count": 1, "listId": "l"], at: 0, by: "aaaaaaaa.1")])
     _ = try await town.sync(town.bo, [entry(["more-bbbbbbbb": 1], at: 5, by: "bbbbbbbb.1")])
@@ -31,7 +31,7 @@ struct WishTests {
     #expect(try await entriesOfLog() == 0)
   }
 
-  @Test("What another device sets in one's contribution is in the log")
+  @Test("Overwriting another device's contribution is logged")
   func foreign() async throws {
     _ = try await town.sync(town.ann, [entry(["more-aaaaaaaa": 3], at: 0, by: "aaaaaaaa.1")])
 
@@ -41,7 +41,7 @@ struct WishTests {
   }
 
   @Test(
-    "A contribution is a whole number of an entry, and 64 devices may have one",
+    "A contribution is a whole number of an entry, from at most 64 devices",
     arguments: [
       ("entry", "more-aaaaaaaa", 1_000_000_000, true), ("entry", "more-aaaaaaaa", -1_000_000_001, false),
       ("entry", "more-AAAAAAAA", 1, false), ("entry", "more-aaaaaaa", 1, false),
@@ -53,7 +53,7 @@ struct WishTests {
     #expect(try await town.sync(town.ann, [change]).refused == (isKept ? [:] : [0: "bad-field"]))
   }
 
-  @Test("The contributions of 64 devices fit, beside what newer apps add; one more does not")
+  @Test("Contributions of 64 devices fit, next to fields of newer apps; one more does not")
   func many() async throws {
     func fields(_ count: Int) -> JSON {
       .object(
@@ -72,9 +72,9 @@ struct WishTests {
   }
 }
 
-@Suite("One bad field takes no good one along (H-09)")
+@Suite("One invalid field does not affect valid ones (H-09)")
 struct PartlyRefusedTests {
-  @Test("The good fields of a change are kept, and the bad ones named")
+  @Test("The valid fields of a change are stored, and the invalid ones listed")
   func partly() async throws {
     let town = try await SyncTown()
     let change = town.change(
@@ -88,7 +88,7 @@ struct PartlyRefusedTests {
     #expect(fields == ["note": .text("for the cake"), "listId": .text("l")])
   }
 
-  @Test("A field whose stamp is none is left out alone; a stamp from the future sends all of it back")
+  @Test("A field with an invalid timestamp is left out alone; a future timestamp refuses the change")
   func stamps() async throws {
     let town = try await SyncTown()
     func change(_ stamp: String) -> JSON {
@@ -107,7 +107,7 @@ struct PartlyRefusedTests {
   }
 
   @Test(
-    "A picture's name that is none is refused or carried, and breaks nothing",
+    "An invalid picture id is refused or stored, and breaks nothing",
     arguments: ["recipe", "list"])
   func picture(kind: String) async throws {
     let town = try await SyncTown()

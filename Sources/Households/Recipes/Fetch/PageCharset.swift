@@ -3,10 +3,9 @@ enum PageCharset {
   /// Converts a page to UTF-8. Besides UTF-8, only Windows-1252 is supported (browsers also read ISO 8859-1
   /// as that); other encodings stay unchanged.
   ///
-  /// - Parameter told: the charset from the response header; nil uses the one declared in the page's first
-  ///   kilobyte.
-  static func utf8(_ page: [UInt8], told: String?) -> [UInt8] {
-    guard isWestern(told ?? written(in: page) ?? "utf-8") else { return page }
+  /// - Parameter declared: the charset of the response header; if nil, the page's first kilobyte declares it.
+  static func utf8(_ page: [UInt8], declared: String?) -> [UInt8] {
+    guard isWestern(declared ?? written(in: page) ?? "utf-8") else { return page }
     var text = ""
     text.unicodeScalars.append(contentsOf: page.lazy.map(scalar))
     return Array(text.utf8)

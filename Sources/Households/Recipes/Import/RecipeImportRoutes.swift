@@ -15,11 +15,11 @@ package struct RecipeImportRoutes {
 
   package func register(on routes: Routes) {
     routes.post("v1/recipe-imports", for: .account, costs: .page) { request, context, person in
-      try await bring(request, context, person)
+      try await importRecipe(request, context, person)
     }
   }
 
-  private func bring(
+  private func importRecipe(
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     // Reserve before reading the body, so that a concurrent import is refused early.
@@ -70,7 +70,7 @@ package struct RecipeImportRoutes {
 
   private static func answer(_ imported: RecipeImporter.Imported) -> Response {
     .personal(capacity: 8 << 10) { json in
-      switch imported.found {
+      switch imported.content {
       case .recipe(let draft): json.member("recipe", object: { draft.write(into: &$0) })
       case .lines(let page): page.write(into: &json)
       }

@@ -6,14 +6,14 @@ import Synchronization
 /// Imports a recipe from a web page: fetches and reads the page, and stores the picture.
 final class RecipeImporter: Sendable {
   /// The result of an import.
-  enum Found: Sendable {
+  enum Content: Sendable {
     case recipe(RecipeDraft)
     /// The text of a page without a recipe, for the person to mark.
     case lines(PlainPage)
   }
 
   struct Imported: Sendable {
-    let found: Found
+    let content: Content
     let imageAddress: String?
     let pictureID: String?
     let warnings: [RecipeDraft.Warning]
@@ -48,11 +48,11 @@ final class RecipeImporter: Sendable {
     guard Self.pageTypes.contains(page.mediaType) else {
       throw RecipeImportRefusal.noPage(mediaType: page.mediaType)
     }
-    let found = try await context.elsewhere {
-      let bytes = PageCharset.utf8(page.bytes, told: page.charset)
-      return try Self.found(in: bytes, from: page.address.text, orLines: orLines)
+    let content = try await context.elsewhere {
+      let bytes = PageCharset.utf8(page.bytes, declared: page.charset)
+      return try Self.content(in: bytes, from: page.address.text, orLines: orLines)
     }
-    return try await withPicture(found, account, context)
+    return try await withPicture(content, account, context)
   }
 
   /// - Parameters:
@@ -62,15 +62,15 @@ final class RecipeImporter: Sendable {
     in page: String, from address: WebAddress?, orLines: Bool, for account: String,
     _ context: AppRequestContext
   ) async throws -> Imported {
-    let found = try await context.elsewhere {
-      try Self.found(in: Array(page.utf8), from: address?.text, orLines: orLines)
+    let content = try await context.elsewhere {
+      try Self.content(in: Array(page.utf8), from: address?.text, orLines: orLines)
     }
-    return try await withPicture(found, account, context)
+    return try await withPicture(content, account, context)
   }
 
-  private static func found(
+  private static func content(
     in page: [UInt8], from address: String?, orLines: Bool
-  ) throws(RecipePageRefusal) -> Found {
+  ) throws(RecipePageRefusal) -> Content {
     do throws(RecipePageRefusal) {
       return .recipe(try RecipePage(reading: page, from: address).draft)
     } catch {
@@ -88,11 +88,11 @@ final class RecipeImporter: Sendable {
 
   /// Stores the first picture that can be fetched. The picture is optional.
   private func withPicture(
-    _ found: Found, _ account: String, _ context: AppRequestContext
+    _ content: Content, _ account: String, _ context: AppRequestContext
   ) async throws -> Imported {
     let addresses: [String]
     var warnings: [RecipeDraft.Warning] = []
-    switch found {
+    switch content {
     case .recipe(let draft):
       addresses = draft.imageAddresses
       warnings = draft.warnings
@@ -100,7 +100,7 @@ final class RecipeImporter: Sendable {
     }
     func imported(_ pictureID: String?) -> Imported {
       Imported(
-        found: found, imageAddress: addresses.first, pictureID: pictureID, warnings: warnings)
+        content: content, imageAddress: addresses.first, pictureID: pictureID, warnings: warnings)
     }
     var warning: RecipeDraft.Warning?
     for address in addresses.compactMap({ WebAddress($0) }) {
@@ -111,7 +111,7 @@ final class RecipeImporter: Sendable {
         let id = services.newID()
         let now = services.now()
         try await services.database.write { [quota] writer in
-          try PictureRepository.keep(picture, id: id, of: account, within: quota, at: now, in: writer)
+          try PictureRepository.save(picture, id: id, of: account, within: quota, at: now, in: writer)
         }
         return imported(id)
       } catch is FetchRefusal, StorageRefusal.serverFull, StorageRefusal.diskFull {

@@ -4,7 +4,7 @@ package import ServerKit
 
 /// Stored pictures and their access rules.
 package enum PictureRepository {
-  struct Kept: Sendable {
+  struct StoredFile: Sendable {
     let format: String
     let bytes: [UInt8]
   }
@@ -16,15 +16,17 @@ package enum PictureRepository {
   ///
   /// - Throws: `PictureStoreRefusal`, and `StorageRefusal` if the quota is full. Repeating the same upload
   ///   succeeds.
-  static func keep(
+  static func save(
     _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
-    let known = try writer.first(
+    let existing = try writer.first(
       "SELECT account_id, bytes FROM picture WHERE id = \(id)"
     ) { row in (account: try row.optionalText(0), bytes: try row.bytes(1)) }
-    if let known {
-      guard known.account == account, known.bytes == picture.bytes else { throw PictureStoreRefusal.idTaken }
+    if let existing {
+      guard existing.account == account, existing.bytes == picture.bytes else {
+        throw PictureStoreRefusal.idTaken
+      }
       return
     }
     let total = try writer.integer(
@@ -38,11 +40,11 @@ package enum PictureRepository {
         \(id), \(account), \(picture.format.rawValue), \(picture.width), \(picture.height), \(picture.bytes),
         \(now))
       """)
-    try PictureUse.grantWishes(for: id, by: account, in: writer)
+    try PictureUse.grantRequests(for: id, by: account, in: writer)
   }
 
-  /// Restores a picture from a person's own data. If another account already uploaded it, this account
-  /// gains access, because it knows the bytes.
+  /// Restores a picture from a person's own data. If another account already uploaded it, this account gains
+  /// access, because it knows the bytes.
   package static func bringBack(
     _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
@@ -54,7 +56,7 @@ package enum PictureRepository {
       WHERE id = \(id) AND bytes = \(picture.bytes) AND (account_id IS NULL OR account_id <> \(account))
       """)
     guard isThere else {
-      return try keep(picture, id: id, of: account, within: quota, at: now, in: writer)
+      return try save(picture, id: id, of: account, within: quota, at: now, in: writer)
     }
     try writer.run(
       """
@@ -64,21 +66,21 @@ package enum PictureRepository {
       WHERE id = \(account)
       ON CONFLICT (household_id, picture_id) DO NOTHING
       """)
-    try PictureUse.grantWishes(for: id, by: account, in: writer)
+    try PictureUse.grantRequests(for: id, by: account, in: writer)
   }
 
-  /// The picture, if the account may see it: as its uploader, through a household that uses it, or through
-  /// a posted recipe.
+  /// The picture, if the account may see it: as its uploader, through a household that uses it, or through a
+  /// posted recipe.
   ///
   /// - Parameter account: nil for a guest.
-  static func picture(_ id: String, for account: String?, in reader: any Reader) throws -> Kept? {
+  static func picture(_ id: String, for account: String?, in reader: any Reader) throws -> StoredFile? {
     try reader.first(
       """
       SELECT media_type, bytes
       FROM picture
       WHERE id = \(id) AND (\(isVisible(to: account)))
       """
-    ) { row in Kept(format: try row.text(0), bytes: try row.bytes(1)) }
+    ) { row in StoredFile(format: try row.text(0), bytes: try row.bytes(1)) }
   }
 
   static func isVisible(_ id: String, to account: String, in reader: any Reader) throws -> Bool {

@@ -17,14 +17,14 @@ package struct PictureRoutes {
 
   package func register(on routes: Routes) {
     routes.put("v1/pictures/{id}", for: .account, costs: .picture) { request, context, person in
-      try await keep(request, context, person)
+      try await upload(request, context, person)
     }
     routes.get("v1/pictures/{id}", for: .everyone, costs: .look) { request, context, person in
       try await show(request, context, person)
     }
   }
 
-  private func keep(
+  private func upload(
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     guard let id = context.pathID("id") else {
@@ -38,7 +38,7 @@ package struct PictureRoutes {
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let now = app.now()
     try await app.database.write { [quota] writer in
-      try PictureRepository.keep(picture, id: id, of: person.accountID, within: quota, at: now, in: writer)
+      try PictureRepository.save(picture, id: id, of: person.accountID, within: quota, at: now, in: writer)
     }
     return .personal(.created) { json in
       json.member("id", id)
@@ -52,17 +52,19 @@ package struct PictureRoutes {
     -> Response
   {
     let id = try context.pathID("id", else: PictureStoreRefusal.unknown)
-    let kept = try await app.database.read { reader in
+    let stored = try await app.database.read { reader in
       try PictureRepository.picture(id, for: person?.accountID, in: reader)
     }
-    guard let kept else { throw PictureStoreRefusal.unknown }
+    guard let stored else { throw PictureStoreRefusal.unknown }
     // The bytes of an id never change, but its access rules can.
     let cacheControl = "private, max-age=31536000, immutable"
     let tag = EntityTag(word: id)
-    if let held = tag.held(by: request) { return .notModified(held, cacheControl: cacheControl) }
+    if let matchingTag = tag.held(by: request) {
+      return .notModified(matchingTag, cacheControl: cacheControl)
+    }
     return Response(
       status: .ok,
-      headers: [.contentType: kept.format, .eTag: tag.field, .cacheControl: cacheControl],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: kept.bytes)))
+      headers: [.contentType: stored.format, .eTag: tag.field, .cacheControl: cacheControl],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: stored.bytes)))
   }
 }

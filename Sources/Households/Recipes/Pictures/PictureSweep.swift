@@ -6,7 +6,7 @@ package import ServerKit
 package enum PictureSweep {
   /// Retention of unused pictures, in milliseconds. A removed recipe stays in the log this long, and an
   /// offline device may still send the recipe of a picture.
-  package static let patience = HouseholdLogRepository.lifetime
+  package static let retention = HouseholdLogRepository.lifetime
 
   /// Households that use a picture or wait for one.
   package static func households(in reader: any Reader) throws -> [String] {
@@ -23,7 +23,7 @@ package enum PictureSweep {
   /// Pictures that neither the household's recipes nor its log use.
   ///
   /// - Complexity: O(bytes of the household's recipes).
-  package static func unshown(of household: String, in reader: any Reader) throws -> [String] {
+  package static func unusedPictures(of household: String, in reader: any Reader) throws -> [String] {
     let used = try reader.rows(
       """
       SELECT picture_id FROM picture_use WHERE household_id = \(household)
@@ -46,13 +46,13 @@ package enum PictureSweep {
       let isWhole = try row.text(0) != "pictureId"
       return try picture(of: isWhole ? lost : #"{"pictureId":\#(lost)}"#, evenIfRemoved: true)
     }
-    let shown = Set((inRecipes + inLog).compactMap { $0 })
-    return used.filter { !shown.contains($0) }
+    let referenced = Set((inRecipes + inLog).compactMap { $0 })
+    return used.filter { !referenced.contains($0) }
   }
 
   /// Revokes access to pictures that the household no longer uses, and drops its requests for them.
-  package static func forgetUnshown(of household: String, in writer: any Writer) throws {
-    for picture in try unshown(of: household, in: writer) {
+  package static func revokeUnused(of household: String, in writer: any Writer) throws {
+    for picture in try unusedPictures(of: household, in: writer) {
       try writer.run(
         "DELETE FROM picture_use WHERE household_id = \(household) AND picture_id = \(picture)")
       try writer.run(

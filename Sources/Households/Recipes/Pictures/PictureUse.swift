@@ -7,7 +7,7 @@ import Grocery
 /// request for the picture, granted when one of its members uploads it.
 enum PictureUse {
   /// Maximum number of requests per household; it has fewer recipes.
-  static let mostWishes = 5_000
+  static let maxRequests = 5_000
 
   /// Records that a row of the household uses the picture, if the row's author may see it. Naming a picture
   /// grants no access.
@@ -18,7 +18,7 @@ enum PictureUse {
   ) throws {
     guard picture.isRowID else { return }
     guard try PictureRepository.isVisible(picture, to: account, in: writer) else {
-      return try wish(household, picture, in: writer)
+      return try addRequest(household, picture, in: writer)
     }
     try writer.run(
       """
@@ -31,7 +31,7 @@ enum PictureUse {
   /// Grants a new picture to the uploader's households whose rows already use it.
   ///
   /// - Complexity: O(households that request it), regardless of their size.
-  static func grantWishes(for picture: String, by account: String, in writer: any Writer) throws {
+  static func grantRequests(for picture: String, by account: String, in writer: any Writer) throws {
     try writer.run(
       """
       INSERT INTO picture_use (household_id, picture_id)
@@ -52,9 +52,10 @@ enum PictureUse {
       """)
   }
 
-  private static func wish(_ household: String, _ picture: String, in writer: any Writer) throws {
-    let wishes = try writer.integer("SELECT count(*) FROM picture_wish WHERE household_id = \(household)")
-    guard wishes < mostWishes else { return }
+  private static func addRequest(_ household: String, _ picture: String, in writer: any Writer) throws {
+    let requestCount = try writer.integer(
+      "SELECT count(*) FROM picture_wish WHERE household_id = \(household)")
+    guard requestCount < maxRequests else { return }
     try writer.run(
       """
       INSERT INTO picture_wish (household_id, picture_id)

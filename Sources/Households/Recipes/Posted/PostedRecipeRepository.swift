@@ -56,7 +56,7 @@ package enum PostedRecipeRepository {
 
   /// - Parameter account: the reader; nil for a guest.
   static func recipe(_ id: String, for account: String?, in reader: any Reader) throws -> PostedRecipe {
-    let found = try reader.first(
+    let recipe = try reader.first(
       """
       SELECT posted_recipe.id, account.nickname, account.id, posted_recipe.body, posted_recipe.created,
         posted_recipe.updated
@@ -70,8 +70,8 @@ package enum PostedRecipeRepository {
         body: try row.text(3),
         created: try row.integer(4), updated: try row.integer(5))
     }
-    guard let found else { throw PostedRecipeRefusal.unknown }
-    return found
+    guard let recipe else { throw PostedRecipeRefusal.unknown }
+    return recipe
   }
 
   /// Recipes, newest first. Every search word must occur in the name or the ingredients.

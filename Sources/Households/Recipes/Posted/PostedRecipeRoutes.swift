@@ -50,11 +50,11 @@ package struct PostedRecipeRoutes {
       try PostedRecipeRepository.page(
         search: search, after: cursor, limit: limit + 1, for: person?.accountID, in: reader)
     }
-    let shown = lines.prefix(limit)
+    let page = lines.prefix(limit)
     let next =
-      lines.count > limit ? shown.last.map { PostedRecipeCursor(created: $0.created, id: $0.id).text } : nil
+      lines.count > limit ? page.last.map { PostedRecipeCursor(created: $0.created, id: $0.id).text } : nil
     return .personal(capacity: 8 << 10) { json in
-      json.member("recipes", list: shown) { json, line in json.object { line.write(into: &$0) } }
+      json.member("recipes", list: page) { json, line in json.object { line.write(into: &$0) } }
       json.member("next", orNull: next)
     }
   }

@@ -31,7 +31,7 @@ struct CatalogWriter {
     }
     for offer in world.offers where try write(offer) { changes.stores.insert(offer.storeID) }
     for (index, discount) in world.discounts.enumerated() {
-      let lowersNothing = try DiscountRepository.lowering(by: discount, in: writer) == .nothing
+      let lowersNothing = try DiscountRepository.effect(of: discount, in: writer) == .lowersNothing
       if try !lowersNothing || writer.exists("SELECT 1 FROM discount WHERE id = \(discount.id)") {
         try DiscountRepository.write(discount, in: writer)
         if lowersNothing { changes.idleDiscounts.append(index) }

@@ -41,10 +41,10 @@ package struct DailyEmails: Service {
     let accounts = try await services.database.read {
       try EmailLineRepository.accounts(at: now, atMost: Self.mostOfRound, in: $0)
     }
-    for some in stride(from: 0, to: accounts.count, by: SMTPMailer.mostAtOnce) {
+    for start in stride(from: 0, to: accounts.count, by: SMTPMailer.mostAtOnce) {
       try Task.checkCancellation()
       await withTaskGroup(of: Void.self) { group in
-        for account in accounts[some..<min(some + SMTPMailer.mostAtOnce, accounts.count)] {
+        for account in accounts[start..<min(start + SMTPMailer.mostAtOnce, accounts.count)] {
           group.addTask { await write(to: account, with: mailer, from: address, at: now) }
         }
       }
@@ -63,13 +63,13 @@ package struct DailyEmails: Service {
       let facts = due.facts.compactMap { try? OfferFacts($0) }
       if !facts.isEmpty {
         let configuration = services.configuration
-        let letter = OfferEmail(
+        let email = OfferEmail(
           appName: configuration.name, publicAddress: address,
           words: OfferWords(language: due.language, currency: configuration.currency)
-        ).letter(
+        ).email(
           to: try services.secrets.opened(due.email, for: account), nickname: due.nickname, facts,
           token: services.secrets.letterToken(of: account))
-        try await mailer.send(letter)
+        try await mailer.send(email)
       }
       try await services.database.write { try EmailLineRepository.finish(account, at: now, in: $0) }
     } catch {

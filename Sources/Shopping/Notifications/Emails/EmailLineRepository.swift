@@ -49,12 +49,12 @@ package enum EmailLineRepository {
     guard let person = try AccountRepository.account(account, in: writer), person.isEmailConfirmed,
       let choices = try NotificationSettingRepository.choices(of: account, in: writer)
     else { return nil }
-    let isFirst = try writer.run(
+    let updatedCount = try writer.run(
       """
       UPDATE notice_choice SET lettered = \(now)
       WHERE account_id = \(account) AND lettered <= \(now - pause)
       """)
-    guard isFirst > 0 else { return nil }
+    guard updatedCount > 0 else { return nil }
     let facts = try writer.rows(
       """
       SELECT facts FROM letter_line

@@ -9,7 +9,7 @@ struct OfferEmail {
   let words: OfferWords
 
   /// - Parameter token: the unsubscribe token.
-  func letter(to address: String, nickname: String, _ facts: [OfferFacts], token: String) -> Email {
+  func email(to address: String, nickname: String, _ facts: [OfferFacts], token: String) -> Email {
     let lines = facts.map { "\(words.title($0))\n  \(words.sentence($0))" }.joined(separator: "\n\n")
     let name = AccountEmails.shown(nickname)
     let off = "\(publicAddress)/letters-off#\(token)"

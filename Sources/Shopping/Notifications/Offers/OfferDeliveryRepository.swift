@@ -9,14 +9,14 @@ enum OfferDeliveryRepository {
   /// The notifications of one account.
   struct Delivery: Sendable {
     let account: String
-    let news: [(occasion: OfferEvent, facts: OfferFacts)]
+    let items: [(event: OfferEvent, facts: OfferFacts)]
   }
 
   /// The lifetime of an undelivered push notification.
   private static let messageLifetime = 2 * Milliseconds.day
 
   /// The result of a delivery.
-  struct Told: Sendable {
+  struct Result: Sendable {
     /// The accounts whose notifications in the app have changed.
     var inApp: Set<String> = []
     /// The number of accounts with a new notification.
@@ -25,53 +25,53 @@ enum OfferDeliveryRepository {
     var messages = 0
   }
 
-  static func tell(
-    _ tellings: [Delivery], currency: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
-  ) throws -> Told {
-    let accounts = tellings.map(\.account)
-    let choices = try NotificationSettingRepository.choices(of: accounts, in: writer)
+  static func deliver(
+    _ deliveries: [Delivery], currency: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> Result {
+    let accounts = deliveries.map(\.account)
+    let settingsByAccount = try NotificationSettingRepository.choices(of: accounts, in: writer)
     let devices = Dictionary(
       grouping: try PushSubscriptionRepository.subscriptions(of: accounts, in: writer), by: \.account)
-    var told = Told()
-    for telling in tellings {
-      let chosen = choices[telling.account] ?? .atFirst
-      let news = try telling.news.filter {
-        try isNew($0.occasion, to: telling.account, timeAndIDs, in: writer)
+    var result = Result()
+    for delivery in deliveries {
+      let settings = settingsByAccount[delivery.account] ?? .defaults
+      let items = try delivery.items.filter {
+        try isNew($0.event, to: delivery.account, timeAndIDs, in: writer)
       }
-      told.people += news.isEmpty ? 0 : 1
-      for piece in news where chosen.want(.app, for: piece.occasion.kind) {
-        try NotificationRepository.tell(
-          telling.account, .discount, facts: piece.facts.text, timeAndIDs, in: writer)
-        told.inApp.insert(telling.account)
+      result.people += items.isEmpty ? 0 : 1
+      for item in items where settings.wants(.app, for: item.event.kind) {
+        try NotificationRepository.add(
+          delivery.account, .discount, facts: item.facts.text, timeAndIDs, in: writer)
+        result.inApp.insert(delivery.account)
       }
-      let pushed = news.filter { chosen.want(.push, for: $0.occasion.kind) }.map(\.facts)
-      for device in devices[telling.account] ?? [] {
-        guard let first = pushed.first else { continue }
-        let message = message(first, andMore: pushed.count - 1, device.language, currency)
-        let due = chosen.messageTime(at: timeAndIDs.now)
+      let pushFacts = items.filter { settings.wants(.push, for: $0.event.kind) }.map(\.facts)
+      for device in devices[delivery.account] ?? [] {
+        guard let first = pushFacts.first else { continue }
+        let message = message(first, andMore: pushFacts.count - 1, device.language, currency)
+        let due = settings.pushTime(at: timeAndIDs.now)
         try PushJobRepository.add(
-          message, about: "\(first.source.rawValue) \(first.offer) \(first.occasion.rawValue)", to: device.id,
+          message, about: "\(first.source.rawValue) \(first.offer) \(first.kind.rawValue)", to: device.id,
           due: due, expires: due + messageLifetime, timeAndIDs, in: writer)
-        told.messages += 1
+        result.messages += 1
       }
-      for piece in news where chosen.want(.letter, for: piece.occasion.kind) {
+      for item in items where settings.wants(.email, for: item.event.kind) {
         try EmailLineRepository.add(
-          piece.facts, for: telling.account, due: chosen.letterTime(at: timeAndIDs.now), timeAndIDs,
+          item.facts, for: delivery.account, due: settings.emailTime(at: timeAndIDs.now), timeAndIDs,
           in: writer)
       }
     }
-    return told
+    return result
   }
 
   /// Records a delivery and returns true if it is new.
   private static func isNew(
-    _ occasion: OfferEvent, to account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+    _ event: OfferEvent, to account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> Bool {
     try writer.run(
       """
       INSERT INTO telling (account_id, source, offer_id, kind, version, told)
-      SELECT id, \(occasion.offer.source.rawValue), \(occasion.offer.id), \(occasion.kind.rawValue),
-        \(occasion.toldVersion), \(timeAndIDs.now)
+      SELECT id, \(event.offer.source.rawValue), \(event.offer.id), \(event.kind.rawValue),
+        \(event.deliveryVersion), \(timeAndIDs.now)
       FROM account WHERE id = \(account)
       ON CONFLICT (account_id, source, offer_id, kind, version) DO NOTHING
       """) > 0

@@ -5,7 +5,7 @@ import ServerKit
 
 /// The content of an offer notification. Clients, emails and push notifications make sentences of it.
 struct OfferFacts: Sendable, Equatable {
-  let occasion: OfferEvent.Kind
+  let kind: OfferEvent.Kind
   let source: SpecialOffer.Source
   let offer: String
   let product: String
@@ -21,8 +21,8 @@ struct OfferFacts: Sendable, Equatable {
   let firstDay: String?
   let lastDay: String?
 
-  init(_ occasion: OfferEvent.Kind, _ finding: OfferFinding) {
-    self.occasion = occasion
+  init(_ kind: OfferEvent.Kind, _ finding: OfferFinding) {
+    self.kind = kind
     source = finding.offer.key.source
     offer = finding.offer.key.id
     product = finding.product.id
@@ -41,7 +41,7 @@ struct OfferFacts: Sendable, Equatable {
   var text: String {
     var json = JSONBytes()
     json.object { json in
-      json.member("occasion", occasion.rawValue)
+      json.member("occasion", kind.rawValue)
       json.member("source", source.rawValue)
       json.member("offer", offer)
       json.member("product", product)
@@ -69,10 +69,10 @@ struct OfferFacts: Sendable, Equatable {
   init(_ text: String) throws(FileRefusal) {
     let node = try JSONNode(reading: Array(text.utf8))
     let words = try (node.member("occasion"), node.member("source"))
-    guard let occasion = OfferEvent.Kind(rawValue: try words.0.text()),
+    guard let kind = OfferEvent.Kind(rawValue: try words.0.text()),
       let source = SpecialOffer.Source(rawValue: try words.1.text())
     else { throw node.refusal("facts of another version") }
-    self.occasion = occasion
+    self.kind = kind
     self.source = source
     offer = try node.member("offer").id()
     product = try node.member("product").id()

@@ -14,11 +14,11 @@ import ServiceLifecycle
 package struct OfferNotifier: Service {
   private static let interval = Duration.seconds(1)
   /// The maximum number of offer events in a batch.
-  private static let mostOccasions = 200
+  private static let maxEvents = 200
   /// The number of accounts to match before notifying them.
-  private static let peopleAtOnce = 2_000
+  private static let accountsPerBatch = 2_000
   /// The number of accounts notified in one transaction, to let other writers in between.
-  private static let toldAtOnce = 200
+  private static let accountsPerTransaction = 200
 
   private let services: IdentityServices
 
@@ -43,88 +43,89 @@ package struct OfferNotifier: Service {
   }
 
   /// The counts of one run, for logs and metrics.
-  struct MetricCounter: Sendable, Equatable {
-    var looked = 0
-    var told = 0
+  struct Counts: Sendable, Equatable {
+    var checked = 0
+    var notified = 0
     var messages = 0
 
-    package init(looked: Int = 0, told: Int = 0, messages: Int = 0) {
-      self.looked = looked
-      self.told = told
+    package init(checked: Int = 0, notified: Int = 0, messages: Int = 0) {
+      self.checked = checked
+      self.notified = notified
       self.messages = messages
     }
   }
 
   /// Runs once: looks for events if any may exist, and sends the notifications of all open ones.
   @discardableResult
-  func work() async throws -> MetricCounter {
+  func work() async throws -> Counts {
     let clock = services.clock
     let database = services.database
     if try await database.read({ try OfferEventRepository.isStale(by: clock, in: $0) }) {
-      _ = try await database.write { try OfferEventRepository.look(by: clock, in: $0) }
+      _ = try await database.write { try OfferEventRepository.check(by: clock, in: $0) }
     }
-    var tally = MetricCounter()
+    var counts = Counts()
     while let open = try await database.read({
-      try OfferEventRepository.open(atMost: Self.mostOccasions, in: $0)
+      try OfferEventRepository.open(atMost: Self.maxEvents, in: $0)
     }) {
       try Task.checkCancellation()
-      try await tell(of: open, &tally)
+      try await notify(of: open, &counts)
     }
-    if tally.told > 0 {
+    if counts.notified > 0 {
       services.logger.info(
-        "Sent offer notifications", metadata: ["people": "\(tally.told)", "messages": "\(tally.messages)"])
+        "Sent offer notifications",
+        metadata: ["people": "\(counts.notified)", "messages": "\(counts.messages)"])
     }
-    return tally
+    return counts
   }
 
   /// Notifies all accounts of some events, ordered by account id.
-  private func tell(of open: OfferEventRepository.Open, _ tally: inout MetricCounter) async throws {
+  private func notify(of open: OfferEventRepository.Open, _ counts: inout Counts) async throws {
     let (database, clock) = (services.database, services.clock)
     var concern = try await database.read { reader in
-      let ids = Set(open.occasions.map(\.offer.id))
+      let ids = Set(open.events.map(\.offer.id))
       let offers = try SpecialOfferRepository.offers(by: clock, ids: ids, in: reader)
-      return try OfferConcern(offers.filter(\.holds), in: reader)
+      return try OfferMatcher(offers.filter(\.holds), in: reader)
     }
     var last = open.lastAccount
     while true {
       try Task.checkCancellation()
       let accounts = try await database.read { [last] reader in
-        try ShopperRepository.accounts(after: last, atMost: Self.peopleAtOnce, in: reader)
+        try ShopperRepository.accounts(after: last, atMost: Self.accountsPerBatch, in: reader)
       }
       guard let end = accounts.last else { break }
       let findings = try await concern.findings(for: accounts, database)
-      tally.looked += accounts.count
-      try await tell(findings, of: open.occasions, &tally)
-      try await database.write { try OfferEventRepository.advance(open.occasions, to: end, in: $0) }
+      counts.checked += accounts.count
+      try await notify(findings, of: open.events, &counts)
+      try await database.write { try OfferEventRepository.advance(open.events, to: end, in: $0) }
       last = end
     }
-    try await database.write { try OfferEventRepository.advance(open.occasions, to: nil, in: $0) }
+    try await database.write { try OfferEventRepository.advance(open.events, to: nil, in: $0) }
   }
 
-  private func tell(
-    _ findings: [String: [OfferFinding]], of occasions: [OfferEvent], _ tally: inout MetricCounter
+  private func notify(
+    _ findings: [String: [OfferFinding]], of events: [OfferEvent], _ counts: inout Counts
   ) async throws {
-    let kinds = Dictionary(grouping: occasions, by: \.offer)
-    let tellings = findings.keys.sorted().map { account in
+    let kinds = Dictionary(grouping: events, by: \.offer)
+    let deliveries = findings.keys.sorted().map { account in
       OfferDeliveryRepository.Delivery(
         account: account,
-        news: (findings[account] ?? []).flatMap { finding in
+        items: (findings[account] ?? []).flatMap { finding in
           (kinds[finding.offer.key] ?? []).map { ($0, OfferFacts($0.kind, finding)) }
         })
     }
     let currency = services.configuration.currency
-    for start in stride(from: 0, to: tellings.count, by: Self.toldAtOnce) {
+    for start in stride(from: 0, to: deliveries.count, by: Self.accountsPerTransaction) {
       try Task.checkCancellation()
-      let some = Array(tellings[start..<min(start + Self.toldAtOnce, tellings.count)])
+      let batch = Array(deliveries[start..<min(start + Self.accountsPerTransaction, deliveries.count)])
       let live = services.live
       let make = services.timeAndIDs
-      let told = try await live.telling(services.database) { writer in
-        let told = try OfferDeliveryRepository.tell(some, currency: currency, make(), in: writer)
-        return Changed(answer: told, change: PeopleChange(people: told.inApp))
+      let result = try await live.telling(services.database) { writer in
+        let result = try OfferDeliveryRepository.deliver(batch, currency: currency, make(), in: writer)
+        return Changed(answer: result, change: PeopleChange(people: result.inApp))
       }
-      tally.told += told.people
-      tally.messages += told.messages
-      if told.messages > 0 { services.pushWake.signal() }
+      counts.notified += result.people
+      counts.messages += result.messages
+      if result.messages > 0 { services.pushWake.signal() }
     }
   }
 }

@@ -73,7 +73,7 @@ struct OfferWords {
 
   private func when(_ facts: OfferFacts) -> String? {
     let last = facts.lastDay.flatMap { CalendarDay($0) }.map(day)
-    switch (facts.occasion, language) {
+    switch (facts.kind, language) {
     case (.ends, .english): return last.map { "only until \($0)" }
     case (.ends, .german): return last.map { "nur noch bis \($0)" }
     case (.changes, .english): return last.map { "changed, until \($0)" } ?? "changed"

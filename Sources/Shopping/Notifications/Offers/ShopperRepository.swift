@@ -8,7 +8,7 @@ struct Shopper: Sendable {
   /// The household of the account and those shared with it.
   var households: [String] = []
   var usualStore: String?
-  var place: Position?
+  var position: Position?
   /// The zip code, used if the map does not know the place.
   var zip: String?
   /// The ids of organizations.
@@ -57,7 +57,7 @@ enum ShopperRepository {
       let account = try row.text(0)
       var shopper = shoppers[account] ?? Shopper(account: account)
       if let setting = try row.optionalText(1), let fields = try row.optionalText(2) {
-        shopper.take(setting, try values(in: fields))
+        shopper.apply(setting, try values(in: fields))
       }
       shoppers[account] = shopper
     }
@@ -135,7 +135,7 @@ enum ShopperRepository {
 
 extension Shopper {
   /// Applies a setting as stored by the app.
-  fileprivate mutating func take(_ setting: String, _ values: [String]) {
+  fileprivate mutating func apply(_ setting: String, _ values: [String]) {
     switch setting {
     case "store": usualStore = values.first
     case "zip": zip = values.first
@@ -143,7 +143,7 @@ extension Shopper {
     case "position":
       let numbers = (values.first ?? "").split(separator: ",").compactMap { Double($0) }
       guard numbers.count == 2, abs(numbers[0]) <= 90, abs(numbers[1]) <= 180 else { return }
-      place = Position(latitude: numbers[0], longitude: numbers[1])
+      position = Position(latitude: numbers[0], longitude: numbers[1])
     default: break
     }
   }

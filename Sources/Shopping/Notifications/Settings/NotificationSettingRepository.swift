@@ -22,7 +22,7 @@ package enum NotificationSettingRepository {
     try choices(of: [account], in: reader)[account]
   }
 
-  static func keep(_ choices: NotificationSettings, of account: String, in writer: any Writer) throws {
+  static func save(_ choices: NotificationSettings, of account: String, in writer: any Writer) throws {
     var json = JSONBytes()
     json.object { choices.write(into: &$0) }
     let text = String(decoding: json.bytes, as: UTF8.self)
@@ -32,10 +32,10 @@ package enum NotificationSettingRepository {
       ON CONFLICT (account_id) DO UPDATE SET choices = excluded.choices
       """)
     let kinds = OfferEvent.Kind.allCases
-    if !kinds.contains(where: { choices.want(.letter, for: $0) }) {
+    if !kinds.contains(where: { choices.wants(.email, for: $0) }) {
       try writer.run("DELETE FROM letter_line WHERE account_id = \(account)")
     }
-    if !kinds.contains(where: { choices.want(.push, for: $0) }) {
+    if !kinds.contains(where: { choices.wants(.push, for: $0) }) {
       try writer.run(
         """
         DELETE FROM push_errand
@@ -44,12 +44,12 @@ package enum NotificationSettingRepository {
     }
   }
 
-  package struct MutedRepository: Sendable {
+  package struct MutedStore: Sendable {
     package let id: String
     package let name: String
   }
 
-  package static func mutedStores(of account: String, in reader: any Reader) throws -> [MutedRepository] {
+  package static func mutedStores(of account: String, in reader: any Reader) throws -> [MutedStore] {
     try reader.rows(
       """
       SELECT store.id, store.name
@@ -58,7 +58,7 @@ package enum NotificationSettingRepository {
       WHERE muted_store.account_id = \(account)
       ORDER BY store.name, store.id
       """
-    ) { row in MutedRepository(id: try row.text(0), name: try row.text(1)) }
+    ) { row in MutedStore(id: try row.text(0), name: try row.text(1)) }
   }
 
   /// Mutes a store for an account. Beyond the limit, the store muted first is unmuted.

@@ -18,12 +18,12 @@ package struct NotificationSettingRoutes {
     routes.put("v1/notice-choices", for: .account, costs: .change) { request, _, person in
       let choices = try NotificationSettings(try await request.json(atMost: Self.maximumBytes))
       try await services.database.write { writer in
-        try NotificationSettingRepository.keep(choices, of: person.accountID, in: writer)
+        try NotificationSettingRepository.save(choices, of: person.accountID, in: writer)
       }
       return .done()
     }
     routes.post("v1/letter-refusals/{token}", for: .everyone, costs: .change) { _, context in
-      try await refuseLetters(context)
+      try await unsubscribe(context)
     }
     routes.put("v1/muted-stores/{store}", for: .account, costs: .change) { _, context, person in
       try await mute(context, person)
@@ -39,7 +39,7 @@ package struct NotificationSettingRoutes {
 
   private func choices(_ person: SignedIn) async throws -> Response {
     let id = person.accountID
-    let (choices, muted, takesMessages, hasAddress) = try await services.database.read { reader in
+    let (choices, mutedStores, receivesPush, hasAddress) = try await services.database.read { reader in
       (
         try NotificationSettingRepository.choices(of: id, in: reader),
         try NotificationSettingRepository.mutedStores(of: id, in: reader),
@@ -48,27 +48,27 @@ package struct NotificationSettingRoutes {
       )
     }
     return .personal { json in
-      (choices ?? .atFirst).write(into: &json)
-      json.member("mutedStores", list: muted) { json, store in
+      (choices ?? .defaults).write(into: &json)
+      json.member("mutedStores", list: mutedStores) { json, store in
         json.object { json in
           json.member("id", store.id)
           json.member("name", store.name)
         }
       }
-      json.member("takesMessages", takesMessages)
+      json.member("takesMessages", receivesPush)
       json.member("takesLetters", services.mailer != nil && hasAddress)
     }
   }
 
   /// Answers the same for an unknown token. Email clients send this without a session.
-  private func refuseLetters(_ context: AppRequestContext) async throws -> Response {
+  private func unsubscribe(_ context: AppRequestContext) async throws -> Response {
     guard let token = context.pathID("token"),
       let id = services.secrets.account(ofLetterToken: token)
     else { return .done() }
     try await services.database.write { writer in
       guard var choices = try NotificationSettingRepository.choices(of: id, in: writer) else { return }
-      for kind in OfferEvent.Kind.allCases { choices.channels[kind]?.remove(.letter) }
-      try NotificationSettingRepository.keep(choices, of: id, in: writer)
+      for kind in OfferEvent.Kind.allCases { choices.channels[kind]?.remove(.email) }
+      try NotificationSettingRepository.save(choices, of: id, in: writer)
     }
     return .done()
   }

@@ -12,7 +12,7 @@ package struct NotificationSettings: Sendable, Equatable {
     /// By push notification, also while the app is closed.
     case push
     /// In the daily email.
-    case letter
+    case email = "letter"
   }
 
   /// The hours without push notifications, in minutes after local midnight. The end may precede the
@@ -43,11 +43,11 @@ package struct NotificationSettings: Sendable, Equatable {
   var language: EmailLanguage
 
   /// The default preferences. Push notifications need permission on the device; emails must be requested.
-  static let atFirst = NotificationSettings(
+  static let defaults = NotificationSettings(
     channels: Dictionary(uniqueKeysWithValues: OfferEvent.Kind.allCases.map { ($0, [.app, .push]) }),
     quietHours: nil, offsets: [], language: .english)
 
-  func want(_ channel: Channel, for kind: OfferEvent.Kind) -> Bool {
+  func wants(_ channel: Channel, for kind: OfferEvent.Kind) -> Bool {
     channels[kind]?.contains(channel) == true
   }
 
@@ -63,17 +63,17 @@ package struct NotificationSettings: Sendable, Equatable {
   }
 
   /// Returns the time for a push notification: now, or the end of quiet hours.
-  func messageTime(at now: Int) -> Int {
+  func pushTime(at now: Int) -> Int {
     guard let quietHours, quietHours.contain(minute(now)) else { return now }
     return next(quietHours.until, after: now)
   }
 
   /// Returns the time of the daily email: eight in the morning.
-  func letterTime(at now: Int) -> Int { next(8 * 60, after: now) }
+  func emailTime(at now: Int) -> Int { next(8 * 60, after: now) }
 
   /// Returns the next time at this local minute. It may be an hour off when daylight saving changes.
-  private func next(_ wanted: Int, after now: Int) -> Int {
-    let wait = (wanted - minute(now) + Self.minutesOfDay) % Self.minutesOfDay
+  private func next(_ target: Int, after now: Int) -> Int {
+    let wait = (target - minute(now) + Self.minutesOfDay) % Self.minutesOfDay
     let whole = now - wall(now) % Milliseconds.minute
     return whole + (wait == 0 ? Self.minutesOfDay : wait) * Milliseconds.minute
   }
@@ -84,7 +84,7 @@ extension NotificationSettings {
   package func write(into json: inout JSONBytes) {
     for kind in OfferEvent.Kind.allCases {
       json.member(named: kind.rawValue) { json in
-        json.list(Channel.allCases.filter { want($0, for: kind) }) { json, channel in
+        json.list(Channel.allCases.filter { wants($0, for: kind) }) { json, channel in
           json.text(channel.rawValue)
         }
       }

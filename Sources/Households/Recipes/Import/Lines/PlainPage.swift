@@ -1,8 +1,8 @@
 import FileFormats
 import ServerKit
 
-/// The text of a page, line by line, for a person to mark the recipe. Used for pages without
-/// machine-readable recipes.
+/// The text of a page, line by line, for a person to mark the recipe. Used for pages without machine-readable
+/// recipes.
 struct PlainPage: Equatable {
   /// The guessed role of a line.
   enum Mark: String {
@@ -43,9 +43,9 @@ struct PlainPage: Equatable {
     let first = lines.firstIndex { $0.mark == .ingredient || $0.mark == .step } ?? 0
     let title = lines[..<first].first { $0.mark == .title }
     let start = min(max(0, first - 40), lines.count - maximumLines)
-    let shown = Array(lines[start..<(start + maximumLines)])
-    guard let title, !shown.contains(title) else { return shown }
-    return [title] + shown.dropLast()
+    let visibleLines = Array(lines[start..<(start + maximumLines)])
+    guard let title, !visibleLines.contains(title) else { return visibleLines }
+    return [title] + visibleLines.dropLast()
   }
 }
 

@@ -43,8 +43,8 @@ struct PlainPageWords {
     for isWanted in [
       { $0 == .main || tree.value(.role, $1) == "main" }, { element, _ in element == .article },
     ] as [(PageElement, Int) -> Bool] {
-      let found = nodes.indices.filter { isWanted(nodes[$0].element, $0) }
-      if let largest = found.max(by: { nodes[$0].end - $0 < nodes[$1].end - $1 }) {
+      let matches = nodes.indices.filter { isWanted(nodes[$0].element, $0) }
+      if let largest = matches.max(by: { nodes[$0].end - $0 < nodes[$1].end - $1 }) {
         return largest..<nodes[largest].end
       }
     }
@@ -134,7 +134,7 @@ extension PlainPageWords {
     guard (tree.nodes[node].end - node) * 5 < scope.count * 2 else { return false }
     if Self.around.contains(element) { return true }
     if let role = tree.value(.role, node), Self.roles.contains(role) { return true }
-    let said = (tree.value(.class, node) ?? "") + " " + (tree.value(.id, node) ?? "")
-    return said.lowercased().split { !$0.isLetter }.contains { Self.names.contains(String($0)) }
+    let names = (tree.value(.class, node) ?? "") + " " + (tree.value(.id, node) ?? "")
+    return names.lowercased().split { !$0.isLetter }.contains { Self.names.contains(String($0)) }
   }
 }

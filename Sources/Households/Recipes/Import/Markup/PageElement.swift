@@ -52,8 +52,8 @@ enum PageAttribute: String, CaseIterable, Sendable {
   case property, rel, resource, role, src, srcset, type, typeof, value, width
 
   init?(_ name: PageName) {
-    guard let known = Self.names[name] else { return nil }
-    self = known
+    guard let element = Self.names[name] else { return nil }
+    self = element
   }
 
   private static let names = Dictionary(

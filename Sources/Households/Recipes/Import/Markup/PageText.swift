@@ -42,26 +42,26 @@ enum PageText {
   private static func withoutTags(_ text: String, linesAt elements: Set<String>) -> String {
     guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
     let bytes = Array(text.utf8)
-    var kept: [UInt8] = []
+    var text: [UInt8] = []
     var place = 0
     // The next end of a tag; searched only after passing the last one.
     var close = -1
     while place < bytes.count {
       if close < place { close = bytes.firstIndex(of: UInt8(ascii: ">"), from: place) ?? bytes.count }
       guard bytes[place] == UInt8(ascii: "<"), startsTag(bytes, at: place), close - place < maximumTag else {
-        kept.append(bytes[place])
+        text.append(bytes[place])
         place += 1
         continue
       }
       let name = nameOfTag(bytes, at: place)
-      if blocks.contains(name) { kept.append(elements.contains(name) ? UInt8(ascii: "\n") : 0x20) }
+      if blocks.contains(name) { text.append(elements.contains(name) ? UInt8(ascii: "\n") : 0x20) }
       let isOpening = bytes[place + 1] != UInt8(ascii: "/")
       place = close + 1
       guard isOpening else { continue }
       if name == "script" { place = bytes.firstIndex(of: "</script", from: place) ?? bytes.count }
       if name == "style" { place = bytes.firstIndex(of: "</style", from: place) ?? bytes.count }
     }
-    return String(decoding: kept, as: UTF8.self)
+    return String(decoding: text, as: UTF8.self)
   }
 
   private static let blocks: Set<String> = [

@@ -58,15 +58,15 @@ struct PageTree: Sendable {
   }
 
   /// The page's `<meta>` entries, with lowercase names and properties.
-  func metadata(named wanted: Set<String>) -> [(name: String, content: String)] {
-    var found: [(name: String, content: String)] = []
-    for node in nodes.indices where nodes[node].element == .meta && found.count < 100 {
-      guard let name = (value(.property, node) ?? value(.name, node))?.lowercased(), wanted.contains(name),
+  func metadata(named names: Set<String>) -> [(name: String, content: String)] {
+    var metadata: [(name: String, content: String)] = []
+    for node in nodes.indices where nodes[node].element == .meta && metadata.count < 100 {
+      guard let name = (value(.property, node) ?? value(.name, node))?.lowercased(), names.contains(name),
         let content = value(.content, node)
       else { continue }
-      found.append((name, content))
+      metadata.append((name, content))
     }
-    return found
+    return metadata
   }
 }
 

@@ -1,7 +1,7 @@
 /// Splits a page into elements in one pass.
 ///
-/// Implements the rules of https://html.spec.whatwg.org/multipage/parsing.html that affect text: omitted
-/// end tags of list items, paragraphs and cells, misplaced elements, comments, scripts.
+/// Implements the rules of https://html.spec.whatwg.org/multipage/parsing.html that affect text: omitted end
+/// tags of list items, paragraphs and cells, misplaced elements, comments, scripts.
 struct PageTreeBuilder {
   private let bytes: [UInt8]
   private(set) var nodes: [PageTree.Node] = []
@@ -230,9 +230,9 @@ extension [UInt8] {
   func firstIndex(of word: StaticString, from start: Int) -> Int? {
     var place = start
     let first = word.utf8Start.pointee
-    while let found = firstIndex(of: first, from: place) {
-      if has(word, at: found) { return found }
-      place = found + 1
+    while let index = firstIndex(of: first, from: place) {
+      if has(word, at: index) { return index }
+      place = index + 1
     }
     return nil
   }

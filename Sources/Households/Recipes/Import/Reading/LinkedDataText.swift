@@ -3,8 +3,8 @@ import ServerKit
 
 /// Reads text from JSON-LD, whose parts may refer to each other by `@id`, even in cycles.
 ///
-/// A page of 3 MB may refer to one large part a hundred thousand times. Limits on values and bytes bound
-/// the work.
+/// A page of 3 MB may refer to one large part a hundred thousand times. Limits on values and bytes bound the
+/// work.
 struct LinkedDataText {
   private let references: [String: JSONObject]
   private var values = 20_000
@@ -75,34 +75,34 @@ struct LinkedDataText {
 
   /// Unique absolute addresses of pictures and pages, from strings, objects and lists.
   mutating func addresses(_ value: JSONValue?, from page: String?, atMost maximum: Int) -> [PictureAddress] {
-    var found: [PictureAddress] = []
-    collectAddresses(value, from: page, atMost: maximum, depth: 0, into: &found)
-    return found
+    var addresses: [PictureAddress] = []
+    collectAddresses(value, from: page, atMost: maximum, depth: 0, into: &addresses)
+    return addresses
   }
 
   private mutating func collectAddresses(
     _ value: JSONValue?, from page: String?, atMost maximum: Int, depth: Int,
-    into found: inout [PictureAddress]
+    into addresses: inout [PictureAddress]
   ) {
-    guard found.count < maximum, depth < Self.maximumDepth, value != nil, takeValue() else { return }
+    guard addresses.count < maximum, depth < Self.maximumDepth, value != nil, takeValue() else { return }
     switch resolved(value) {
     case .text(let text):
       let address = WebAddress(HTMLEntities.resolved(take(text, atMost: 4_000)), relativeTo: page)?.text
       guard let address, address.utf8.count <= PictureAddress.maximumLength,
-        !found.contains(where: { $0.address == address })
+        !addresses.contains(where: { $0.address == address })
       else { return }
-      found.append(PictureAddress(address: address))
+      addresses.append(PictureAddress(address: address))
     case .object(let object):
-      let before = found.count
-      for key in ["contentUrl", "url", "src", "@id"] where found.count == before {
-        collectAddresses(object[key], from: page, atMost: maximum, depth: depth + 1, into: &found)
+      let before = addresses.count
+      for key in ["contentUrl", "url", "src", "@id"] where addresses.count == before {
+        collectAddresses(object[key], from: page, atMost: maximum, depth: depth + 1, into: &addresses)
       }
-      guard found.count == before + 1 else { return }
-      found[before].width = side(object["width"])
-      found[before].height = side(object["height"])
+      guard addresses.count == before + 1 else { return }
+      addresses[before].width = side(object["width"])
+      addresses[before].height = side(object["height"])
     case .list(let elements):
-      for element in elements where found.count < maximum && !isExhausted {
-        collectAddresses(element, from: page, atMost: maximum, depth: depth + 1, into: &found)
+      for element in elements where addresses.count < maximum && !isExhausted {
+        collectAddresses(element, from: page, atMost: maximum, depth: depth + 1, into: &addresses)
       }
     default: return
     }

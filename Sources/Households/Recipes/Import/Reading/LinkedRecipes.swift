@@ -12,19 +12,19 @@ struct LinkedRecipes {
 
   /// - Parameter page: the page's address.
   init(in scripts: [PageScript], page: String?) {
-    var found: [JSONObject] = []
+    var recipes: [JSONObject] = []
     var references: [String: JSONObject] = [:]
     for script in scripts {
       do throws(FileRefusal) {
         let (value, wasMended) = try LinkedDataRepair.value(of: script)
-        let before = found.count
-        Self.collect(value, into: &found, references: &references)
-        isMended = isMended || (wasMended && found.count > before)
+        let before = recipes.count
+        Self.collect(value, into: &recipes, references: &references)
+        isMended = isMended || (wasMended && recipes.count > before)
       } catch {
         fault = fault ?? error
       }
     }
-    readings = found.prefix(Self.maximumRecipes).map {
+    readings = recipes.prefix(Self.maximumRecipes).map {
       RecipeReading($0, references: references, page: page)
     }
   }
@@ -33,17 +33,17 @@ struct LinkedRecipes {
   ///
   /// - Complexity: O(values); the parser bounds the nesting.
   static func collect(
-    _ value: JSONValue, into found: inout [JSONObject], references: inout [String: JSONObject]
+    _ value: JSONValue, into recipes: inout [JSONObject], references: inout [String: JSONObject]
   ) {
     switch value {
     case .list(let elements):
-      for element in elements { collect(element, into: &found, references: &references) }
+      for element in elements { collect(element, into: &recipes, references: &references) }
     case .object(let object):
       if case .text(let id) = object["@id"], object.keys.count > 1, references[id] == nil {
         references[id] = object
       }
-      if isRecipe(object), found.count < maximumRecipes { found.append(object) }
-      for member in object.values { collect(member, into: &found, references: &references) }
+      if isRecipe(object), recipes.count < maximumRecipes { recipes.append(object) }
+      for member in object.values { collect(member, into: &recipes, references: &references) }
     default: break
     }
   }

@@ -30,8 +30,8 @@ struct MarkedThings {
       guard things.count < Self.maximumThings, !budget.isSpent else { break }
       visits += 1
       if let types = marking.types(of: node, in: tree) {
-        let found = thing(node, types, depth: 0)
-        if found.count > 1 { things.append(found.value) }
+        let match = thing(node, types, depth: 0)
+        if match.count > 1 { things.append(match.value) }
       } else if marking != .classes {
         takeLoose(node, into: &loose)
       }
@@ -164,18 +164,18 @@ extension MarkedThings {
   private mutating func picture(_ node: Int) -> JSONValue {
     let isPicture = [.img, .source].contains(tree.nodes[node].element)
     let end = isPicture ? node + 1 : tree.nodes[node].end
-    var found: [JSONValue] = []
-    if !isPicture, let address = address(of: node) { found.append(.text(address)) }
-    for place in node..<end where tree.nodes[place].element == .img && found.isEmpty {
+    var addresses: [JSONValue] = []
+    if !isPicture, let address = address(of: node) { addresses.append(.text(address)) }
+    for place in node..<end where tree.nodes[place].element == .img && addresses.isEmpty {
       budget.nodes -= 1
-      found += PictureSizes.all(in: tree.value(.srcset, place) ?? "").map { size in
+      addresses += PictureSizes.all(in: tree.value(.srcset, place) ?? "").map { size in
         ["url": .text(size.address), "width": .integer(size.width)]
       }
       for attribute in [PageAttribute.src, .dataSource] {
-        if let address = tree.value(attribute, place), !address.isEmpty { found.append(.text(address)) }
+        if let address = tree.value(attribute, place), !address.isEmpty { addresses.append(.text(address)) }
       }
     }
-    return .list(found)
+    return .list(addresses)
   }
 }
 

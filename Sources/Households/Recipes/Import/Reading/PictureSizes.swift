@@ -15,16 +15,16 @@ enum PictureSizes {
   /// The addresses of a `srcset` with widths: "small.jpg 480w, large.jpg 1200w".
   static func all(in srcset: String) -> [(address: String, width: Int)] {
     var words = srcset.split(whereSeparator: \.isWhitespace).prefix(100)[...]
-    var found: [(address: String, width: Int)] = []
+    var sizes: [(address: String, width: Int)] = []
     while words.count > 1 {
       let address = words.removeFirst()
       guard let size = words.first?.split(separator: ",").first, size.last == "w",
         let width = Int(size.dropLast())
       else { continue }
       words.removeFirst()
-      found.append((String(address.drop { $0 == "," }), width))
+      sizes.append((String(address.drop { $0 == "," }), width))
     }
-    return found
+    return sizes
   }
 
   /// The recipe's pictures, best first, then the page's own preview pictures.
@@ -53,10 +53,12 @@ enum PictureSizes {
   private static let tooLarge = 300_000
 
   private static func area(_ picture: PictureAddress) -> Int {
-    let told = size(in: picture.address)
+    let addressSize = size(in: picture.address)
     let largest = 20_000
-    guard let width = told?.width ?? picture.width, (1...largest).contains(width) else { return unknown }
-    let height = told == nil ? picture.height : told?.height
+    guard let width = addressSize?.width ?? picture.width, (1...largest).contains(width) else {
+      return unknown
+    }
+    let height = addressSize == nil ? picture.height : addressSize?.height
     guard let height, (1...largest).contains(height) else {
       return width > CleanPicture.maximumSide ? tooLarge : width * width * 3 / 4
     }

@@ -25,19 +25,19 @@ struct RecipePage {
     }
     let tree = PageTree(of: page)
     let linked = LinkedRecipes(in: PageScript.all(in: tree), page: address)
-    var found = [linked.readings]
+    var descriptions = [linked.readings]
     for marking in PageMarking.allCases {
       // Few pages describe a recipe twice, and the second description rarely adds anything.
-      if found.joined().contains(where: \.isWhole) { break }
+      if descriptions.joined().contains(where: \.isWhole) { break }
       var recipes: [JSONObject] = []
       for thing in MarkedThings(in: tree, marking: marking).things {
         var references: [String: JSONObject] = [:]
         LinkedRecipes.collect(thing, into: &recipes, references: &references)
       }
-      found.append(
+      descriptions.append(
         recipes.prefix(Self.maximumRecipes).map { RecipeReading($0, references: [:], page: address) })
     }
-    draft = try Self.draft(of: found, linked, tree: tree, address)
+    draft = try Self.draft(of: descriptions, linked, tree: tree, address)
   }
 
   /// - Parameter descriptions: the recipes per vocabulary.
@@ -45,12 +45,12 @@ struct RecipePage {
     of descriptions: [[RecipeReading]], _ linked: LinkedRecipes, tree: PageTree?, _ address: String?
   ) throws(RecipePageRefusal) -> RecipeDraft {
     let title = tree?.title
-    guard let (kind, chosen) = choice(among: descriptions, title: title) else {
+    guard let (kind, description) = choice(among: descriptions, title: title) else {
       if let fault = linked.fault { throw .brokenRecipe(place: fault.place, reason: fault.reason) }
       throw descriptions.joined().isEmpty ? .noRecipe : .emptyRecipe
     }
-    var recipe = chosen
-    for reading in descriptions.joined() where reading.isSameRecipe(as: chosen) {
+    var recipe = description
+    for reading in descriptions.joined() where reading.isSameRecipe(as: description) {
       recipe.complete(with: reading)
     }
     recipe.sharedPictures = tree.map { sharedPictures(of: $0, address) } ?? []

@@ -6,9 +6,9 @@ enum RecipeServings {
   static func servings(of recipe: RecipeMembers, _ reader: inout LinkedDataText) -> Int? {
     var first: Int?
     for value in ["recipeyield", "yield", "yields", "servings"].flatMap({ reader.elements(recipe[$0]) }) {
-      guard !reader.isExhausted, let text = reader.line(value), let found = number(in: text) else { continue }
-      if found.isNamed { return found.number }
-      first = first ?? found.number
+      guard !reader.isExhausted, let text = reader.line(value), let match = number(in: text) else { continue }
+      if match.isNamed { return match.number }
+      first = first ?? match.number
     }
     return first
   }

@@ -1,9 +1,9 @@
 package import Database
 import Identity
 
-/// The epoch of the database. Restoring a backup begins a new epoch: revisions repeat, and rows that
-/// devices have synced may be missing.
-package enum DatabaseLife {
+/// The epoch of the database. Restoring a backup begins a new epoch: revisions repeat, and rows that devices
+/// have synced may be missing.
+package enum DatabaseEpoch {
   /// Increment of revisions in a new epoch, so that no revision is used twice.
   static let leap = 1_000_000
   /// Maximum number of remembered starts; an older start begins a new epoch.
@@ -45,7 +45,7 @@ package enum DatabaseLife {
 
   /// Invalidates what a backup must not restore: ended sessions, withdrawn invitations, used or revoked
   /// links.
-  static func endWhatMayBeOver(after revision: Int, in writer: any Writer) throws {
+  static func revokeStaleAccess(after revision: Int, in writer: any Writer) throws {
     try writer.run("DELETE FROM session")
     writer.tell(.look)
     try writer.run("DELETE FROM invitation")

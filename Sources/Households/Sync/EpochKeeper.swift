@@ -3,7 +3,7 @@ package import Logging
 import ServiceLifecycle
 
 /// Detects a restored backup at start, and updates the epoch mark while running.
-package struct LifeKeeper: Service {
+package struct EpochKeeper: Service {
   private static let interval = Duration.seconds(1)
 
   private let database: any Database
@@ -27,9 +27,9 @@ package struct LifeKeeper: Service {
 
   /// The result of the check at start.
   package enum Start: Sendable, Equatable {
-    case goesOn
+    case continued
     /// The database is a backup or its mark is missing: a new epoch has begun.
-    case setBack
+    case restored
   }
 
   /// Runs before the first request, while no other instance starts.
@@ -39,40 +39,40 @@ package struct LifeKeeper: Service {
   @discardableResult
   package func begin(isAlone: Bool = true) async throws -> Start {
     let mark = EpochMark(in: folder)
-    let (isContinued, known, revision) = try await database.read { reader in
+    let (isContinued, storedEpoch, revision) = try await database.read { reader in
       (
-        try DatabaseLife.isContinued(mark, isAlone: isAlone, in: reader),
-        try DatabaseLife.epoch(in: reader), try SyncClock.notedRevision(in: reader)
+        try DatabaseEpoch.isContinued(mark, isAlone: isAlone, in: reader),
+        try DatabaseEpoch.epoch(in: reader), try SyncClock.notedRevision(in: reader)
       )
     }
-    let epoch = isContinued && !known.isEmpty ? known : newID()
-    // Lists the previous starts and this one until the database has recorded this one. The process may die
-    // in between, and the next start must accept either state.
+    let epoch = isContinued && !storedEpoch.isEmpty ? storedEpoch : newID()
+    // Lists the previous starts and this one until the database has recorded this one. The process may die in
+    // between, and the next start must accept either state.
     if isContinued {
       try EpochMark(
         epoch: epoch, starts: (mark?.starts ?? []) + [start], revision: revision, database: inode
       ).write(in: folder, isDurable: true)
     }
     try await database.write { writer in
-      if !isContinued { try DatabaseLife.endWhatMayBeOver(after: mark?.revision ?? 0, in: writer) }
+      if !isContinued { try DatabaseEpoch.revokeStaleAccess(after: mark?.revision ?? 0, in: writer) }
       try SyncClock.raise(in: writer)
-      try DatabaseLife.begin(epoch, start: start, in: writer)
+      try DatabaseEpoch.begin(epoch, start: start, in: writer)
     }
     try await write(isDurable: true)
-    guard !isContinued else { return .goesOn }
+    guard !isContinued else { return .continued }
     logger.warning(
       "The database was restored or moved here: devices resend their data, and everyone must sign in again")
-    return .setBack
+    return .restored
   }
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      var written = -1
+      var writtenRevision = -1
       while !Task.isCancelled {
         do {
           let revision = try await database.read { try SyncClock.revision(in: $0) }
-          if revision != written { try await write(isDurable: false) }
-          written = revision
+          if revision != writtenRevision { try await write(isDurable: false) }
+          writtenRevision = revision
         } catch {
           // The mark is now outdated; a backup less than a second old would go undetected.
           logger.debug("The mark next to the database could not be written", metadata: ["error": "\(error)"])
@@ -87,7 +87,7 @@ package struct LifeKeeper: Service {
     if database.dialect == .postgres { try await database.write { try SyncClock.noteRevision(in: $0) } }
     let mark = try await database.read { [inode, start] reader in
       EpochMark(
-        epoch: try DatabaseLife.epoch(in: reader), starts: [start],
+        epoch: try DatabaseEpoch.epoch(in: reader), starts: [start],
         revision: try SyncClock.notedRevision(in: reader), database: inode)
     }
     try mark.write(in: folder, isDurable: isDurable)

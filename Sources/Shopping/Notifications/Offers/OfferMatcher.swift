@@ -12,7 +12,7 @@ struct OfferFinding: Sendable {
 /// Finds the accounts that an offer concerns. They have an open entry that a product of the offer matches, at
 /// a store that matters to them: the list's store, their usual store, or a store near their location, in this
 /// order.
-struct OfferConcern {
+struct OfferMatcher {
   /// The radius around a shopper's location, in meters.
   static let nearMetres = 10_000.0
   /// The number of accounts read per query.
@@ -25,8 +25,8 @@ struct OfferConcern {
   /// The items and names of the products on offer.
   private let names: ItemIndex
   /// The lookup of entries by name; the inner nil means that no product on offer can match.
-  private var wishes: [String: [String]?] = [:]
-  private var places: [String: Position?] = [:]
+  private var namesByEntry: [String: [String]?] = [:]
+  private var positions: [String: Position?] = [:]
   private var shelves = OfferShelves()
 
   init(_ offers: [SpecialOffer], in reader: any Reader) throws {
@@ -52,11 +52,11 @@ struct OfferConcern {
   /// An open entry with the stores that matter for it, most important first.
   private struct Interest {
     let shopper: Int
-    let wish: LookupKey
+    let key: EntryKey
     let stores: [String]
   }
 
-  private struct LookupKey: Hashable {
+  private struct EntryKey: Hashable {
     let names: [String]
     let product: String?
     let hasQuantity: Bool
@@ -81,8 +81,8 @@ struct OfferConcern {
           guard let names = names(of: entry) else { continue }
           let stores = storesThatMatter(to: shopper, entry, around)
           guard !stores.isEmpty else { continue }
-          let wish = LookupKey(names: names, product: entry.productID, hasQuantity: entry.hasQuantity)
-          interests.append(Interest(shopper: shoppers.count, wish: wish, stores: stores))
+          let key = EntryKey(names: names, product: entry.productID, hasQuantity: entry.hasQuantity)
+          interests.append(Interest(shopper: shoppers.count, key: key, stores: stores))
         }
         shoppers.append(shopper)
       }
@@ -91,102 +91,102 @@ struct OfferConcern {
     return findings(of: shoppers, interests, answers)
   }
 
-  /// Returns the names to match an entry by; nil if no product on offer can match. Most entries end here,
-  /// and each name is looked up once.
+  /// Returns the names to match an entry by; nil if no product on offer can match. Most entries end here, and
+  /// each name is looked up once.
   private mutating func names(of entry: OpenEntry) -> [String]? {
-    let known: [String]?
-    if let found = wishes[entry.name] {
-      known = found
+    let names: [String]?
+    if let cached = namesByEntry[entry.name] {
+      names = cached
     } else {
-      let names = [entry.name] + otherNames(of: entry.name)
-      let isAsked = [nil, EntryMeaning(of: entry.name)].contains {
-        !self.names.best(for: names, meaning: $0).items.isEmpty
+      let allNames = [entry.name] + otherNames(of: entry.name)
+      let hasMatches = [nil, EntryMeaning(of: entry.name)].contains {
+        !self.names.best(for: allNames, meaning: $0).items.isEmpty
       }
-      known = isAsked ? names : nil
+      names = hasMatches ? allNames : nil
       // Entry names are unbounded; the ones that match are few.
-      if wishes.count > 100_000 { wishes = [:] }
-      wishes[entry.name] = .some(known)
+      if namesByEntry.count > 100_000 { namesByEntry = [:] }
+      namesByEntry[entry.name] = .some(names)
     }
-    if let known { return known }
+    if let names { return names }
     return entry.productID.flatMap { products[$0] } == nil ? nil : [entry.name]
   }
 
   private func storesThatMatter(
     to shopper: Shopper, _ entry: OpenEntry, _ around: [String]
   ) -> [String] {
-    var known: Set<String> = shopper.muted
+    var seen: Set<String> = shopper.muted
     return ([entry.storeID, shopper.usualStore].compactMap(\.self) + around).filter {
-      offersOfStore[$0] != nil && known.insert($0).inserted
+      offersOfStore[$0] != nil && seen.insert($0).inserted
     }
   }
 
   /// Returns the stores with offers, nearest first.
   private mutating func storesAround(_ shopper: Shopper, _ database: any Database) async throws -> [String] {
-    var place = shopper.place
-    if place == nil, let zip = shopper.zip {
-      if let known = places[zip] {
-        place = known
+    var position = shopper.position
+    if position == nil, let zip = shopper.zip {
+      if let cached = positions[zip] {
+        position = cached
       } else {
-        place = try await ZipOrigin(zip: zip, database)?.position
-        places[zip] = .some(place)
+        position = try await ZipOrigin(zip: zip, database)?.position
+        positions[zip] = .some(position)
       }
     }
-    guard let place else { return [] }
-    return stores.values.map { (metres: place.distanceMetres(to: $0.position), id: $0.id) }
+    guard let position else { return [] }
+    return stores.values.map { (metres: position.distanceMetres(to: $0.position), id: $0.id) }
       .filter { $0.metres <= Self.nearMetres }
       .sorted { ($0.metres, $0.id) < ($1.metres, $1.id) }
       .map(\.id)
   }
 
-  private struct Asked: Hashable {
+  private struct Query: Hashable {
     let store: String
-    let wish: LookupKey
+    let key: EntryKey
   }
 
   private mutating func answers(
     to interests: [Interest], _ database: any Database
-  ) async throws -> [Asked: [String: Money]] {
-    var asked: [String: [LookupKey]] = [:]
-    var known: Set<Asked> = []
+  ) async throws -> [Query: [String: Money]] {
+    var keysByStore: [String: [EntryKey]] = [:]
+    var seen: Set<Query> = []
     for interest in interests {
-      for store in interest.stores where known.insert(Asked(store: store, wish: interest.wish)).inserted {
-        asked[store, default: []].append(interest.wish)
+      for store in interest.stores where seen.insert(Query(store: store, key: interest.key)).inserted {
+        keysByStore[store, default: []].append(interest.key)
       }
     }
-    var answers: [Asked: [String: Money]] = [:]
-    for store in asked.keys.sorted() {
-      let keys = asked[store] ?? []
-      let wishes = keys.map { key in
+    var answers: [Query: [String: Money]] = [:]
+    for store in keysByStore.keys.sorted() {
+      let keys = keysByStore[store] ?? []
+      let requests = keys.map { key in
         EntryRequest(
           key.names, meaning: EntryMeaning(of: key.names[0]), product: key.product,
           quantity: key.hasQuantity ? Quantity(1, .gram) : nil)
       }
-      for (key, products) in zip(keys, try await shelves.answers(to: wishes, at: store, database)) {
-        answers[Asked(store: store, wish: key)] = products
+      for (key, products) in zip(keys, try await shelves.answers(to: requests, at: store, database)) {
+        answers[Query(store: store, key: key)] = products
       }
     }
     return answers
   }
 
   private func findings(
-    of shoppers: [Shopper], _ interests: [Interest], _ answers: [Asked: [String: Money]]
+    of shoppers: [Shopper], _ interests: [Interest], _ answers: [Query: [String: Money]]
   ) -> [String: [OfferFinding]] {
-    var found: [String: [SpecialOffer.Key: OfferFinding]] = [:]
+    var findings: [String: [SpecialOffer.Key: OfferFinding]] = [:]
     for interest in interests {
       let shopper = shoppers[interest.shopper]
       for store in interest.stores {
-        let sold = answers[Asked(store: store, wish: interest.wish)] ?? [:]
+        let prices = answers[Query(store: store, key: interest.key)] ?? [:]
         for offer in offersOfStore[store] ?? [] {
-          guard offer.isFor(shopper), found[shopper.account]?[offer.key] == nil,
-            let id = offer.product(cheaperAmong: sold), let product = products[id],
-            let place = stores[store]
+          guard offer.isFor(shopper), findings[shopper.account]?[offer.key] == nil,
+            let id = offer.product(cheaperAmong: prices), let product = products[id],
+            let store = stores[store]
           else { continue }
-          found[shopper.account, default: [:]][offer.key] = OfferFinding(
-            offer: offer, product: product, store: place)
+          findings[shopper.account, default: [:]][offer.key] = OfferFinding(
+            offer: offer, product: product, store: store)
         }
       }
     }
-    return found.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) }
+    return findings.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) }
   }
 }
 
