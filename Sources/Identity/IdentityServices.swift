@@ -1,21 +1,21 @@
 package import Logging
 package import ServerKit
 
-/// What accounts, sessions, mail and push share. Members of `app` are reachable directly.
+/// Shared services of accounts, sessions, mail and push. Members of `app` are directly accessible.
 @dynamicMemberLookup
 package struct IdentityServices: Sendable, Unprinted {
   package var app: AppContext
   /// The log of security events.
   package var security: SecurityLog
-  /// Seals what must not be readable from the database alone.
+  /// Encrypts data that must not be readable from the database alone.
   package var secrets: SecretKeys
   package var passwords: any PasswordHashing
-  /// nil without a mail server: no mail is written then.
+  /// nil without a mail server: no email is written then.
   package var mailer: (any Mailer)?
   package var throttle: AccountThrottle
   /// The challenges that passkeys sign.
   package let challenges: Challenges
-  /// Turns for comparing passwords, fair among networks.
+  /// Turns for verifying passwords, fair among networks.
   package let signIns = FairTurns(running: 2, waitingEach: 8, waitingAll: 64)
   /// The event streams of connected devices.
   package var live: LiveFeed
@@ -23,7 +23,7 @@ package struct IdentityServices: Sendable, Unprinted {
   package var pushAddresses: AddressGuard
   /// Rung when there are push messages to send.
   package let pushWake = WakeSignal()
-  /// Rung when there is mail to send, with the number that waits.
+  /// Rung when there is an email to send; holds the number waiting.
   package let letterSignal = MailQueue.Signal()
 
   package init(
@@ -47,7 +47,7 @@ package struct IdentityServices: Sendable, Unprinted {
     }
   }
 
-  /// The queue of mail to be written.
+  /// The queue of emails.
   package var letters: MailQueue { MailQueue(self) }
 
   package subscript<Member>(dynamicMember member: WritableKeyPath<AppContext, Member>) -> Member {

@@ -1,6 +1,6 @@
 import Database
 
-/// A database whose reads and writes are counted and timed, whatever keeps the rows.
+/// A database that counts and times the transactions of another one.
 struct MeasuredDatabase: Database {
   private let database: any Database
   private let metrics: DatabaseMetrics

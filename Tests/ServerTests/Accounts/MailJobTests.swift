@@ -172,7 +172,9 @@ struct MailJobTests {
     try await letters.add(.newPassword(name: "Bo", .english), from: "198.51.100.2")
 
     var errands: [MailJob] = []
-    while case let own = try await letters.take(atMost: 100), !own.isEmpty { errands += own.map(\.errand) }
+    while case let claims = try await letters.take(atMost: 100), !claims.isEmpty {
+      errands += claims.map(\.job)
+    }
     #expect(errands.count == MailJobRepository.capacity)
     #expect(
       errands.prefix(4) == [
@@ -188,12 +190,12 @@ struct MailJobTests {
     let letters = town.dependencies.letters
     for number in 0..<50 { try await letters.add(.newPassword(name: "\(number)", .english), from: "a") }
     for _ in 0..<20 {
-      for own in try await letters.take(atMost: 1) { try await letters.finish(own) }
+      for claim in try await letters.take(atMost: 1) { try await letters.finish(claim) }
     }
 
     try await letters.add(.newPassword(name: "Ann", .english), from: "b")
 
-    let next = try await letters.take(atMost: 2).map(\.errand)
+    let next = try await letters.take(atMost: 2).map(\.job)
     #expect(next == [.newPassword(name: "20", .english), .newPassword(name: "Ann", .english)])
   }
 
