@@ -107,10 +107,10 @@ package enum SessionRepository {
     return try writer.run("DELETE FROM session WHERE id = \(id) AND account_id = \(account)") > 0
   }
 
-  /// Ends the account's sessions, except `kept`.
-  package static func endAll(of account: String, keeping kept: String?, in writer: any Writer) throws {
-    try writer.run("DELETE FROM session WHERE account_id = \(account) AND id <> \(kept ?? "")")
-    writer.tell(.accountOver(account, keeping: kept))
+  /// Ends the account's sessions, except `session`.
+  package static func endAll(of account: String, keeping session: String?, in writer: any Writer) throws {
+    try writer.run("DELETE FROM session WHERE account_id = \(account) AND id <> \(session ?? "")")
+    writer.tell(.accountOver(account, keeping: session))
   }
 
   /// A session in the list of devices; times in milliseconds since 1970.

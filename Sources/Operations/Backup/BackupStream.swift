@@ -27,11 +27,11 @@ final class BackupSource {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        let found = read(descriptor, buffer.baseAddress! + filled, count - filled)
-        if found < 0, errno == EINTR { continue }
-        if found < 0 { failure = errno }
-        guard found > 0 else { break }
-        filled += found
+        let bytesRead = read(descriptor, buffer.baseAddress! + filled, count - filled)
+        if bytesRead < 0, errno == EINTR { continue }
+        if bytesRead < 0 { failure = errno }
+        guard bytesRead > 0 else { break }
+        filled += bytesRead
       }
     }
     guard failure == 0 else {
@@ -63,8 +63,8 @@ final class BackupTarget {
       let count = bytes.withUnsafeBytes { buffer in
         systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[done...]))
       }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure() }
+      if bytesRead < 0, errno == EINTR { continue }
+      guard bytesRead > 0 else { throw failure() }
       done += count
     }
   }

@@ -6,7 +6,7 @@ import Shopping
 /// Checks that external services respond, for the operator.
 package struct NeighborCheck: Sendable {
   /// Timeout per service.
-  private static let patience = Duration.seconds(5)
+  private static let timeout = Duration.seconds(5)
 
   private let configuration: ServerConfiguration
 
@@ -20,7 +20,7 @@ package struct NeighborCheck: Sendable {
   package static func status(of address: String) throws(NeighborFailure) -> Int {
     guard let transfer = RoadTransfer() else { throw NeighborFailure(reason: "the library does not start") }
     do {
-      return try transfer.send(RoadQuestion(address: address), time: patience) { false }.status
+      return try transfer.send(RoadQuestion(address: address), time: timeout) { false }.status
     } catch {
       throw NeighborFailure(reason: error.reason)
     }

@@ -8,7 +8,7 @@ package enum SealedGoodsRepository {
     "SELECT key_number FROM offer_stock UNION SELECT key_number FROM goods_draft"
 
   /// Seals everything that an older key has sealed with the newest one. What cannot be opened stays as it is.
-  package static func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws {
+  package static func reencrypt(_ secrets: SecretKeys, in writer: any Writer) throws {
     let stocks = try writer.rows(
       """
       SELECT store_id, product_id, sealed, key_number FROM offer_stock

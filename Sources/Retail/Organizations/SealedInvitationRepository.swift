@@ -5,7 +5,7 @@ import ServerKit
 /// The sealed addresses of invitations, when the key is replaced.
 package enum SealedInvitationRepository {
   /// The newest key seals what an older one has sealed.
-  package static func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws {
+  package static func reencrypt(_ secrets: SecretKeys, in writer: any Writer) throws {
     for place in try places(besides: secrets.currentNumber, in: writer) {
       let text = try secrets.opened(
         place.sealed, for: OrganizationInvitationRepository.rowPrefix + place.id)

@@ -66,7 +66,7 @@ extension Response {
   package static func json(
     _ tag: EntityTag, for request: Request, cacheControl: String = "no-cache", _ body: () throws -> ByteBuffer
   ) rethrows -> Response {
-    if let held = tag.held(by: request) { return .notModified(held, cacheControl: cacheControl) }
+    if let match = tag.held(by: request) { return .notModified(match, cacheControl: cacheControl) }
     return Response(
       status: .ok,
       headers: [.contentType: "application/json", .eTag: tag.field, .cacheControl: cacheControl],

@@ -35,9 +35,9 @@ package struct LineLog: LogHandler {
     let fields = fields(of: event)
     let line = isJSON ? jsonLine(event, fields) : textLine(event, fields)
     // One call per line, so that lines of several threads do not mix.
-    let written = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    let count = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     // Falls back to standard error, for example if the disk is full.
-    if written < 0, descriptor != STDERR_FILENO {
+    if count < 0, descriptor != STDERR_FILENO {
       _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
   }
@@ -51,7 +51,7 @@ package struct LineLog: LogHandler {
     if metadata["trace"] == nil, let trace = TraceContext.current {
       fields.append(("trace", "\(trace.traceID)"))
     }
-    if let own = event.metadata { fields += own.map { (key: $0.key, value: $0.value) } }
+    if let metadata = event.metadata { fields += metadata.map { (key: $0.key, value: $0.value) } }
     return fields.sorted { $0.key < $1.key }
   }
 

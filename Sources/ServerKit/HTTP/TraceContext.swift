@@ -25,12 +25,12 @@ package struct TraceContext: Sendable, Equatable {
   ///   - requestID: a UUID.
   ///   - parents: the values of `traceparent`; ignored if there are several.
   init(requestID: String, parents: [String]) {
-    let own = requestID.utf8.filter { $0 != UInt8(ascii: "-") }
-    spanID = String(decoding: own.suffix(16), as: UTF8.self)
+    let requestDigits = requestID.utf8.filter { $0 != UInt8(ascii: "-") }
+    spanID = String(decoding: requestDigits.suffix(16), as: UTF8.self)
     if parents.count == 1, let parent = Self.parent(parents[0]) {
       (traceID, flags) = parent
     } else {
-      (traceID, flags) = (String(decoding: own, as: UTF8.self), "00")
+      (traceID, flags) = (String(decoding: requestDigits, as: UTF8.self), "00")
     }
   }
 

@@ -23,7 +23,7 @@ package struct Email: Sendable, Equatable {
 /// Sends emails.
 package protocol Mailer: Sendable {
   /// - Throws: errors that may be logged: they contain no addresses.
-  func send(_ letter: Email) async throws
+  func send(_ email: Email) async throws
 
   /// Waits as long as sending an email takes.
   func pretend() async

@@ -8,12 +8,12 @@ struct EmailFormat {
   /// - Parameters:
   ///   - id: globally unique, without the domain.
   ///   - now: the time of sending.
-  func bytes(of letter: Email, id: String, at now: Int) -> [UInt8] {
+  func bytes(of email: Email, id: String, at now: Int) -> [UInt8] {
     let domain = senderAddress.split(separator: "@").last ?? "localhost"
     var headers = [
       "From: \(Self.encodedWord(senderName)) <\(senderAddress)>",
-      "To: <\(letter.recipient)>",
-      "Subject: \(Self.encodedWord(letter.subject))",
+      "To: <\(email.recipient)>",
+      "Subject: \(Self.encodedWord(email.subject))",
       "Date: \(Self.date(now))",
       "Message-ID: <\(id)@\(domain)>",
       "MIME-Version: 1.0",
@@ -22,11 +22,11 @@ struct EmailFormat {
       // Suppresses automatic replies.
       "Auto-Submitted: auto-generated",
     ]
-    if let replyTo = letter.replyTo { headers.append("Reply-To: <\(replyTo)>") }
-    if let refusal = letter.refusal {
+    if let replyTo = email.replyTo { headers.append("Reply-To: <\(replyTo)>") }
+    if let refusal = email.refusal {
       headers += ["List-Unsubscribe: <\(refusal)>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
     }
-    return Array((headers.joined(separator: "\r\n") + "\r\n\r\n").utf8) + Self.quotedPrintable(letter.body)
+    return Array((headers.joined(separator: "\r\n") + "\r\n\r\n").utf8) + Self.quotedPrintable(email.body)
   }
 
   /// Returns plain words unchanged; others encoded as RFC 2047 requires, folded below 75 characters.

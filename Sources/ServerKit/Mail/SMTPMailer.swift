@@ -67,12 +67,12 @@ package final class SMTPMailer: Mailer {
     threads.shutdownGracefully { _ in }
   }
 
-  package func send(_ letter: Email) async throws {
+  package func send(_ email: Email) async throws {
     let now = WallClock.system.now()
-    let bytes = format.bytes(of: letter, id: chance.id(at: now), at: now)
+    let bytes = format.bytes(of: email, id: chance.id(at: now), at: now)
     let began = ContinuousClock.now
     try await threads.runIfActive { [server, format] in
-      try Delivery(server: server, sender: format.senderAddress, recipient: letter.recipient, bytes: bytes)
+      try Delivery(server: server, sender: format.senderAddress, recipient: email.recipient, bytes: bytes)
         .run()
     }
     lastTook.withLock { $0 = began.duration(to: .now) }

@@ -34,7 +34,7 @@ extension Response {
     _ picture: StoredPicture, _ bytes: [UInt8], for request: Request, cacheControl: String = "no-cache"
   ) -> Response {
     let tag = EntityTag(word: picture.tag)
-    if let held = tag.held(by: request) { return .notModified(held, cacheControl: cacheControl) }
+    if let match = tag.held(by: request) { return .notModified(match, cacheControl: cacheControl) }
     return Response(
       status: .ok,
       headers: [.contentType: picture.mediaType, .eTag: tag.field, .cacheControl: cacheControl],

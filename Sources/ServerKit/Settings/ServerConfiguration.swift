@@ -10,7 +10,7 @@ package struct ServerConfiguration: Sendable, Equatable {
   package enum LogLevel: String, Sendable, CaseIterable { case debug, info, notice, warning, error }
   /// Who may register: everyone, people with an invitation, or only people with a link from the operator.
   package enum Registration: String, Sendable, CaseIterable { case open, invited, closed }
-  /// Whether email may be sent to a mail server without encryption.
+  /// The encryption of connections to the mail server.
   package enum MailEncryption: String, Sendable, CaseIterable { case required, optional }
 
   /// The address to listen on.
@@ -60,13 +60,13 @@ package struct ServerConfiguration: Sendable, Equatable {
   package var logLevel = LogLevel.info
   /// The routing servers, without trailing slashes.
   package var roads = RoadSettings()
-  /// Whether recipes and their pictures are fetched from web pages.
+  /// On if recipes and their pictures are fetched from web pages.
   package var recipePages = Switch.on
   /// The program that reads receipt photos, such as `/usr/bin/tesseract`; nil: photos are not read.
   package var receiptProgram: String?
-  /// Whether ads are shown.
+  /// On if ads are shown.
   package var ads = Switch.on
-  /// Whether push notifications are sent.
+  /// On if push notifications are sent.
   package var push = Push.on
   /// Connections beyond this number get a busy response.
   package var maximumConnections = 1024

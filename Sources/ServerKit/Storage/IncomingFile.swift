@@ -63,10 +63,10 @@ package final class IncomingFile: Sendable {
       var rest = bytes[...]
       while !rest.isEmpty {
         let piece = UnsafeRawBufferPointer(rebasing: rest)
-        let written = write(descriptor, piece.baseAddress, piece.count)
-        if written < 0, errno == EINTR { continue }
-        guard written > 0 else { throw UploadRefusal.noRoom }
-        rest = rest.dropFirst(written)
+        let count = write(descriptor, piece.baseAddress, piece.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw UploadRefusal.noRoom }
+        rest = rest.dropFirst(count)
       }
     }
   }

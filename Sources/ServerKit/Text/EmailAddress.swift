@@ -3,7 +3,7 @@ import Grocery
 
 /// An email address.
 package struct EmailAddress: Sendable, Equatable {
-  /// As typed.
+  /// The address as typed.
   package let text: String
 
   /// The form for comparisons; providers ignore case.

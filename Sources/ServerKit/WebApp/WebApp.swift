@@ -46,7 +46,7 @@ package struct WebApp: Sendable {
   }
 
   private func response(of file: File, to request: Request) -> Response {
-    if let held = file.tag.held(by: request) { return .notModified(held, cacheControl: file.cacheControl) }
+    if let match = file.tag.held(by: request) { return .notModified(match, cacheControl: file.cacheControl) }
     var headers: HTTPFields = [
       .contentType: file.mediaType, .cacheControl: file.cacheControl, .eTag: file.tag.field,
     ]

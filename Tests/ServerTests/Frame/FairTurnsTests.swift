@@ -3,9 +3,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Who waits is served in a fair order")
+@Suite("Waiting work is served in a fair order")
 struct FairTurnsTests {
-  @Test("One who comes with many wishes has one served for one of everybody else's")
+  @Test("A payer with many requests gets one served per request of each other payer")
   func round() async throws {
     let turns = FairTurns(running: 1, waitingEach: 20, waitingAll: 64)
     let order = Order()
@@ -29,7 +29,7 @@ struct FairTurnsTests {
         == ["loud", "quiet", "shy", "loud", "quiet"] + Array(repeating: "loud", count: 8))
   }
 
-  @Test("Where all places are taken, a newcomer has that of the loudest; each has only so many")
+  @Test("If all places are taken, a newcomer replaces the busiest; each has a limit")
   func crowd() async throws {
     let turns = FairTurns(running: 1, waitingEach: 3, waitingAll: 4)
     let gate = Gate()
@@ -78,9 +78,9 @@ struct FairTurnsTests {
 
 /// The names in the order served.
 private final class Order: Sendable {
-  private let kept = Mutex<[String]>([])
+  private let entries = Mutex<[String]>([])
 
-  var names: [String] { kept.withLock { $0 } }
+  var names: [String] { entries.withLock { $0 } }
 
-  func add(_ name: String) { kept.withLock { $0.append(name) } }
+  func add(_ name: String) { entries.withLock { $0.append(name) } }
 }

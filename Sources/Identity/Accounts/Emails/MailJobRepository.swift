@@ -68,14 +68,14 @@ package enum MailJobRepository {
 
   private static func makeRoom(for source: [UInt8], in writer: any Writer) throws -> Bool {
     guard try count(in: writer) >= capacity else { return true }
-    let own = try writer.integer("SELECT count(*) FROM letter_errand WHERE source = \(source)")
+    let ownCount = try writer.integer("SELECT count(*) FROM letter_errand WHERE source = \(source)")
     let busiest = try writer.first(
       """
       SELECT source, count(*) FROM letter_errand
       GROUP BY source ORDER BY count(*) DESC, source LIMIT 1
       """
     ) { row in (source: try row.bytes(0), count: try row.integer(1)) }
-    guard let busiest, busiest.count > own + 1 else { return false }
+    guard let busiest, busiest.count > ownCount + 1 else { return false }
     try writer.run(
       """
       DELETE FROM letter_errand

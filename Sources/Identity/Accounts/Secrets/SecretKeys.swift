@@ -120,9 +120,9 @@ package struct SecretKeys: Sendable {
     else { return nil }
     let account = String(token[..<dot])
     let isValid = pairs.values.contains { pair in
-      let own = Self.letterMark(account, pair.letters)
+      let expected = Self.letterMark(account, pair.letters)
       // In constant time.
-      return own.count == mark.count && zip(own, mark).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+      return expected.count == mark.count && zip(expected, mark).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
     return isValid ? account : nil
   }
