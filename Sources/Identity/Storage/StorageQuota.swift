@@ -11,7 +11,7 @@ package struct StorageQuota: Sendable {
   /// The disk's reserve; only removals may use it.
   package var disk = DiskReserve.none
   /// Warns of full storage; nil without warnings.
-  package var notice: DiskFullWarning?
+  package var warning: DiskFullWarning?
 
   package static let unbounded = StorageQuota()
   /// The bytes charged for a posted recipe: the maximum size.
@@ -30,7 +30,7 @@ package struct StorageQuota: Sendable {
         """,
       postgres: "SELECT pg_database_size(current_database())")
     guard try reader.integer(size) < serverBytes else {
-      notice?.tell(.database)
+      warning?.tell(.database)
       throw StorageRefusal.serverFull
     }
   }
@@ -86,7 +86,7 @@ package struct StorageQuota: Sendable {
 
   private func requireDisk() throws {
     guard disk.isReached else { return }
-    notice?.tell(.disk)
+    warning?.tell(.disk)
     throw StorageRefusal.diskFull
   }
 }
@@ -98,6 +98,6 @@ extension StorageQuota {
     accountBytes = configuration.quotaAccount << 20
     serverBytes = configuration.quotaServer == 0 ? Int.max : configuration.quotaServer << 20
     disk = app.disk
-    notice = app.fullNotice
+    warning = app.diskFullWarning
   }
 }

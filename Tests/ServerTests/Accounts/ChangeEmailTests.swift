@@ -89,12 +89,12 @@ struct ChangeEmailTests {
     _ = try await slowTown.guest.post("/v1/password-resets", ["name": "Bo"])
     _ = try await slowTown.guest.post("/v1/password-resets", ["name": "Ann"])
 
-    let desk = Task { await MailWorker(slowTown.dependencies.identity).workThrough() }
+    let worker = Task { await MailWorker(slowTown.dependencies.identity).workThrough() }
     // Ann's email arrives while Bo's is still being sent.
     await mailer.waitForFirst()
     #expect(mailer.sent == ["ann@example.org"])
     mailer.letGo()
-    await desk.value
+    await worker.value
     #expect(mailer.sent == ["ann@example.org", "bo@example.org"])
   }
 
@@ -110,11 +110,11 @@ struct ChangeEmailTests {
     }
     _ = try await slowTown.guest.post("/v1/password-resets", ["name": "Ann"])
 
-    let desk = Task { await MailWorker(slowTown.dependencies.identity).workThrough() }
+    let worker = Task { await MailWorker(slowTown.dependencies.identity).workThrough() }
     while await mailer.places < SMTPMailer.mostAtOnce { await Task.yield() }
     let before = await mailer.sent
     await mailer.letGo()
-    await desk.value
+    await worker.value
 
     #expect(before.isEmpty)
     #expect(await mailer.sent == ["ann@example.org"])

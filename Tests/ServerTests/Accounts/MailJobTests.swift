@@ -207,8 +207,8 @@ struct MailJobTests {
     ] + FactorChange.allCases.map { MailJob.change(.factor($0), of: "a", .german) }
 
   @Test("A stored job can be decoded", arguments: jobs)
-  func coding(errand: MailJob) throws {
-    #expect(try MailJob(text: errand.text) == errand)
+  func coding(job: MailJob) throws {
+    #expect(try MailJob(text: job.text) == job)
   }
 
   @Test("Without a mail server nothing is queued")

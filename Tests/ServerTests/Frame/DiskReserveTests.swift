@@ -129,7 +129,7 @@ struct DiskReserveTests {
   func told() async throws {
     let messages = Messages()
     let clock = TownClock()
-    let notice = DiskFullWarning(messages.logger, clock: clock.wallClock)
+    let warning = DiskFullWarning(messages.logger, clock: clock.wallClock)
     let disk = DiskReserve { DiskReserve.Space(free: 0, total: 1 << 30) }
     let database = try await TestTown.emptyDatabase()
     func ask(_ quota: StorageQuota) async throws {
@@ -138,10 +138,10 @@ struct DiskReserveTests {
 
     for minutes in [0, 1, 58, 1, 59] {
       clock.advance(seconds: 60 * minutes)
-      try await ask(StorageQuota(disk: disk, notice: notice))
+      try await ask(StorageQuota(disk: disk, warning: warning))
     }
-    try await ask(StorageQuota(serverBytes: 1, notice: notice))
-    try await StorageQuota(disk: .none, notice: notice).requireRoom(asking: database)
+    try await ask(StorageQuota(serverBytes: 1, warning: warning))
+    try await StorageQuota(disk: .none, warning: warning).requireRoom(asking: database)
 
     #expect(messages.texts.count == 3)
     #expect(messages.texts.allSatisfy { $0.hasPrefix("warning") && $0.contains("only removals") })

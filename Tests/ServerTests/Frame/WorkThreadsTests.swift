@@ -89,7 +89,7 @@ private final class Mark: Sendable {
 }
 
 /// A request in flight, and whether its response has arrived.
-private final class Asked: Sendable {
+private final class PendingRequest: Sendable {
   let task: Task<Answer, any Error>
   private let done: Mark
 
