@@ -63,8 +63,8 @@ final class BackupTarget {
       let count = bytes.withUnsafeBytes { buffer in
         systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[done...]))
       }
-      if bytesRead < 0, errno == EINTR { continue }
-      guard bytesRead > 0 else { throw failure() }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw failure() }
       done += count
     }
   }

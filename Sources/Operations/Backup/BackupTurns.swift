@@ -92,7 +92,7 @@ package struct BackupTurns: Sendable {
   package func lastMade() async throws -> Int? {
     try await database.read { reader in
       guard try reader.tableNames().contains("backup_state") else { return nil }
-      let time = try Self.state(in: reader).time
+      let time = try Self.state(in: reader).made
       return time > 0 ? time : nil
     }
   }

@@ -120,7 +120,7 @@ package struct Move: Sendable {
       unreported += portion.rows.count
       guard unreported >= Self.rowsATelling || hasReported && portion.isLast && unreported > 0 else { return }
       tell(.carried(table: table.name.description, rows: unreported))
-      (waiting, hasReported) = (0, true)
+      (unreported, hasReported) = (0, true)
     }
   }
 
@@ -132,7 +132,7 @@ package struct Move: Sendable {
       let copied = try await Self.sum(of: table, in: target.database)
       guard copied == expected else {
         throw MoveRefusal.notTheSame(
-          table: table.name.description, rows: expected.rows, copied: copied.rows)
+          table: table.name.description, rows: expected.rows, found: copied.rows)
       }
       rows += copied.rows
     }

@@ -37,7 +37,7 @@ struct AccountNotifications {
     ) { row in
       (source: try row.text(0), offer: try row.text(1), kind: try row.text(2), told: try row.integer(3))
     }
-    json.member("toldOf", list: told) { json, delivery in
+    json.member("toldOf", list: deliveries) { json, delivery in
       json.object { json in
         json.member("source", delivery.source)
         json.member("offer", delivery.offer)

@@ -102,8 +102,8 @@ struct DataImportTests {
     #expect(packed.contains(#""marks":["wall"]"#) && packed.contains(#""label":"Spring""#))
     let ben = try await AccountTown().register("Ben")
     #expect(try await ben.imports(export).json.member("rows").integer(0...9) == 2)
-    let rows = try #require(try await ben.syncs().member("households").elements().first).member("rows")
-    let maps = try rows.elements().filter { try $0.member("kind").text() == "drawnMap" }
+    let imported = try #require(try await ben.syncs().member("households").elements().first).member("rows")
+    let maps = try imported.elements().filter { try $0.member("kind").text() == "drawnMap" }
     let base = try #require(try maps.first { try $0.member("fields").optionalMember("baseOf") != nil })
     let map = try #require(try maps.first { try $0.member("fields").optionalMember("baseOf") == nil })
     #expect(try base.member("fields").member("baseOf").text() == map.member("id").text())
