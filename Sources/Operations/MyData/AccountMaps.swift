@@ -42,7 +42,7 @@ struct AccountMaps {
       }
     }
     let stores = try reader.rows(
-      "SELECT id, name, zip, stores FROM store WHERE added_by = \(account) ORDER BY stores, id"
+      "SELECT id, name, zip, added FROM store WHERE added_by = \(account) ORDER BY added, id"
     ) { row in
       (id: try row.text(0), name: try row.text(1), zip: try row.text(2), time: try row.integer(3))
     }
