@@ -1,4 +1,4 @@
-// Starts a program with its bounds: between fork and exec only C may run, and only what is safe there.
+// Starts a program with resource limits. Between fork and exec only async-signal-safe C may run.
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -7,13 +7,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The C library declares its own extensions only where they are asked for before its first header.
+// The C library declares its extensions only if they are requested before its first header.
 extern int memfd_create(const char *name, unsigned int flags);
 extern int pipe2(int ends[2], int flags);
 extern int dup3(int from, int to, int flags);
 extern int close_range(unsigned int first, unsigned int last, int flags);
 
-// A file in memory, and a pipe, that no program is started with unless it is told to.
+// An in-memory file, and a pipe that started programs do not inherit.
 static inline int forage_memory_file(void) { return memfd_create("input", 1U); }
 static inline int forage_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
@@ -27,7 +27,7 @@ static inline int forage_bound(int what, unsigned long most) {
   return setrlimit(what, &limit);
 }
 
-// Never returns. `teller` hears why the program could not be started.
+// Never returns. `teller` receives the error if the program cannot be started.
 static inline void forage_become(const char *path, char *const words[], char *const variables[], int input, int output,
                                  struct forage_bounds bounds, int teller) {
   sigset_t none;
@@ -46,8 +46,8 @@ static inline void forage_become(const char *path, char *const words[], char *co
   _exit(127);
 }
 
-// Starts a program as the first of a process group of its own; `ends` is a pipe of forage_pipe, which is used up.
-// Answers its number, or less than 0: the number of the system's error, negative; nothing is left to be waited for then.
+// Starts a program in a new process group and closes both ends of `ends`, a pipe of forage_pipe.
+// Returns its process ID, or a negated errno; in that case no process needs to be waited for.
 static inline pid_t forage_start(const char *path, char *const words[], char *const variables[], int input, int output,
                                  struct forage_bounds bounds, int ends[2]) {
   pid_t child = fork();

@@ -1,6 +1,6 @@
 #include <curl/curl.h>
 
-// Swift calls no variadic functions: one wrapper for each type of value.
+// Swift cannot call variadic functions: one wrapper per value type.
 
 static inline CURLcode forage_curl_set_long(CURL *handle, CURLoption option, long value) {
   return curl_easy_setopt(handle, option, value);

@@ -1,4 +1,4 @@
-// The status of a file in types of our own: which module declares `struct stat` depends on what a file imports.
+// A file's status in our own types: the module that declares `struct stat` depends on a file's imports.
 #include <sys/stat.h>
 struct forage_file {
   long long bytes;

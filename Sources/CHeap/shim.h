@@ -1,10 +1,10 @@
-// How the C library keeps its heaps. Only glibc can be told; elsewhere these do nothing.
+// Settings of the C library's heaps; they have an effect only with glibc.
 #include <stdlib.h>
 #if defined(__GLIBC__)
 #include <malloc.h>
 static inline void forage_bound_heaps(int count, int largest, int spare) {
   mallopt(M_ARENA_MAX, count);
-  // Either of these also keeps glibc from raising it by itself, up to 32 MB, after something large was freed.
+  // Setting either also stops glibc from raising it, up to 32 MB, after a large block was freed.
   mallopt(M_MMAP_THRESHOLD, largest);
   mallopt(M_TRIM_THRESHOLD, spare);
 }

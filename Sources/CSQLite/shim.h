@@ -1,14 +1,14 @@
-// What Swift cannot say of SQLite's interface: functions with any number of arguments, and constants that are casts.
+// Parts of SQLite's API that Swift cannot import: variadic functions, and constants with casts.
 #include <sqlite3.h>
 
-// Without sums of what is allocated, which nobody looks at and all threads would wait for. Before anything else.
+// Turns off memory statistics, which are unused and need a lock. Must be called before anything else.
 static inline int forage_count_no_memory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
 
 static inline int forage_set_option(sqlite3 *connection, int option, int value) {
   return sqlite3_db_config(connection, option, value, (int *)0);
 }
 
-// Both copy what they are given.
+// Both copy the value.
 static inline int forage_bind_text(sqlite3_stmt *statement, int number, const char *text, sqlite3_uint64 size) {
   return sqlite3_bind_text64(statement, number, text, size, SQLITE_TRANSIENT, SQLITE_UTF8);
 }

@@ -1,165 +1,159 @@
-/// Rows and values kept for good, whatever keeps them.
+/// A SQL database.
 ///
-/// SQL is synchronous inside of `read` and `write`; only getting in is asynchronous. So there is no `await`
-/// inside a transaction, and no transaction waits for anything but the database.
+/// SQL is synchronous inside `read` and `write`; only entering them is asynchronous. So a transaction
+/// contains no `await` and waits only for the database.
 public protocol Database: Sendable {
   var dialect: Dialect { get }
 
-  /// Another number after each commit that wrote into one of the tables, before anybody is answered; nil
-  /// where that is not known. What was read of these tables while it stood at one number still holds as long
-  /// as it does. Commits of other processes are not counted.
+  /// A number that changes with each commit to one of the tables, before the write returns; nil if unknown.
+  /// Data read from these tables is current while the number is unchanged. Commits of other processes are
+  /// not counted.
   func changeMark(of tables: [String]) -> Int?
 
-  /// Runs `body` on one state of the database that no write changes meanwhile. It may run on the thread that
-  /// asks: whoever reads for longer than some milliseconds asks from a thread of their own.
+  /// Runs `body` on a consistent snapshot. It may run on the calling thread: for reads beyond some
+  /// milliseconds, call it from a separate thread.
   ///
-  /// - Throws: what `body` throws, or a `DatabaseError`.
+  /// - Throws: errors of `body`, or a `DatabaseError`.
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T
 
-  /// Runs `body` in a transaction: all of it is kept when `body` returns, nothing when it throws.
+  /// Runs `body` in a transaction: commits when it returns, rolls back when it throws.
   ///
-  /// `body` is run again when the database was busy, so it must do nothing but write rows and compute. What
-  /// has been returned survives the end of the process, and a power cut.
+  /// `body` is run again if the database was busy, so it must only write rows and compute. A returned result
+  /// survives the end of the process and power failures.
   ///
-  /// - Parameter committed: called with what `body` has returned, once that is kept: in the order of the
-  ///   commits unless this process hears of them (`listen`), and before whoever asked goes on. It may come
-  ///   from any thread, and holds up those after it.
-  /// - Throws: what `body` throws, or a `DatabaseError`.
+  /// - Parameter committed: called with the result of `body` after the commit and before `write` returns.
+  ///   Calls are in commit order until `listen`. It may run on any thread, and delays later commits.
+  /// - Throws: errors of `body`, or a `DatabaseError`.
   @discardableResult
   func write<T: Sendable>(
     _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
   ) async throws -> T
 
-  /// As `write`, for what is done again by itself where it was lost: a power cut may take back what was
-  /// returned, but nothing of `write` that came before it, and not without all that came after it. Nobody
-  /// waits for the disk.
+  /// A `write` for work that is repeated if lost. A power failure may undo it, but only together with all
+  /// later writes, and never an earlier `write`. It does not wait for the disk.
   @discardableResult
   func writeAgainIfLost<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T
 
-  /// Takes care that what was deleted is in none of the database's files any more, so far as nobody still
-  /// reads an older state; whoever calls calls again some day.
+  /// Removes deleted data from the database's files as far as no reader needs it; call it repeatedly.
   ///
   /// - Throws: a `DatabaseError`.
   func shedDeleted() async throws
 
-  /// Joins the services that work on the database, and begins to hear what any of them tells
-  /// (`Writer.tell`), this one included.
+  /// Joins the service instances of the database and receives their messages (`Writer.tell`), including its
+  /// own.
   ///
   /// - Parameters:
-  ///   - hear: called from a thread that must not be held up, once after the other.
-  ///   - beginning: run before anything is heard, and while no other service begins. It is told whether none
-  ///     is at work already.
-  /// - Returns: nil where one process has the database to itself: it knows what it writes, and hears nothing.
-  /// - Throws: what `beginning` throws, or a `DatabaseError`.
+  ///   - hear: called serially, on a thread that must not be blocked.
+  ///   - beginning: runs before any message arrives, while no other instance begins. Its argument is true if
+  /// no other instance is running.
+  /// - Returns: nil if one process has exclusive use of the database: it needs no messages.
+  /// - Throws: errors of `beginning`, or a `DatabaseError`.
   func listen(
-    _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
+    _ hear: @escaping @Sendable (DatabaseMessage) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
   ) async throws -> (any Listening)?
 }
 
-/// What a service hears of what was written.
-public enum Heard: Sendable, Hashable {
-  /// What was told, in the order of the commits but for what was told afterwards.
+/// A message about committed changes.
+public enum DatabaseMessage: Sendable, Hashable {
+  /// Words of `Writer.tell`, in commit order except for those of `tellAfterwards`.
   case words([String])
-  /// Something may have been told that was not heard: whoever must know looks for themselves.
+  /// Messages may have been lost: listeners must check the data.
   case gap
 }
 
-/// A service among those that work on one database.
+/// A service instance's membership among those of a database.
 public protocol Listening: Sendable {
-  /// Whether this is the one that does what one is enough for. There is at most one as far as connections
-  /// hold; after one was lost there may be two for moments, so rows must say what was done already.
+  /// True for the leader, which runs the jobs that need only one instance. After a lost connection there may
+  /// briefly be two leaders, so completed work must be recorded in rows.
   var isElected: Bool { get }
 
-  /// Leaves the others; nothing more is heard.
+  /// Leaves the group; no more messages arrive.
   func end()
 }
 
 extension Database {
-  /// For databases that keep everything in the same way.
+  /// For databases with one level of durability.
   public func writeAgainIfLost<T: Sendable>(
     _ body: @Sendable (any Writer) throws -> T
   ) async throws -> T {
     try await write(body)
   }
 
-  /// For databases that one process has to itself.
+  /// For databases that one process uses exclusively.
   public func listen(
-    _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
+    _ hear: @escaping @Sendable (DatabaseMessage) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
   ) async throws -> (any Listening)? {
     try await beginning(true)
     return nil
   }
 
-  /// As above, where nobody is to be told.
+  /// A write without a commit callback.
   @discardableResult
   public func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
     try await write(body) { _ in }
   }
 }
 
-/// Reads rows; only inside of `read` and `write`.
+/// Reads rows; only inside `read` and `write`.
 public protocol Reader {
   var dialect: Dialect { get }
 
-  /// Calls `body` with every row of the answer, in order, without collecting them.
+  /// Calls `body` with each row in order, without collecting them.
   func each(_ sql: SQL, _ body: (borrowing Row) throws -> Void) throws
 }
 
 extension Reader {
-  /// What `body` makes of every row.
+  /// Returns the results of `body` for all rows.
   public func rows<T>(_ sql: SQL, _ body: (borrowing Row) throws -> T) throws -> [T] {
     var rows: [T] = []
     try each(sql) { row in rows.append(try body(row)) }
     return rows
   }
 
-  /// What `body` makes of the first row, or nil without rows. Say `LIMIT 1` where there could be many.
+  /// Returns the result of `body` for the first row, or nil without rows. Use `LIMIT 1` if there may be
+  /// many.
   public func first<T>(_ sql: SQL, _ body: (borrowing Row) throws -> T) throws -> T? {
     var first: T?
     try each(sql) { row in if first == nil { first = try body(row) } }
     return first
   }
 
-  /// Whether the answer has a row.
+  /// True if there is a row.
   public func exists(_ sql: SQL) throws -> Bool {
     try first(sql) { _ in true } ?? false
   }
 
-  /// The number in the first column of the only row, as of `SELECT count(*)`.
+  /// The number in the first column of the only row, such as of `SELECT count(*)`.
   public func integer(_ sql: SQL) throws -> Int {
     guard let integer = try first(sql, { row in try row.integer(0) }) else { throw DatabaseError.noRow }
     return integer
   }
 }
 
-/// Changes rows; only inside of `write`.
+/// Writes rows; only inside `write`.
 public protocol Writer: Reader {
-  /// Runs one statement.
+  /// Runs a statement.
   ///
-  /// A statement that fails spoils its transaction: nothing of it is kept, even where the error is caught, as
-  /// some databases could not do otherwise.
+  /// A failed statement fails its transaction, even if the error is caught: some databases require it.
   ///
-  /// - Returns: how many rows it inserted, updated or deleted.
+  /// - Returns: the number of inserted, updated or deleted rows.
   @discardableResult
   func run(_ sql: SQL) throws -> Int
 
-  /// Has every service that listens (`Database.listen`) hear a word once the transaction is kept. The same
-  /// word is heard once a transaction.
+  /// Sends a word to all listening instances (`Database.listen`) after the commit. Equal words are sent once
+  /// per transaction.
   ///
-  /// - Parameter word: one line of at most 7,000 bytes. It is a hint of where to look: what is in
-  ///   rows does not belong into it.
+  /// - Parameter word: one line of at most 7,000 bytes. It is a hint where to look; data belongs into rows.
   func tell(_ word: String)
 
-  /// As `tell`, but a moment after the transaction is kept, together with the words of others: whoever tells
-  /// so waits for nobody else who tells. In no order with other words. Where the process is killed in that
-  /// moment the others hear of a gap.
+  /// Sends a word shortly after the commit, in a batch with others, without delaying other commits. Its
+  /// order relative to other words is undefined. If the process is killed before that, listeners get a gap.
   func tellAfterwards(_ word: String)
 }
 
 extension Writer {
-  /// For databases that one process has to itself: there is nobody to tell.
+  /// For databases that one process uses exclusively: there are no listeners.
   public func tell(_ word: String) {}
 
-  /// As above.
   public func tellAfterwards(_ word: String) {}
 }

@@ -1,6 +1,6 @@
-/// What can go wrong between the program and its database.
+/// Errors between the program and its database.
 public enum DatabaseError: Error, Sendable, Hashable {
-  /// Which promise of the schema a change would have broken.
+  /// The schema constraint that a change violates.
   public enum Constraint: String, Sendable, Hashable {
     case unique
     case foreignKey = "foreign key"
@@ -10,34 +10,34 @@ public enum DatabaseError: Error, Sendable, Hashable {
     case other
   }
 
-  /// The database cannot be opened: its folder is missing, or may not be read.
+  /// The database cannot be opened: its folder is missing or not readable.
   case cannotOpen(place: String, reason: String)
-  /// The file is something else, or damaged.
+  /// The file is not a database, or is damaged.
   case notADatabase(place: String)
-  /// The file or its folder may not be written.
+  /// The file or its folder is not writable.
   case readOnly(place: String)
-  /// No space is left on the disk.
+  /// The disk is full.
   case full(place: String)
-  /// Another process kept the database locked longer than it is waited for.
+  /// Another process held the lock longer than the timeout.
   case busy(place: String)
-  /// The server that keeps the database is away, or does not answer.
+  /// The database server is unreachable or does not respond.
   case lost(place: String, reason: String)
-  /// Written by a newer program, which knows this migration.
+  /// The database has a migration of a newer program.
   case newer(migration: String)
-  /// The migrations of the program are not a continuation of those that were run.
+  /// The program's migrations do not continue those in the database.
   case changedMigration(position: Int, found: String, expected: String)
-  /// A change was refused by the schema.
+  /// The schema rejected a change.
   case constraint(Constraint, reason: String)
-  /// An answer has no column of this name or number.
+  /// The result has no column of this name or index.
   case noColumn(String)
-  /// An answer that always has a row had none.
+  /// A query that always returns a row returned none.
   case noRow
   case unexpectedValue(column: String, found: String, expected: String)
-  /// A text with U+0000, which cannot be kept.
+  /// The text contains U+0000, which cannot be stored.
   case nulInText
-  /// A transaction went on after one of its statements had failed.
+  /// The transaction continued after a failed statement.
   case spoiled(reason: String)
-  /// Anything else, in the words of the database.
+  /// Any other error, in the database's words.
   case failed(reason: String)
 }
 

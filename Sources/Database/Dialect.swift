@@ -1,4 +1,4 @@
-/// Which SQL a database speaks, for the few places where portable SQL does not exist.
+/// The SQL dialect, for the few cases without portable SQL.
 public enum Dialect: String, Sendable, Hashable, CaseIterable {
   case sqlite
   case postgres

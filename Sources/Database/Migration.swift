@@ -1,7 +1,6 @@
-/// One step from an older schema to a newer one. Steps are only ever added, at the end; one that has been
-/// released is never changed.
+/// A step to a newer schema. Migrations are only appended; released ones never change.
 public struct Migration: Sendable {
-  /// Unique among the steps, such as "catalog".
+  /// A unique name, such as "catalog".
   public let name: String
   private let body: @Sendable (any Writer) throws -> Void
 
@@ -10,32 +9,32 @@ public struct Migration: Sendable {
     self.body = body
   }
 
-  /// Runs the step, without noting that it was run.
+  /// Runs the step without recording it.
   public func run(on writer: any Writer) throws {
     try body(writer)
   }
 }
 
 extension Database {
-  /// Brings the schema up to date: runs the steps that have not been run, in one transaction.
+  /// Runs the pending migrations in one transaction.
   ///
-  /// - Returns: the names of the steps that were run; none for a database that was up to date.
-  /// - Throws: `DatabaseError.newer` where a newer program has been at work, `.changedMigration` where the
-  ///   steps are not a continuation of those run before; the database is then as it was.
+  /// - Returns: the names of the migrations that were run.
+  /// - Throws: `DatabaseError.newer` if a newer program has migrated the database, `.changedMigration` if
+  ///   the migrations do not continue those in the database. The database is then unchanged.
   @discardableResult
   public func migrate(_ migrations: [Migration]) async throws -> [String] {
-    // A database that is up to date is only read, so that a start needs no lock for writing.
+    // An up-to-date database is only read, so that starting needs no write lock.
     let pending = try await read { reader in
       try Migration.pending(of: migrations, after: try reader.migrationsRun())
     }
     guard !pending.isEmpty else { return [] }
-    // Another process may have been quicker: they are looked at again.
+    // Another process may have migrated meanwhile: check again.
     return try await write { writer in try writer.migrate(migrations) }
   }
 }
 
 extension Writer {
-  /// As `Database.migrate`, as a part of the transaction at hand.
+  /// Runs the pending migrations in the current transaction.
   @discardableResult
   public func migrate(_ migrations: [Migration]) throws -> [String] {
     try run(
@@ -45,27 +44,27 @@ extension Writer {
         name \(.text) NOT NULL UNIQUE
       )\(.strict)
       """)
-    let done = try migrationsRun()
-    let pending = try Migration.pending(of: migrations, after: done)
+    let applied = try migrationsRun()
+    let pending = try Migration.pending(of: migrations, after: applied)
     for (offset, migration) in pending.enumerated() {
       try migration.run(on: self)
       try run(
-        "INSERT INTO migration (position, name) VALUES (\(done.count + offset + 1), \(migration.name))")
+        "INSERT INTO migration (position, name) VALUES (\(applied.count + offset + 1), \(migration.name))")
     }
     return pending.map(\.name)
   }
 }
 
 extension Reader {
-  /// Of all tables that are there, with those that an index keeps for itself.
+  /// The names of all tables, including those that an index maintains.
   public func tableNames() throws -> Set<String> {
-    let question: SQL = .choice(
+    let query: SQL = .choice(
       sqlite: "SELECT name FROM sqlite_schema WHERE type = 'table'",
       postgres: "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
-    return Set(try rows(question) { row in try row.text(0) })
+    return Set(try rows(query) { row in try row.text(0) })
   }
 
-  /// Names of the steps that have made the schema, in order; none where nobody has made one.
+  /// The names of the applied migrations, in order.
   public func migrationsRun() throws -> [String] {
     guard try tableNames().contains("migration") else { return [] }
     return try rows("SELECT name FROM migration ORDER BY position") { row in try row.text(0) }
@@ -73,19 +72,19 @@ extension Reader {
 }
 
 extension Migration {
-  /// Those of the steps that are still to be run.
+  /// Returns the pending migrations.
   ///
-  /// - Parameter done: the names of those that were.
+  /// - Parameter applied: the names of the applied migrations.
   /// - Throws: `DatabaseError.newer`, `.changedMigration`.
   public static func pending(
-    of migrations: [Migration], after done: [String]
+    of migrations: [Migration], after applied: [String]
   ) throws(DatabaseError) -> ArraySlice<Migration> {
-    for (index, name) in done.enumerated() {
+    for (index, name) in applied.enumerated() {
       guard index < migrations.count else { throw .newer(migration: name) }
       guard migrations[index].name == name else {
         throw .changedMigration(position: index + 1, found: name, expected: migrations[index].name)
       }
     }
-    return migrations.dropFirst(done.count)
+    return migrations.dropFirst(applied.count)
   }
 }

@@ -1,20 +1,20 @@
-/// Where a row's columns come from: a driver's statement, standing on the row.
+/// The source of a row's columns: a driver's statement at its current row.
 public protocol RowSource {
-  /// Names as the statement gives them, in order.
+  /// The column names in order.
   var columnNames: [String] { get }
   var columnCount: Int { get }
-  /// - Parameter column: an index below the number of names.
+  /// - Parameter column: an index below `columnCount`.
   func value(at column: Int) -> Value
-  /// Whether there is nothing; costs no copy of what there is.
+  /// True for null; does not copy the value.
   func isNull(at column: Int) -> Bool
 }
 
 extension RowSource {
-  /// For drivers that have the names at hand.
+  /// For drivers with column names at hand.
   public var columnCount: Int { columnNames.count }
 }
 
-/// Names a column by its place, which is quickest, or by its name.
+/// A column by index, which is fastest, or by name.
 public enum Column: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   case index(Int)
   case name(String)
@@ -23,7 +23,7 @@ public enum Column: Sendable, Hashable, ExpressibleByIntegerLiteral, Expressible
   public init(stringLiteral name: String) { self = .name(name) }
 }
 
-/// One row of an answer. It lives only while the closure runs that was given it, and cannot be kept.
+/// A row of a result. It is valid only within the closure that receives it.
 public struct Row: ~Copyable {
   private let source: any RowSource
 
@@ -33,7 +33,7 @@ public struct Row: ~Copyable {
 
   public var columnNames: [String] { source.columnNames }
 
-  /// What the row holds there.
+  /// The value of a column.
   ///
   /// - Throws: `DatabaseError.noColumn`.
   public func value(_ column: Column) throws(DatabaseError) -> Value {
@@ -51,14 +51,14 @@ public struct Row: ~Copyable {
     }
   }
 
-  /// - Throws: `DatabaseError.unexpectedValue` for anything but a text, also for null.
+  /// - Throws: `DatabaseError.unexpectedValue` for anything but a text, including null.
   public func text(_ column: Column) throws(DatabaseError) -> String {
     let value = try value(column)
     guard case .text(let text) = value else { throw unexpected(value, column, "a text") }
     return text
   }
 
-  /// - Throws: `DatabaseError.unexpectedValue` for anything but an integer, also for null.
+  /// - Throws: `DatabaseError.unexpectedValue` for anything but an integer, including null.
   public func integer(_ column: Column) throws(DatabaseError) -> Int {
     let value = try value(column)
     guard case .integer(let integer) = value else { throw unexpected(value, column, "an integer") }
@@ -78,14 +78,14 @@ public struct Row: ~Copyable {
   /// True for every integer but 0.
   public func flag(_ column: Column) throws(DatabaseError) -> Bool { try integer(column) != 0 }
 
-  /// - Throws: `DatabaseError.unexpectedValue` for anything but bytes, also for null.
+  /// - Throws: `DatabaseError.unexpectedValue` for anything but bytes, including null.
   public func bytes(_ column: Column) throws(DatabaseError) -> [UInt8] {
     let value = try value(column)
     guard case .bytes(let bytes) = value else { throw unexpected(value, column, "bytes") }
     return bytes
   }
 
-  /// Whether the row has nothing there.
+  /// True for null.
   public func isNull(_ column: Column) throws(DatabaseError) -> Bool {
     source.isNull(at: try place(of: column))
   }

@@ -1,12 +1,11 @@
-/// SQL with its values kept apart, made by string interpolation.
+/// SQL with separate values, built by string interpolation.
 ///
 /// ```swift
 /// let cheap: SQL = "SELECT id FROM offer WHERE store_id = \(store) AND price_cents < \(limit)"
 /// ```
 ///
-/// An interpolated value becomes a placeholder, whatever it holds; only other `SQL` values become part of the
-/// text. There is no way to make text from a `String` at run time, so nothing that a person wrote can become
-/// a statement.
+/// Interpolated values become placeholders; only other `SQL` values become part of the text. A `String`
+/// cannot become text at run time, so user input can never become a statement.
 public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
   fileprivate enum Piece: Sendable, Hashable {
     case text(Words)
@@ -14,7 +13,7 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     case choice(sqlite: Words, postgres: Words)
   }
 
-  /// A text of the program, where it lies: most statements are made anew each time they are asked.
+  /// A static text, not copied: most statements are built for each query.
   fileprivate struct Words: Sendable, Hashable {
     let text: StaticString
 
@@ -45,18 +44,17 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     self.pieces = pieces
   }
 
-  /// Text that differs between databases, such as the name of a type.
+  /// Text that differs between dialects, such as the name of a type.
   public static func choice(sqlite: StaticString, postgres: StaticString) -> SQL {
     SQL(pieces: [.choice(sqlite: Words(sqlite), postgres: Words(postgres))])
   }
 
-  /// Both, one after the other, with nothing between.
+  /// Concatenates two statements without a separator.
   public static func + (left: SQL, right: SQL) -> SQL { SQL(pieces: left.pieces + right.pieces) }
 
-  /// Adds the right one at the end.
   public static func += (left: inout SQL, right: SQL) { left.pieces += right.pieces }
 
-  /// The text with placeholders as the database writes them, `?` or `$1`, and the values for them in order.
+  /// The text with the dialect's placeholders, `?` or `$1`, and their values in order.
   public func statement(for dialect: Dialect) -> (text: String, values: [Value]) {
     var values: [Value] = []
     var size = 0
@@ -65,7 +63,7 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
       case .text(let words): size += words.size
       case .choice(let sqlite, let postgres):
         size += (dialect == .sqlite ? sqlite : postgres).size
-      // More placeholders than five digits can count are taken by no database.
+      // No database accepts more placeholders than five digits can count.
       case .value: size += dialect == .sqlite ? 1 : 6
       }
     }
@@ -98,7 +96,7 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
       pieces.reserveCapacity(2 * interpolationCount + 1)
     }
 
-    /// Text of the program.
+    /// Static text.
     public mutating func appendLiteral(_ literal: StaticString) {
       pieces.append(.text(Words(literal)))
     }
@@ -113,15 +111,15 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
       pieces.append(.value(value.databaseValue))
     }
 
-    /// Another piece of SQL, as it is.
+    /// Another piece of SQL, inserted as text.
     public mutating func appendInterpolation(_ sql: SQL) {
       pieces += sql.pieces
     }
 
-    /// Values in parentheses, for `IN`. Without any it is `(NULL)`, which nothing is in.
+    /// Values in parentheses, for `IN`. An empty list is `(NULL)`, which matches nothing.
     ///
-    /// The last is repeated up to a power of two, which changes no answer: a database that prepares every
-    /// text once then sees few texts.
+    /// The last value is repeated up to a power of two. This does not change the result and keeps the number
+    /// of distinct statements small.
     public mutating func appendInterpolation(list values: some Sequence<some Bindable>) {
       var bound = values.map(\.databaseValue)
       guard let last = bound.last else {
@@ -139,7 +137,7 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
 }
 
 extension [SQL] {
-  /// All of them with the separator between, such as conditions with `" AND "`.
+  /// Joins the pieces with a separator, such as conditions with `" AND "`.
   public func joined(by separator: SQL) -> SQL {
     var joined: SQL = ""
     for (index, piece) in enumerated() {
@@ -150,25 +148,26 @@ extension [SQL] {
   }
 }
 
-/// Types of columns, by the words of each database.
+/// Column types by dialect.
 extension SQL {
   /// 64 bits.
   public static let integer = SQL.choice(sqlite: "INTEGER", postgres: "BIGINT")
   /// 64 bits.
   public static let real = SQL.choice(sqlite: "REAL", postgres: "DOUBLE PRECISION")
-  /// Compared and ordered by code points on both.
+  /// Compared and ordered by code points in both dialects.
   public static let text = SQL.choice(sqlite: "TEXT", postgres: "TEXT COLLATE \"C\"")
   public static let bytes = SQL.choice(sqlite: "BLOB", postgres: "BYTEA")
-  /// True or false; asked for with `WHERE flag`, never compared with 1.
+  /// A boolean; use `WHERE flag`, never a comparison with 1.
   public static let flag = SQL.choice(sqlite: "INTEGER", postgres: "BOOLEAN")
-  /// After the closing parenthesis of a table: columns keep what their types say.
+  /// Follows the closing parenthesis of a table: columns enforce their types.
   public static let strict = SQL.choice(sqlite: " STRICT", postgres: "")
 }
 
 extension SQL {
-  /// How many bytes a text has in UTF-8.
+  /// The number of UTF-8 bytes of a text.
   public static func byteCount(of column: StaticString) -> SQL {
-    // In PostgreSQL a cast to BYTEA reads backslashes as escapes; SQLite knows `octet_length` from 3.43 on.
+    // In PostgreSQL a cast to BYTEA reads backslashes as escapes; SQLite has `octet_length` only from 3.43
+    // on.
     choice(sqlite: "length(CAST(", postgres: "octet_length(") + SQL(stringLiteral: column)
       + choice(sqlite: " AS BLOB))", postgres: ")")
   }

@@ -1,13 +1,13 @@
-/// What a database keeps in one column of one row, and what a statement is given for a placeholder.
+/// A column value, or the value for a placeholder.
 public enum Value: Sendable, Hashable {
   case null
   case integer(Int64)
   case real(Double)
-  /// Without U+0000, which PostgreSQL cannot keep: drivers refuse it.
+  /// Must not contain U+0000, which PostgreSQL cannot store: drivers reject it.
   case text(String)
   case bytes([UInt8])
 
-  /// The word for what it is, for messages.
+  /// The kind of value, for messages.
   var kind: String {
     switch self {
     case .null: "null"
@@ -19,7 +19,7 @@ public enum Value: Sendable, Hashable {
   }
 }
 
-/// What can stand in the interpolation of an `SQL` value.
+/// A type that can be interpolated into `SQL`.
 public protocol Bindable {
   var databaseValue: Value { get }
 }
@@ -41,7 +41,7 @@ extension Double: Bindable {
 }
 
 extension Bool: Bindable {
-  /// 0 or 1; a driver whose database has truth values of its own converts.
+  /// 0 or 1; drivers convert it if their database has booleans.
   public var databaseValue: Value { .integer(self ? 1 : 0) }
 }
 

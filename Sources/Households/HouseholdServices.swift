@@ -7,7 +7,7 @@ package struct HouseholdServices: Sendable, Unprinted {
   package var identity: IdentityServices
   /// One sync of an account at a time.
   package let exchanges = FairSemaphore<String>(
-    permits: .max, permitsOfOwner: 1, waitingOfOwner: SyncExchange.maximumWaiting)
+    permits: .max, permitsOfOwner: 1, waitingOfOwner: SyncHandler.maximumWaiting)
   /// Limits invitations of all kinds. Failed ones count too, because the response reveals if an account
   /// exists.
   static let invitationsPerHour = 20

@@ -1,7 +1,7 @@
 package import Logging
 package import ServerKit
 
-/// The services shared by accounts, sessions, mail and push. Members of `app` are reachable directly.
+/// Shared services of accounts, sessions, mail and push. Members of `app` are directly accessible.
 @dynamicMemberLookup
 package struct IdentityServices: Sendable, Unprinted {
   package var app: AppContext
@@ -10,12 +10,12 @@ package struct IdentityServices: Sendable, Unprinted {
   /// Encrypts data that must not be readable from the database alone.
   package var secrets: SecretKeys
   package var passwords: any PasswordHashing
-  /// nil without a mail server; no mail is written then.
+  /// nil without a mail server: no email is written then.
   package var mailer: (any Mailer)?
   package var rateLimits: AccountRateLimits
   /// The challenges that passkeys sign.
   package let challenges: Challenges
-  /// Limits concurrent password comparisons, fairly among networks.
+  /// Limits concurrent password checks, fairly among networks.
   package let signIns = FairSemaphore<Payer>(permits: 2, waitingOfOwner: 8, waiting: 64)
   /// The event streams of connected devices.
   package var live: LiveFeed
@@ -23,7 +23,7 @@ package struct IdentityServices: Sendable, Unprinted {
   package var pushAddresses: AddressGuard
   /// Signals that there are push messages to send.
   package let pushWake = WakeSignal()
-  /// Signals that there is mail to send, with the number of waiting emails.
+  /// Signals that there is an email to send; holds the number waiting.
   package let letterSignal = MailQueue.Signal()
 
   package init(
@@ -47,7 +47,7 @@ package struct IdentityServices: Sendable, Unprinted {
     }
   }
 
-  /// The queue of mail to be written.
+  /// The queue of emails.
   package var letters: MailQueue { MailQueue(self) }
 
   package subscript<Member>(dynamicMember member: WritableKeyPath<AppContext, Member>) -> Member {

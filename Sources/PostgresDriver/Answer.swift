@@ -1,16 +1,16 @@
 import CLibPQ
 import Database
 
-/// What the server says to one statement. A class, because whoever asks something else meanwhile has the rest
-/// of it put aside, in here.
+/// The server's answer to one statement. A class, because starting another query moves the remaining results
+/// into it.
 final class Answer {
   private unowned let connection: Connection
   let columns: Columns
   private let isSynchronization: Bool
-  /// Results that came before somebody asked for them, each freed by whoever takes it.
+  /// Buffered results, each freed by its reader.
   private var aside: [OpaquePointer] = []
   private var hasEnded = false
-  private var trouble: Trouble?
+  private var failure: StatementFailure?
 
   init(of connection: Connection, columns: Columns, isSynchronization: Bool = false) {
     self.connection = connection
@@ -22,43 +22,43 @@ final class Answer {
 
   /// Waits for the end of the answer.
   ///
-  /// - Returns: its last result, nil where there was none.
-  func complete() throws(Trouble) -> Received? {
-    var last: Received?
+  /// - Returns: its last result, or nil without one.
+  func complete() throws(StatementFailure) -> ReceivedResult? {
+    var last: ReceivedResult?
     while let result = try next() { last = consume result }
     return last
   }
 
-  /// Rows one by one rather than all at once, from here on.
-  func stream() throws(Trouble) {
+  /// Switches to receiving rows one at a time.
+  func stream() throws(StatementFailure) {
     try connection.take(upTo: self)
     guard !hasEnded, aside.isEmpty else { return }
     connection.streamRows()
   }
 
   /// Waits for the next result; nil at the end.
-  func next() throws(Trouble) -> Received? {
-    if !aside.isEmpty { return Received(aside.removeFirst()) }
+  func next() throws(StatementFailure) -> ReceivedResult? {
+    if !aside.isEmpty { return ReceivedResult(aside.removeFirst()) }
     if !hasEnded {
       try connection.take(upTo: self)
-      if let result = try receive() { return Received(result) }
+      if let result = try receive() { return ReceivedResult(result) }
     }
-    if let trouble { throw trouble }
+    if let failure { throw failure }
     return nil
   }
 
-  /// Puts aside what is still to come.
-  func collect() throws(Trouble) {
+  /// Buffers the remaining results.
+  func collect() throws(StatementFailure) {
     while let result = try receive() { aside.append(result) }
   }
 
-  /// Lets go of what is still to come, once it has.
-  func discard() throws(Trouble) {
+  /// Waits for the remaining results and drops them.
+  func discard() throws(StatementFailure) {
     while let result = try next() { _ = consume result }
   }
 
-  /// The next result that is no error; nil at the end.
-  private func receive() throws(Trouble) -> OpaquePointer? {
+  /// The next result without an error; nil at the end.
+  private func receive() throws(StatementFailure) -> OpaquePointer? {
     while !hasEnded {
       guard let result = try connection.next() else {
         end()
@@ -67,15 +67,15 @@ final class Answer {
       switch PQresultStatus(result) {
       case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE: return result
       case PGRES_PIPELINE_SYNC where isSynchronization:
-        // One result with nothing after it.
+        // A synchronization has a single result without a terminator.
         PQclear(result)
-        connection.troubleOfBatch = nil
+        connection.batchFailure = nil
         end()
       case PGRES_PIPELINE_ABORTED:
         PQclear(result)
-        if let earlier = connection.troubleOfBatch { note(earlier) }
+        if let earlier = connection.batchFailure { note(earlier) }
       default:
-        note(Self.trouble(result, place: connection.place))
+        note(Self.failure(result, place: connection.place))
         PQclear(result)
       }
     }
@@ -87,25 +87,25 @@ final class Answer {
     connection.remove(self)
   }
 
-  private func note(_ trouble: Trouble) {
-    if self.trouble == nil { self.trouble = trouble }
-    connection.troubleOfBatch = trouble
+  private func note(_ failure: StatementFailure) {
+    if self.failure == nil { self.failure = failure }
+    connection.batchFailure = failure
   }
 
-  private static func trouble(_ result: OpaquePointer, place: String) -> Trouble {
+  private static func failure(_ result: OpaquePointer, place: String) -> StatementFailure {
     func field(_ code: Character) -> String? {
       PQresultErrorField(result, CInt(code.asciiValue ?? 0)).map { String(cString: $0) }
     }
-    // The letters are those of `PG_DIAG_SQLSTATE`, `_MESSAGE_PRIMARY` and `_MESSAGE_DETAIL`. The detail of a
-    // broken constraint holds values of people and is left out.
+    // The letters are those of `PG_DIAG_SQLSTATE` and `_MESSAGE_PRIMARY`. The detail of a violated
+    // constraint contains personal data and is left out.
     let state = field("C") ?? ""
     let words = field("M") ?? String(cString: PQresultErrorMessage(result))
-    return Trouble(state: state, words: words, place: place)
+    return StatementFailure(state: state, words: words, place: place)
   }
 }
 
-/// What libpq has received of an answer: some rows, or the end of it.
-struct Received: ~Copyable {
+/// A result received by libpq: some rows, or the end of the answer.
+struct ReceivedResult: ~Copyable {
   let pointer: OpaquePointer
 
   init(_ pointer: OpaquePointer) {
@@ -116,6 +116,6 @@ struct Received: ~Copyable {
 
   var rowCount: Int { Int(PQntuples(pointer)) }
 
-  /// How many rows the statement has inserted, updated or deleted.
+  /// The number of inserted, updated or deleted rows.
   var changedCount: Int { Int(String(cString: PQcmdTuples(pointer))) ?? 0 }
 }

@@ -6,17 +6,16 @@ import Glibc
 import Musl
 #endif
 
-/// Tells words of transactions that were kept, those of many in one message, over a connection and on a
-/// thread of its own.
+/// Sends the words of committed transactions in batches, on its own connection and thread.
 ///
-/// A transaction that tells a word itself waits at the server for every other one that does, until these are
-/// on its disk. So what is told of each exchange is told here, a moment later, in transactions that hold
-/// nothing else and wait for no disk. What waits when the process is killed is never told: the others find
-/// that it is gone (`ServiceLine`).
+/// At the server, a transaction that sends a notification itself waits until all other such transactions are
+/// on disk. So the words of syncs are sent here, a moment later, in transactions that contain nothing else
+/// and do not wait for the disk. Words still queued when the process is killed are lost; other instances
+/// detect its disappearance (`ListenerConnection`).
 ///
-/// A class, because the thread and whoever adds words share it.
+/// A class, because the thread and its callers share it.
 final class ChangeOutbox: Sendable {
-  /// Words that may wait. Beyond, all who listen are told that they missed some.
+  /// The maximum of queued words. Beyond it, all listeners get a gap.
   private static let capacity = 10_000
 
   private struct State {
@@ -26,17 +25,17 @@ final class ChangeOutbox: Sendable {
   }
 
   private let address: PostgresAddress
-  private let patience: Patience
+  private let timeouts: Timeouts
   private let state = Mutex(State())
   private let news = Semaphore()
   private let ended = Semaphore()
 
-  init(_ address: PostgresAddress, _ patience: Patience) {
+  init(_ address: PostgresAddress, _ timeouts: Timeouts) {
     self.address = address
-    self.patience = patience
+    self.timeouts = timeouts
   }
 
-  /// Has the words told soon, in this order, after those that wait.
+  /// Queues words, in this order.
   func add(_ words: [String]) {
     guard !words.isEmpty else { return }
     let isFirst = state.withLock { state in
@@ -53,9 +52,9 @@ final class ChangeOutbox: Sendable {
     news.signal()
   }
 
-  /// Tells what waits, and nothing more.
+  /// Sends the queued words and accepts no more.
   ///
-  /// - Parameter isAwaited: whether to return only once that is done, or has failed.
+  /// - Parameter isAwaited: true to return only after they were sent or sending failed.
   func close(isAwaited: Bool) {
     let hasThread = state.withLock { state in
       defer { state.isClosed = true }
@@ -67,12 +66,12 @@ final class ChangeOutbox: Sendable {
   }
 }
 
-/// What its thread does.
+/// The work of the thread.
 extension ChangeOutbox {
   private func work() {
     var connection: Connection?
     while let words = nextWords() {
-      do throws(Trouble) {
+      do throws(StatementFailure) {
         let present = if let connection { connection } else { try begin() }
         connection = present
         try present.tell(words)
@@ -85,7 +84,7 @@ extension ChangeOutbox {
     ended.signal()
   }
 
-  /// Waits for words; nil where none will come.
+  /// Waits for words; nil if there will be no more.
   private func nextWords() -> [String]? {
     while true {
       news.wait()
@@ -98,7 +97,7 @@ extension ChangeOutbox {
     }
   }
 
-  /// For another try; false where there is to be none.
+  /// Requeues words for another attempt; false if closed.
   private func putBack(_ words: [String]) -> Bool {
     state.withLock { state in
       guard !state.isClosed else { return false }
@@ -109,8 +108,8 @@ extension ChangeOutbox {
     }
   }
 
-  private func begin() throws(Trouble) -> Connection {
-    let connection = try Connection(address, patience)
+  private func begin() throws(StatementFailure) -> Connection {
+    let connection = try Connection(address, timeouts)
     try connection.complete(connection.send("SET synchronous_commit = off"))
     return connection
   }

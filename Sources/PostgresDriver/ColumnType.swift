@@ -1,6 +1,6 @@
 import CLibPQ
 
-/// What PostgreSQL keeps in a column, or takes a value for, by its number in the table `pg_type`.
+/// The type of a column or parameter, by its number in the table `pg_type`.
 enum ColumnType: Hashable {
   case flag
   case bytes
@@ -8,7 +8,7 @@ enum ColumnType: Hashable {
   case real(byteCount: Int)
   case numeric
   case text
-  /// Something that no statement of ours asks for; values are sent as texts and read by the server.
+  /// A type that our statements do not use; values are sent as text and parsed by the server.
   case other(Oid)
 
   init(_ number: Oid) {
@@ -29,14 +29,14 @@ enum ColumnType: Hashable {
   }
 }
 
-/// Names and types of the columns of an answer.
+/// The names and types of a result's columns.
 struct Columns {
   var names: [String] = []
   var types: [ColumnType] = []
 
   init() {}
 
-  init(of result: borrowing Received) {
+  init(of result: borrowing ReceivedResult) {
     for column in 0..<PQnfields(result.pointer) {
       names.append(PQfname(result.pointer, column).map { String(cString: $0) } ?? "")
       types.append(ColumnType(PQftype(result.pointer, column)))

@@ -9,29 +9,29 @@ import Musl
 import Darwin
 #endif
 
-/// One connection to the server, for one thread.
+/// A connection to the server, for one thread.
 ///
-/// Statements are sent in libpq's pipeline mode, so that what opens a transaction travels together with the
-/// first thing that is asked in it.
+/// It uses libpq's pipeline mode, so that the opening of a transaction travels together with its first
+/// statement.
 final class Connection {
   let place: String
-  private let patience: Patience
+  private let timeouts: Timeouts
   private let handle: OpaquePointer
-  /// What has been sent and is not answered.
+  /// The pending answers, in order.
   private var answers: [Answer] = []
   private var prepared = PreparedStatements()
-  /// What ended the present batch early.
-  var troubleOfBatch: Trouble?
+  /// The error that aborted the current batch.
+  var batchFailure: StatementFailure?
 
-  /// Connects, which waits for the network.
+  /// Connects; waits for the network.
   ///
-  /// - Throws: `Trouble.refused` with `DatabaseError.cannotOpen`.
-  init(_ address: PostgresAddress, _ patience: Patience) throws(Trouble) {
+  /// - Throws: `StatementFailure.refused` with `DatabaseError.cannotOpen`.
+  init(_ address: PostgresAddress, _ timeouts: Timeouts) throws(StatementFailure) {
     place = address.place
-    self.patience = patience
-    let settings = patience.defaults + [("dbname", address.text), ("client_encoding", "UTF8")]
+    self.timeouts = timeouts
+    let settings = timeouts.defaults + [("dbname", address.text), ("client_encoding", "UTF8")]
     handle = try Self.connect(settings, place: place)
-    // The server's advice, such as that something exists already, is nobody's.
+    // Server notices, such as that something already exists, are dropped.
     PQsetNoticeProcessor(handle, { _, _ in }, nil)
     guard PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else {
       throw .lost(reason: words())
@@ -40,19 +40,19 @@ final class Connection {
 
   deinit { PQfinish(handle) }
 
-  /// As the server gives it: 150004 is 15.4.
+  /// The server's version number: 150004 is 15.4.
   var serverVersion: Int { Int(PQserverVersion(handle)) }
 
-  /// By which the server knows the connection.
+  /// The process ID of the connection at the server.
   var processID: Int { Int(PQbackendPID(handle)) }
 
-  /// How the server keeps texts, such as "UTF8".
+  /// The encoding of the database, such as "UTF8".
   var serverEncoding: String {
     PQparameterStatus(handle, "server_encoding").map { String(cString: $0) } ?? ""
   }
 
   /// Sends a statement without waiting for its answer.
-  func send(_ statement: PreparedStatement, _ values: [Value]) throws(Trouble) -> Answer {
+  func send(_ statement: PreparedStatement, _ values: [Value]) throws(StatementFailure) -> Answer {
     var parameters = Parameters()
     for (index, value) in values.enumerated() {
       try parameters.append(value, as: statement.parameterTypes[index])
@@ -64,16 +64,16 @@ final class Connection {
     return try answer(to: wasSent, columns: statement.columns)
   }
 
-  /// Sends a statement without values, of the program alone, that is prepared by nobody.
-  func send(_ text: String) throws(Trouble) -> Answer {
+  /// Sends an unprepared static statement without values.
+  func send(_ text: String) throws(StatementFailure) -> Answer {
     try answer(to: PQsendQueryParams(handle, text, 0, nil, nil, nil, nil, 1), columns: Columns())
   }
 
-  func isPrepared(_ text: String) -> Bool { prepared.isKnown(text) }
+  func isPrepared(_ text: String) -> Bool { prepared.contains(text) }
 
-  /// Prepares the text where this connection has not done so.
-  func statement(_ text: String) throws(Trouble) -> PreparedStatement {
-    if let known = prepared.statement(text) { return known }
+  /// Returns the prepared statement of the text, preparing it if necessary.
+  func statement(_ text: String) throws(StatementFailure) -> PreparedStatement {
+    if let statement = prepared.statement(text) { return statement }
     for name in prepared.namesToForget() { try complete(send("DEALLOCATE \(name)")) }
     let name = prepared.nextName()
     let preparing = try answer(to: PQsendPrepare(handle, name, text, 0, nil), columns: Columns())
@@ -86,25 +86,25 @@ final class Connection {
     return statement
   }
 
-  /// Prepared statements go by what tables were like.
-  func forgetPlans() throws(Trouble) {
+  /// Drops all prepared statements, because their plans depend on the schema.
+  func forgetPlans() throws(StatementFailure) {
     prepared = PreparedStatements(after: prepared)
     try complete(send("DEALLOCATE ALL"))
   }
 
-  /// Sends what ends a batch, after which the server answers all of it. An error ends a batch early.
-  func synchronize() throws(Trouble) {
+  /// Sends the end of a batch, which makes the server answer it. An error ends a batch early.
+  func synchronize() throws(StatementFailure) {
     guard PQpipelineSync(handle) == 1 else { throw .lost(reason: words()) }
     answers.append(Answer(of: self, columns: Columns(), isSynchronization: true))
   }
 
-  /// Sends what was said so far and waits for the answer.
-  func complete(_ answer: Answer) throws(Trouble) {
+  /// Sends the queued statements and waits for the answer.
+  func complete(_ answer: Answer) throws(StatementFailure) {
     try synchronize()
     _ = try answer.complete()
   }
 
-  private func answer(to wasSent: CInt, columns: Columns) throws(Trouble) -> Answer {
+  private func answer(to wasSent: CInt, columns: Columns) throws(StatementFailure) -> Answer {
     guard wasSent == 1 else { throw .lost(reason: words()) }
     let answer = Answer(of: self, columns: columns)
     answers.append(answer)
@@ -113,11 +113,11 @@ final class Connection {
 
   private static func connect(
     _ settings: [(String, String)], place: String
-  ) throws(Trouble) -> OpaquePointer {
+  ) throws(StatementFailure) -> OpaquePointer {
     var names = settings.map { UnsafePointer(strdup($0.0)) } + [nil]
     var values = settings.map { UnsafePointer(strdup($0.1)) } + [nil]
     defer { for text in names + values { free(UnsafeMutableRawPointer(mutating: text)) } }
-    // Names and passwords of the first `dbname` are spread out over the other settings.
+    // The user and password in `dbname` are expanded into the other settings.
     guard let handle = PQconnectdbParams(&names, &values, 1) else { throw .lost(reason: "no memory") }
     guard PQstatus(handle) == CONNECTION_OK else {
       let reason = String(cString: PQerrorMessage(handle))
@@ -130,10 +130,10 @@ final class Connection {
   private func words() -> String { oneLine(String(cString: PQerrorMessage(handle))) }
 }
 
-/// Reading answers, in the order in which they were asked for.
+/// Reads answers in the order of their statements.
 extension Connection {
-  /// Whoever wants a later answer first has those before it collected.
-  func take(upTo answer: Answer) throws(Trouble) {
+  /// Buffers the answers before this one.
+  func take(upTo answer: Answer) throws(StatementFailure) {
     while let first = answers.first, first !== answer { try first.collect() }
   }
 
@@ -142,29 +142,29 @@ extension Connection {
     answers.removeFirst()
   }
 
-  /// Rows come one by one from here on.
+  /// Switches to receiving rows one at a time.
   func streamRows() { PQsetSingleRowMode(handle) }
 
-  /// The next result of what is answered now; nil after its last.
-  func next() throws(Trouble) -> OpaquePointer? {
+  /// The next result of the current answer; nil after the last.
+  func next() throws(StatementFailure) -> OpaquePointer? {
     try awaitInput()
     return PQgetResult(handle)
   }
 
-  /// What was told to this connection (`LISTEN`), in order; waits for the first of it.
+  /// Returns the notifications for this connection (`LISTEN`) in order, waiting for the first.
   ///
-  /// - Returns: empty where nothing has come in time.
-  func payloads(within seconds: Int) throws(Trouble) -> [String] {
-    let known = takePayloads()
-    guard known.isEmpty else { return known }
+  /// - Returns: empty if none arrive in time.
+  func payloads(within seconds: Int) throws(StatementFailure) -> [String] {
+    let pending = takePayloads()
+    guard pending.isEmpty else { return pending }
     var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, CInt(seconds * 1000)) > 0 else { return [] }
     guard PQconsumeInput(handle) == 1 else { throw .lost(reason: words()) }
     return takePayloads()
   }
 
-  /// Tells words in a transaction of their own.
-  func tell(_ words: [String]) throws(Trouble) {
+  /// Sends words in a transaction of their own.
+  func tell(_ words: [String]) throws(StatementFailure) {
     let statement = try statement("SELECT pg_notify('forage', $1)")
     var answers: [Answer] = []
     for message in Payload.messages(of: words) { answers.append(try send(statement, [.text(message)])) }
@@ -181,27 +181,27 @@ extension Connection {
     return payloads
   }
 
-  private func awaitInput() throws(Trouble) {
+  private func awaitInput() throws(StatementFailure) {
     var deadline: ContinuousClock.Instant?
     while true {
       let unsent = PQflush(handle)
       if unsent < 0 { throw .lost(reason: words()) }
       if unsent == 0, PQisBusy(handle) == 0 { return }
       let now = ContinuousClock.now
-      let end = deadline ?? now + .seconds(patience.answerSeconds)
+      let end = deadline ?? now + .seconds(timeouts.answerSeconds)
       deadline = end
       guard now < end else { throw .silent }
-      let wanted = unsent == 1 ? POLLIN | POLLOUT : POLLIN
-      var descriptor = pollfd(fd: PQsocket(handle), events: Int16(wanted), revents: 0)
-      let left = (end - now).components.seconds + 1
-      if poll(&descriptor, 1, CInt(left * 1000)) > 0 {
+      let events = unsent == 1 ? POLLIN | POLLOUT : POLLIN
+      var descriptor = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
+      let remaining = (end - now).components.seconds + 1
+      if poll(&descriptor, 1, CInt(remaining * 1000)) > 0 {
         guard PQconsumeInput(handle) == 1 else { throw .lost(reason: words()) }
       }
     }
   }
 }
 
-/// A message of libpq without its line breaks.
+/// A message of libpq without line breaks.
 private func oneLine(_ message: String) -> String {
   message.split(separator: "\n").map { $0.trimmingSpaces() }.joined(separator: "; ")
 }

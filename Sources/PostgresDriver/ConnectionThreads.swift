@@ -7,13 +7,13 @@ import Glibc
 import Musl
 #endif
 
-/// Threads that wait for the database so that those of the service need not. Each has a connection of its
-/// own, which no other thread ever sees, and is begun when all others are at work.
+/// Threads that wait for the database, so that the service's threads need not. Each has its own connection;
+/// a new one starts when all others are busy.
 ///
-/// A class, because threads hold on to it.
+/// A class, because threads retain it.
 final class ConnectionThreads: Sendable {
-  /// What a thread is to do with its connection. It returns how whoever waits for it is told, which is done
-  /// when the job itself is gone, with all that it was lent.
+  /// The work of a thread with its connection. It returns the delivery of the result, which runs after the
+  /// job and its captures were released.
   typealias Job = @Sendable (ThreadConnection) -> Delivery
   typealias Delivery = @Sendable () -> Void
 
@@ -25,21 +25,21 @@ final class ConnectionThreads: Sendable {
   }
 
   private let address: PostgresAddress
-  private let patience: Patience
+  private let timeouts: Timeouts
   private let most: Int
   private let state = Mutex(State())
   private let news = Semaphore()
   private let endings = Semaphore()
 
-  init(_ address: PostgresAddress, _ patience: Patience, most: Int) {
+  init(_ address: PostgresAddress, _ timeouts: Timeouts, most: Int) {
     self.address = address
-    self.patience = patience
+    self.timeouts = timeouts
     self.most = most
   }
 
-  /// Has a thread do the job as soon as one is free.
+  /// Runs the job as soon as a thread is free.
   ///
-  /// - Returns: false where the threads were told to end; the job is then not done.
+  /// - Returns: false if the threads are closed; the job is then not run.
   func enqueue(_ job: @escaping Job) -> Bool {
     let (isOpen, isThreadMissing) = state.withLock { state in
       guard !state.isClosed else { return (false, false) }
@@ -54,7 +54,7 @@ final class ConnectionThreads: Sendable {
     return true
   }
 
-  /// Ends the threads after what they are doing and what waits, without waiting for that.
+  /// Ends the threads after the running and queued jobs, without waiting.
   func close() {
     let count = state.withLock { state in
       defer { state.isClosed = true }
@@ -63,13 +63,13 @@ final class ConnectionThreads: Sendable {
     for _ in 0..<count { news.signal() }
   }
 
-  /// Waits until every thread has ended its connection; once, after `close`.
+  /// Waits until all threads have closed their connections; once, after `close`.
   func waitForEnd() {
     for _ in 0..<state.withLock({ $0.threads }) { endings.wait() }
   }
 
   private func work() {
-    let connection = ThreadConnection(address, patience)
+    let connection = ThreadConnection(address, timeouts)
     while let tell = doNextJob(connection) { tell() }
     connection.end()
     endings.signal()
@@ -77,7 +77,7 @@ final class ConnectionThreads: Sendable {
 
   private func doNextJob(_ connection: ThreadConnection) -> Delivery? { nextJob()?(connection) }
 
-  /// Waits for one; nil where there will be none.
+  /// Waits for a job; nil if there will be no more.
   private func nextJob() -> Job? {
     state.withLock { $0.idle += 1 }
     news.wait()
@@ -88,7 +88,7 @@ final class ConnectionThreads: Sendable {
   }
 }
 
-/// Runs `body` on a thread of its own.
+/// Runs `body` on a new thread.
 func beginThread(_ body: @escaping @Sendable () -> Void) {
   final class Box {
     let body: @Sendable () -> Void
@@ -105,31 +105,31 @@ func beginThread(_ body: @escaping @Sendable () -> Void) {
   pthread_detach(thread)
 }
 
-/// The connection of one thread: made when it is first asked for, and made anew after it was lost.
+/// The connection of one thread: opened at first use, and again after it was lost.
 final class ThreadConnection {
   private let address: PostgresAddress
-  private let patience: Patience
+  private let timeouts: Timeouts
   private var present: Connection?
 
-  init(_ address: PostgresAddress, _ patience: Patience) {
+  init(_ address: PostgresAddress, _ timeouts: Timeouts) {
     self.address = address
-    self.patience = patience
+    self.timeouts = timeouts
   }
 
-  func connection() throws(Trouble) -> Connection {
+  func connection() throws(StatementFailure) -> Connection {
     if let present { return present }
-    let fresh = try Connection(address, patience)
+    let fresh = try Connection(address, timeouts)
     present = fresh
     return fresh
   }
 
-  /// Forgets a connection that is of no use any more; the server undoes what was not kept.
+  /// Closes the connection; the server rolls back what was not committed.
   func end() { present = nil }
 }
 
-/// Counts signals, which threads wait for one by one.
+/// A counting semaphore for threads.
 ///
-/// `@unchecked`: the system's semaphores are made to be shared.
+/// `@unchecked`: the system's semaphores are thread-safe.
 final class Semaphore: @unchecked Sendable {
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 

@@ -1,10 +1,10 @@
 import Database
 
-/// The values of one statement as libpq wants them: bytes one after the other, and where each begins.
+/// The values of a statement in libpq's form: their bytes, and the offset of each.
 ///
-/// Numbers, flags and bytes travel as they are in memory, most significant byte first, which neither side has
-/// to write out in digits or to read; texts are the same in both forms. Only what the server takes for a
-/// `numeric`, or for something else than the value is, goes as digits.
+/// Numbers, flags and bytes are sent in binary, big-endian, which avoids formatting and parsing; texts are
+/// the same in both formats. Only values for `numeric` columns, or of another type than the parameter, are
+/// sent as text.
 struct Parameters {
   private struct Place {
     /// nil for null.
@@ -16,8 +16,8 @@ struct Parameters {
   private var bytes: [UInt8] = []
   private var places: [Place] = []
 
-  /// - Throws: `Trouble.refused`: `DatabaseError.nulInText`, `.constraint(.type, …)`.
-  mutating func append(_ value: Value, as type: ColumnType) throws(Trouble) {
+  /// - Throws: `StatementFailure.refused`: `DatabaseError.nulInText`, `.constraint(.type, …)`.
+  mutating func append(_ value: Value, as type: ColumnType) throws(StatementFailure) {
     let start = bytes.count
     var isBinary = true
     switch (value, type) {
@@ -43,11 +43,11 @@ struct Parameters {
       isBinary = false
     }
     places.append(Place(start: start, count: bytes.count - start, isBinary: isBinary))
-    // What is in digits ends with a zero.
+    // Values in text format are zero-terminated.
     bytes.append(0)
   }
 
-  /// Calls `body` with pointers to the values, their lengths and their forms, which hold until it returns.
+  /// Calls `body` with pointers to the values, their lengths and formats, valid until it returns.
   func withPointers<Answer>(
     _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<CInt>?, UnsafePointer<CInt>?) -> Answer
   ) -> Answer {
@@ -60,7 +60,7 @@ struct Parameters {
     }
   }
 
-  private mutating func append(_ integer: Int64, byteCount: Int) throws(Trouble) {
+  private mutating func append(_ integer: Int64, byteCount: Int) throws(StatementFailure) {
     let reach = Int64(1) << (byteCount * 8 - 1)
     guard byteCount == 8 || (-reach..<reach).contains(integer) else {
       throw .refused(.constraint(.type, reason: "\(integer) does not fit into \(byteCount) bytes"))

@@ -1,15 +1,15 @@
-/// What one message of the server (`NOTIFY`) carries between services.
+/// The payload of a notification (`NOTIFY`) between service instances.
 enum Payload: Equatable {
-  /// Of services, one a line.
+  /// Words, one per line.
   case words([String])
   /// Words were lost.
   case gap
-  /// The service whose line has this number at the server has told everything, and ends.
+  /// The instance whose connection has this process ID has sent everything and ends.
   case leaving(Int)
 
-  /// A message of the server has less than 8,000 bytes.
+  /// A payload must have fewer than 8,000 bytes.
   static let longest = 7_000
-  /// No word begins like this.
+  /// No word begins with this character.
   private static let mark = "\u{1}"
 
   init(_ text: String) {
@@ -28,7 +28,7 @@ enum Payload: Equatable {
     }
   }
 
-  /// Few messages for many words, in their order. What is no word has one of its own.
+  /// Combines words into few messages, in order. Other payloads get a message of their own.
   static func messages(of words: [String]) -> [String] {
     var messages: [String] = []
     for word in words {

@@ -1,46 +1,46 @@
 public import Database
 
-/// A database on a PostgreSQL server, asked over several connections.
+/// A database on a PostgreSQL server, used through several connections.
 ///
-/// A read is one snapshot (`REPEATABLE READ READ ONLY`), a write is `SERIALIZABLE`: what a closure has read
-/// holds when its change is kept, as with a single writer. Where two writes would not fit one after the
-/// other, the server refuses one of them, and it is run again; a write that was refused several times runs
-/// alone. `docs/guides/databases.md` says which transactions rely on that.
+/// A read is one snapshot (`REPEATABLE READ READ ONLY`), a write is `SERIALIZABLE`: data that a closure has
+/// read still holds at its commit, as with a single writer. If two writes conflict, the server rejects one
+/// of them, and it is run again; after several conflicts it runs alone. `docs/guides/databases.md` lists the
+/// transactions that rely on this.
 public final class PostgresDatabase: Database {
-  /// What the tests run on; nobody has tried an older one.
+  /// The oldest version in the tests.
   private static let oldestVersion = 15
 
-  /// Host and name of the database, for messages; without user and password.
+  /// The host and name of the database, for messages; without user and password.
   public let place: String
   let address: PostgresAddress
   private let threads: ConnectionThreads
   private let commits = CommitOrder()
   private let outbox: ChangeOutbox
-  private let patience: Patience
+  private let timeouts: Timeouts
 
   public var dialect: Dialect { .postgres }
-  /// See `Database`. Of other services' commits nobody tells in time.
+  /// Always nil: commits of other instances are not announced in time.
   public func changeMark(of tables: [String]) -> Int? { nil }
 
-  /// Connects once, to find out whether the server and its database are what Forage can work with.
+  /// Connects once to check that the server and the database are suitable.
   ///
   /// - Parameters:
-  ///   - address: `postgresql://user:password@host:port/name`, or `host=… dbname=…` with everything else that
-  ///     libpq knows.
-  ///   - connections: how many are held at most, each with a thread.
-  /// - Throws: `DatabaseError.cannotOpen` with what is wrong.
+  ///   - address: `postgresql://user:password@host:port/name`, or `host=… dbname=…` with any other option of
+  /// libpq.
+  ///   - connections: the maximum of connections, each with a thread.
+  /// - Throws: `DatabaseError.cannotOpen` with the reason.
   public convenience init(address: String, connections: Int = 8) throws {
-    try self.init(address: address, connections: connections, patience: Patience())
+    try self.init(address: address, connections: connections, timeouts: Timeouts())
   }
 
-  init(address: String, connections: Int, patience: Patience) throws {
+  init(address: String, connections: Int, timeouts: Timeouts) throws {
     self.address = try PostgresAddress(address)
-    self.patience = patience
+    self.timeouts = timeouts
     place = self.address.place
-    threads = ConnectionThreads(self.address, patience, most: connections)
-    outbox = ChangeOutbox(self.address, patience)
-    do { try Self.look(at: Connection(self.address, patience)) } catch let trouble as Trouble {
-      throw trouble.error(at: place)
+    threads = ConnectionThreads(self.address, timeouts, most: connections)
+    outbox = ChangeOutbox(self.address, timeouts)
+    do { try Self.check(Connection(self.address, timeouts)) } catch let failure as StatementFailure {
+      throw failure.error(at: place)
     }
   }
 
@@ -49,7 +49,7 @@ public final class PostgresDatabase: Database {
     outbox.close(isAwaited: false)
   }
 
-  /// See `Database`. Reads wait for nothing but a free connection.
+  /// See `Database`. Reads wait only for a free connection.
   public func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
     try await withoutActuallyEscaping(body) { body in
       try await onThread { own in
@@ -58,9 +58,9 @@ public final class PostgresDatabase: Database {
     }
   }
 
-  /// See `Database`. Writes run beside each other; `body` is run again where two of them met. They are
-  /// committed one after the other, so that they are told in that order, until `listen`: what was kept is
-  /// heard from then on, and commits share the waiting for the disk.
+  /// See `Database`. Writes run concurrently; `body` is run again after a conflict. Commits are serialized
+  /// for the order of their callbacks until `listen`. After that, messages arrive in order, and commits
+  /// share the wait for the disk.
   @discardableResult
   public func write<T: Sendable>(
     _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
@@ -73,9 +73,9 @@ public final class PostgresDatabase: Database {
     }
   }
 
-  /// See `Database`. Sweeps the tables from which something was deleted, as the server would do some day.
-  /// Rows are then gone from them, while pages keep their bytes until something else is written there, and so
-  /// does the server's log: what must be unreadable on the disk needs an encrypted disk.
+  /// See `Database`. Vacuums the tables with deleted rows, as the server would do eventually. Pages and the
+  /// server's log keep the bytes until they are overwritten: making them unreadable on disk requires an
+  /// encrypted disk.
   public func shedDeleted() async throws {
     let tables = try await read { reader in
       try reader.rows("SELECT quote_ident(relname) FROM pg_stat_user_tables WHERE n_dead_tup > 0") { row in
@@ -86,18 +86,18 @@ public final class PostgresDatabase: Database {
       do {
         let connection = try own.connection()
         for table in tables { try connection.complete(connection.send("VACUUM (SKIP_LOCKED) \(table)")) }
-      } catch let trouble as Trouble {
+      } catch let failure as StatementFailure {
         own.end()
-        throw trouble.error(at: self.place)
+        throw failure.error(at: self.place)
       }
     }
   }
 
-  /// See `Database`. The services of a database begin one after the other.
+  /// See `Database`. Instances begin one at a time.
   public func listen(
-    _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
+    _ hear: @escaping @Sendable (DatabaseMessage) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
   ) async throws -> (any Listening)? {
-    let line = ServiceLine(address, patience, outbox, hear)
+    let line = ListenerConnection(address, timeouts, outbox, hear)
     do {
       try await beginning(try await line.begin())
       try await line.settle()
@@ -109,15 +109,15 @@ public final class PostgresDatabase: Database {
     return line
   }
 
-  /// Ends all connections after what they are doing and what waits for them, and once everything is told;
-  /// what is asked for later is refused.
+  /// Closes all connections after the running and queued work, once all words were sent. Later calls are
+  /// rejected.
   public func close() {
     threads.close()
     threads.waitForEnd()
     outbox.close(isAwaited: true)
   }
 
-  private static func look(at connection: Connection) throws {
+  private static func check(_ connection: Connection) throws {
     func refuse(_ reason: String) -> DatabaseError { .cannotOpen(place: connection.place, reason: reason) }
     guard connection.serverVersion >= oldestVersion * 10_000 else {
       throw refuse(
@@ -138,12 +138,12 @@ public final class PostgresDatabase: Database {
   private func onThread<T: Sendable>(
     _ work: @escaping @Sendable (ThreadConnection) throws -> T
   ) async throws -> T {
-    let asked = ContinuousClock.now
-    let longest = Duration.seconds(patience.turnSeconds)
+    let start = ContinuousClock.now
+    let longest = Duration.seconds(timeouts.turnSeconds)
     return try await withCheckedThrowingContinuation { continuation in
       let isQueued = threads.enqueue { own in
         let outcome = Result {
-          guard ContinuousClock.now - asked < longest else { throw DatabaseError.busy(place: self.place) }
+          guard ContinuousClock.now - start < longest else { throw DatabaseError.busy(place: self.place) }
           return try work(own)
         }
         return { continuation.resume(with: outcome) }

@@ -1,28 +1,27 @@
 import CLibPQ
 import Database
 
-/// One transaction on a connection, lent for one `read` or `write`.
+/// A transaction on a connection, for one `read` or `write`.
 final class PostgresSession: Writer {
-  /// What a transaction is opened with.
   enum Kind {
-    /// One state, which no writing waits for and which waits for none.
+    /// A snapshot: it neither blocks writes nor waits for them.
     case reading
-    /// As if no other transaction ran meanwhile; what cannot be had so is a conflict.
+    /// Serializable; violations are conflicts.
     case writing
-    /// The same, while really none does.
+    /// The same, with other writers locked out.
     case writingAlone
   }
 
   private let connection: Connection
   private let kind: Kind
   private var hasBegun = false
-  /// What the first statement that failed ran into.
-  private(set) var trouble: Trouble?
+  /// The first failure of a statement.
+  private(set) var failure: StatementFailure?
   private var hasChangedSchema = false
-  /// What is to be told with the transaction, in order.
+  /// Words to send with the transaction, in order.
   private var words: [String] = []
-  /// What is to be told once it is kept.
-  private(set) var wordsForAfterwards: [String] = []
+  /// Words to send after the commit.
+  private(set) var wordsAfterCommit: [String] = []
 
   var dialect: Dialect { .postgres }
 
@@ -32,7 +31,7 @@ final class PostgresSession: Writer {
   }
 
   func each(_ sql: SQL, _ body: (borrowing Row) throws -> Void) throws {
-    try noticingTrouble {
+    try recordingFailure {
       let answer = try ask(sql)
       try answer.stream()
       let source = ReceivedRow(answer.columns)
@@ -49,7 +48,7 @@ final class PostgresSession: Writer {
   }
 
   func run(_ sql: SQL) throws -> Int {
-    try noticingTrouble { try ask(sql).complete()?.changedCount ?? 0 }
+    try recordingFailure { try ask(sql).complete()?.changedCount ?? 0 }
   }
 
   func tell(_ word: String) {
@@ -59,7 +58,7 @@ final class PostgresSession: Writer {
 
   func tellAfterwards(_ word: String) {
     requireWord(word)
-    wordsForAfterwards.append(word)
+    wordsAfterCommit.append(word)
   }
 
   private func requireWord(_ word: String) {
@@ -67,56 +66,56 @@ final class PostgresSession: Writer {
     precondition(isLine && word.utf8.count <= Payload.longest, "no word to tell")
   }
 
-  /// Hands the words to the server, which tells them when the transaction is kept.
+  /// Passes the words to the server, which sends them at the commit.
   func sendWords() throws {
     for payload in Payload.messages(of: words) { _ = try run("SELECT pg_notify('forage', \(payload))") }
   }
 
-  /// Keeps what was written.
+  /// Commits the transaction.
   ///
-  /// - Throws: `Trouble`. Where it is `.lost` or `.silent`, nobody knows whether it was kept.
-  func commit() throws(Trouble) {
+  /// - Throws: `StatementFailure`. After `.lost` or `.silent`, it is unknown whether the commit happened.
+  func commit() throws(StatementFailure) {
     guard hasBegun else { return }
     try connection.complete(connection.send("COMMIT"))
     if hasChangedSchema { try connection.forgetPlans() }
   }
 
-  /// Gives up what was written.
-  func rollBack() throws(Trouble) {
+  /// Rolls the transaction back.
+  func rollBack() throws(StatementFailure) {
     guard hasBegun else { return }
     try connection.complete(connection.send("ROLLBACK"))
     if hasChangedSchema { try connection.forgetPlans() }
   }
 
-  /// Ends what was only read. Whether the server has heard of it is found out by whoever asks next.
-  func leave() throws(Trouble) {
+  /// Ends a read transaction. A failure is detected by the next statement.
+  func leave() throws(StatementFailure) {
     guard hasBegun else { return }
     _ = try connection.send("COMMIT")
     try connection.synchronize()
   }
 
-  /// What the caller's closure threw, which is no failure of a statement.
+  /// An error thrown by the caller's closure, not by a statement.
   private struct BodyError: Error {
     let error: any Error
   }
 
-  private func noticingTrouble<Answer>(_ body: () throws -> Answer) throws -> Answer {
-    if let trouble { throw DatabaseError.spoiled(reason: "\(trouble.error(at: connection.place))") }
+  private func recordingFailure<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    if let failure { throw DatabaseError.spoiled(reason: "\(failure.error(at: connection.place))") }
     do {
       return try body()
     } catch let error as BodyError {
       throw error.error
-    } catch let error as Trouble {
-      trouble = error
+    } catch let error as StatementFailure {
+      failure = error
       throw error.error(at: connection.place)
     }
   }
 
-  /// Sends a statement, and before the first of a transaction what opens it.
-  private func ask(_ sql: SQL) throws(Trouble) -> Answer {
+  /// Sends a statement; opens the transaction before the first one.
+  private func ask(_ sql: SQL) throws(StatementFailure) -> Answer {
     let (text, values) = sql.statement(for: .postgres)
-    guard connection.isPrepared(text) || Self.isWorthPreparing(text) else {
-      // Looking at what tables hold changes none of them.
+    guard connection.isPrepared(text) || Self.isPreparable(text) else {
+      // ANALYZE changes no schema.
       return try text == "ANALYZE" ? sendOnce(text) : changeSchema(text)
     }
     let statement = try connection.statement(text)
@@ -126,22 +125,22 @@ final class PostgresSession: Writer {
     return answer
   }
 
-  /// Tables are made and changed alone: two that make the same one would meet in the catalog of the server,
-  /// which knows no waiting for each other.
-  private func changeSchema(_ text: String) throws(Trouble) -> Answer {
+  /// Schema changes run alone: two that create the same table would collide in the server's catalog, which
+  /// has no locking for this.
+  private func changeSchema(_ text: String) throws(StatementFailure) -> Answer {
     if case .writing = kind { throw .mustBeAlone }
     hasChangedSchema = true
     return try sendOnce(text)
   }
 
-  private func sendOnce(_ text: String) throws(Trouble) -> Answer {
+  private func sendOnce(_ text: String) throws(StatementFailure) -> Answer {
     try begin()
     let answer = try connection.send(text)
     try connection.synchronize()
     return answer
   }
 
-  private func begin() throws(Trouble) {
+  private func begin() throws(StatementFailure) {
     guard !hasBegun else { return }
     hasBegun = true
     switch kind {
@@ -153,43 +152,43 @@ final class PostgresSession: Writer {
     }
   }
 
-  /// Everything that works on rows; what works on tables is run once.
-  private static func isWorthPreparing(_ text: String) -> Bool {
+  /// True for statements on rows; schema statements run only once.
+  private static func isPreparable(_ text: String) -> Bool {
     let word = text.drop { $0.isWhitespace }.prefix { $0.isLetter }.uppercased()
     return ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH", "VALUES"].contains(word)
   }
 }
 
-/// Locks that PostgreSQL keeps by number, within one database.
+/// Advisory locks within one database.
 enum ConnectionLocks {
-  /// Numbers of Forage's own, so that they meet no lock of another program: "forage" in ASCII, and those
-  /// after.
+  /// Forage's lock numbers, unlikely to collide with other programs: "forage" in ASCII, and the following
+  /// ones.
   private static let turn = "112585695979365"
   private static let service = "112585695979366"
   private static let start = "112585695979367"
   private static let election = "112585695979368"
 
-  /// Held by every transaction that writes, until it ends.
+  /// Held by each write transaction until it ends.
   static let sharedTurn = "SELECT pg_advisory_xact_lock_shared(\(turn))"
-  /// Taken by a connection before it writes alone: waits for those that write, and later ones wait for it.
+  /// Taken by a connection before it writes alone: waits for running writes and blocks later ones.
   static let takeTurn = "SELECT pg_advisory_lock(\(turn))"
   static let leaveTurn = "SELECT pg_advisory_unlock(\(turn))"
-  /// Said before the turn is taken. It outlasts transactions, and between them nothing else ends a holder
-  /// that is frozen or cut off: the server may lend the turn to one that has long stopped waiting for it.
-  /// The turn itself is waited for as long as any statement.
+  /// Sent before the exclusive turn is taken. The lock outlasts transactions, and between them nothing else
+  /// ends a frozen or disconnected holder: the server may grant the lock to a client that no longer waits
+  /// for it. The wait for the lock itself is bounded only by the statement timeout.
   static let boundSilence =
     "SELECT set_config('idle_session_timeout', '3s', false), set_config('lock_timeout', '0', false)"
   static let allowSilence = "RESET idle_session_timeout"
   static let boundWaiting = "RESET lock_timeout"
   static let waitLong = "SET lock_timeout = 0"
-  /// Held by a service while it finds out how the database was left: one at a time.
+  /// Held by an instance while it starts: one at a time.
   static let takeStart = "SELECT pg_advisory_lock(\(start))"
   static let leaveStart = "SELECT pg_advisory_unlock(\(start))"
-  /// Held by every service that is at work.
+  /// Held by every running instance.
   static let join = "SELECT pg_advisory_lock_shared(\(service))"
-  /// Whether no service is at work; the lock is let go of at once.
+  /// True if no instance is running; the lock is released at once.
   static let isAlone =
     "SELECT CASE WHEN pg_try_advisory_lock(\(service)) THEN pg_advisory_unlock(\(service)) ELSE false END"
-  /// Held by the one that does what one is enough for.
+  /// Held by the leader.
   static let stand = "SELECT pg_try_advisory_lock(\(election))"
 }

@@ -1,42 +1,42 @@
 import CLibPQ
 import Database
 
-/// A statement that the server has read and understood for one connection.
+/// A statement prepared on one connection.
 struct PreparedStatement {
   let name: String
-  /// What the server takes each value for.
+  /// The server's types of the parameters.
   let parameterTypes: [ColumnType]
   let columns: Columns
 
-  init(name: String, describedBy result: borrowing Received) throws(Trouble) {
+  init(name: String, describedBy result: borrowing ReceivedResult) throws(StatementFailure) {
     self.name = name
     parameterTypes = (0..<PQnparams(result.pointer)).map { ColumnType(PQparamtype(result.pointer, $0)) }
     columns = Columns(of: result)
   }
 }
 
-/// The statements of one connection by their texts. Few hundreds, of which those used longest ago go first.
+/// The prepared statements of a connection by text: a few hundred, least recently used dropped first.
 struct PreparedStatements {
-  private static let most = 600
+  private static let maximumCount = 600
 
-  private var known: [String: (statement: PreparedStatement, lastUse: Int)] = [:]
+  private var statements: [String: (statement: PreparedStatement, lastUse: Int)] = [:]
   private var uses = 0
   private var names = 0
 
   init() {}
 
-  /// None, whose names are none of the earlier ones.
+  /// Empty, continuing the names of `earlier`.
   init(after earlier: PreparedStatements) {
     names = earlier.names
   }
 
-  func isKnown(_ text: String) -> Bool { known[text] != nil }
+  func contains(_ text: String) -> Bool { statements[text] != nil }
 
   mutating func statement(_ text: String) -> PreparedStatement? {
     uses += 1
-    guard let index = known.index(forKey: text) else { return nil }
-    known.values[index].lastUse = uses
-    return known.values[index].statement
+    guard let index = statements.index(forKey: text) else { return nil }
+    statements.values[index].lastUse = uses
+    return statements.values[index].statement
   }
 
   mutating func nextName() -> String {
@@ -45,14 +45,14 @@ struct PreparedStatements {
   }
 
   mutating func keep(_ statement: PreparedStatement, for text: String) {
-    known[text] = (statement, uses)
+    statements[text] = (statement, uses)
   }
 
-  /// Half of the statements where there are too many, forgotten here and to be forgotten by the server.
+  /// Drops half of the statements if there are too many, and returns their names for the server.
   mutating func namesToForget() -> [String] {
-    guard known.count >= Self.most else { return [] }
-    let oldest = known.sorted { $0.value.lastUse < $1.value.lastUse }.prefix(Self.most / 2)
-    for (text, _) in oldest { known[text] = nil }
+    guard statements.count >= Self.maximumCount else { return [] }
+    let oldest = statements.sorted { $0.value.lastUse < $1.value.lastUse }.prefix(Self.maximumCount / 2)
+    for (text, _) in oldest { statements[text] = nil }
     return oldest.map(\.value.statement.name)
   }
 }

@@ -1,8 +1,7 @@
 import CLibPQ
 import Database
 
-/// The columns of the row that was received last. A class, because one of them stands for all rows of an
-/// answer in turn.
+/// The current row of a result. A class, because one instance serves all rows of an answer in turn.
 final class ReceivedRow: RowSource {
   let columns: Columns
   private var result: OpaquePointer?
@@ -14,8 +13,8 @@ final class ReceivedRow: RowSource {
     self.columns = columns
   }
 
-  /// Stands on a row, which is there until the result goes.
-  func move(to row: Int, of result: borrowing Received) {
+  /// Moves to a row, which is valid while the result exists.
+  func move(to row: Int, of result: borrowing ReceivedResult) {
     self.result = result.pointer
     self.row = CInt(row)
   }
@@ -45,9 +44,9 @@ final class ReceivedRow: RowSource {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// A `numeric`, such as a sum of integers is: its digits by ten thousands, most significant first (count of
-  /// them, power of the first, sign, decimals; `src/backend/utils/adt/numeric.c`). An integer where it is one
-  /// and fits.
+  /// Decodes a `numeric`, such as a sum of integers: base-10000 digits, most significant first, after their
+  /// count, weight, sign and scale (`src/backend/utils/adt/numeric.c`). Returns an integer if it is one and
+  /// fits.
   private static func number(_ bytes: UnsafeRawBufferPointer) -> Value {
     func word(_ index: Int) -> Int {
       let low = 2 * index

@@ -1,33 +1,34 @@
 import Database
 import Synchronization
 
-/// A closure's work as one transaction, run again where that is what helps.
+/// Runs a closure as a transaction, with retries where they help.
 struct Transaction {
-  /// How often a write that met another one is tried beside others, before it is run alone.
+  /// The attempts of a conflicting write beside others, before it runs alone.
   private static let attemptsBesideOthers = 3
   private static let attempts = 6
   private static let attemptsToConnect = 2
 
-  private let own: ThreadConnection
+  private let threadConnection: ThreadConnection
   private let place: String
-  /// nil for one that only reads.
+  /// nil for a read.
   private let commits: CommitOrder?
   private let outbox: ChangeOutbox?
   private var isWriting: Bool { commits != nil }
 
   init(
-    _ own: ThreadConnection, place: String, _ commits: CommitOrder? = nil, _ outbox: ChangeOutbox? = nil
+    _ threadConnection: ThreadConnection, place: String, _ commits: CommitOrder? = nil,
+    _ outbox: ChangeOutbox? = nil
   ) {
-    self.own = own
+    self.threadConnection = threadConnection
     self.place = place
     self.commits = commits
     self.outbox = outbox
   }
 
-  /// - Throws: what `body` throws, or a `DatabaseError`.
+  /// - Throws: errors of `body`, or a `DatabaseError`.
   func read<T>(_ body: (PostgresSession) throws -> T) throws -> T { try run(body) { _ in } }
 
-  /// - Throws: what `body` throws, or a `DatabaseError`.
+  /// - Throws: errors of `body`, or a `DatabaseError`.
   func write<T>(_ body: (PostgresSession) throws -> T, committed: (T) -> Void) throws -> T {
     try run(body, committed)
   }
@@ -36,56 +37,57 @@ struct Transaction {
     var attempt = 1
     var connections = 1
     var isAlone = false
-    var hasMetKey = !isWriting
+    var reportsDuplicate = !isWriting
     while true {
       do {
-        return try once(isAlone: isAlone, hasMetKey, body, committed)
-      } catch let again as Again {
-        switch again.trouble {
-        case .refused: hasMetKey = true
+        return try once(isAlone: isAlone, reportsDuplicate, body, committed)
+      } catch let retry as Retry {
+        switch retry.failure {
+        case .refused: reportsDuplicate = true
         case .mustBeAlone where !isAlone: isAlone = true
         case .conflict where attempt < Self.attempts, .stalePlans where attempt < Self.attempts:
           attempt += 1
           isAlone = isAlone || attempt > Self.attemptsBesideOthers
         case .lost where connections < Self.attemptsToConnect: connections += 1
-        default: throw again.trouble.error(at: place)
+        default: throw retry.failure.error(at: place)
         }
       }
     }
   }
 
-  /// What running it again may mend. Nothing of it is kept.
-  private struct Again: Error {
-    let trouble: Trouble
+  /// A failure that a retry may resolve. Nothing was committed.
+  private struct Retry: Error {
+    let failure: StatementFailure
   }
 
   private func once<T>(
-    isAlone: Bool, _ hasMetKey: Bool, _ body: (PostgresSession) throws -> T, _ committed: (T) -> Void
+    isAlone: Bool, _ reportsDuplicate: Bool, _ body: (PostgresSession) throws -> T, _ committed: (T) -> Void
   ) throws -> T {
-    let connection = try mending { () throws(Trouble) in try own.connection() }
+    let connection = try classifyingFailure { () throws(StatementFailure) in try threadConnection.connection()
+    }
     guard let commits, isAlone else {
-      return try transact(connection, isWriting ? .writing : .reading, hasMetKey, body, committed)
+      return try transact(connection, isWriting ? .writing : .reading, reportsDuplicate, body, committed)
     }
     return try commits.alone {
-      try mending { () throws(Trouble) in
+      try classifyingFailure { () throws(StatementFailure) in
         _ = try connection.send(ConnectionLocks.boundSilence)
         try connection.complete(connection.send(ConnectionLocks.takeTurn))
       }
       let outcome = Result { try transact(connection, .writingAlone, true, body, committed) }
-      // With the connection goes the lock.
-      do throws(Trouble) {
+      // Closing the connection releases the lock.
+      do throws(StatementFailure) {
         _ = try connection.send(ConnectionLocks.leaveTurn)
         _ = try connection.send(ConnectionLocks.allowSilence)
         try connection.complete(connection.send(ConnectionLocks.boundWaiting))
-      } catch { own.end() }
+      } catch { threadConnection.end() }
       return try outcome.get()
     }
   }
 
-  /// - Parameter hasMetKey: whether a key that stands already is told to the caller. The first time the
-  ///   server may tell so of a row that another transaction has kept since this one looked for it.
+  /// - Parameter reportsDuplicate: false to retry once on a duplicate key. The server may report one for a row
+  ///   that another transaction committed after this one looked for it.
   private func transact<T>(
-    _ connection: Connection, _ kind: PostgresSession.Kind, _ hasMetKey: Bool,
+    _ connection: Connection, _ kind: PostgresSession.Kind, _ reportsDuplicate: Bool,
     _ body: (PostgresSession) throws -> T, _ committed: (T) -> Void
   ) throws -> T {
     let session = PostgresSession(connection, kind)
@@ -94,38 +96,38 @@ struct Transaction {
       try session.sendWords()
       return value
     }
-    switch (outcome, session.trouble) {
+    switch (outcome, session.failure) {
     case (.success(let value), nil) where isWriting:
-      try keep(session) { committed(value) }
+      try commit(session) { committed(value) }
       return value
     case (_, .refused(let error)):
-      giveUp(session)
-      if !hasMetKey, case .constraint(.unique, _) = error { throw Again(trouble: .refused(error)) }
+      rollBack(session)
+      if !reportsDuplicate, case .constraint(.unique, _) = error { throw Retry(failure: .refused(error)) }
       if case .failure(let thrown) = outcome { throw thrown }
       throw DatabaseError.spoiled(reason: error.description)
-    case (_, let trouble?):
-      if case .stalePlans = trouble { own.end() } else { giveUp(session, after: trouble) }
-      throw Again(trouble: trouble)
+    case (_, let failure?):
+      if case .stalePlans = failure { threadConnection.end() } else { rollBack(session, after: failure) }
+      throw Retry(failure: failure)
     case (_, nil):
-      isWriting ? giveUp(session) : leave(session)
+      isWriting ? rollBack(session) : leave(session)
       return try outcome.get()
     }
   }
 
-  /// - Throws: `Again` where another transaction was quicker; a `DatabaseError` where it was refused, or
-  ///   where nobody knows.
-  private func keep(_ session: PostgresSession, _ told: () -> Void) throws {
-    do throws(Trouble) {
-      try commits?.inTurn(session, told)
-      outbox?.add(session.wordsForAfterwards)
+  /// - Throws: `Retry` after a conflict; a `DatabaseError` if the commit was refused or its outcome is
+  ///   unknown.
+  private func commit(_ session: PostgresSession, _ onCommit: () -> Void) throws {
+    do throws(StatementFailure) {
+      try commits?.inTurn(session, onCommit)
+      outbox?.add(session.wordsAfterCommit)
     } catch {
       switch error {
-      case .conflict, .mustBeAlone, .stalePlans: throw Again(trouble: error)
+      case .conflict, .mustBeAlone, .stalePlans: throw Retry(failure: error)
       case .refused(let error): throw error
       case .lost, .silent:
-        own.end()
-        // Whoever looks without need finds nothing.
-        outbox?.add(session.wordsForAfterwards)
+        threadConnection.end()
+        // A superfluous word does no harm.
+        outbox?.add(session.wordsAfterCommit)
         throw DatabaseError.lost(
           place: place, reason: "it went away while it kept a change, which may be kept or not")
       }
@@ -133,54 +135,54 @@ struct Transaction {
   }
 
   private func leave(_ session: PostgresSession) {
-    do { try session.leave() } catch { own.end() }
+    do { try session.leave() } catch { threadConnection.end() }
   }
 
-  private func giveUp(_ session: PostgresSession, after trouble: Trouble? = nil) {
-    switch trouble {
-    case .lost, .silent: own.end()
-    default: do { try session.rollBack() } catch { own.end() }
+  private func rollBack(_ session: PostgresSession, after failure: StatementFailure? = nil) {
+    switch failure {
+    case .lost, .silent: threadConnection.end()
+    default: do { try session.rollBack() } catch { threadConnection.end() }
     }
   }
 
-  private func mending<Value>(_ body: () throws(Trouble) -> Value) throws -> Value {
+  private func classifyingFailure<Value>(_ body: () throws(StatementFailure) -> Value) throws -> Value {
     do { return try body() } catch {
       if case .refused(let error) = error { throw error }
-      own.end()
-      throw Again(trouble: error)
+      threadConnection.end()
+      throw Retry(failure: error)
     }
   }
 }
 
-/// Commits one transaction at a time, and has it told before the next one is, as long as that is wanted.
+/// Serializes commits with their callbacks while that is required.
 ///
-/// A class, as all threads share it.
+/// A class, because all threads share it.
 final class CommitOrder: Sendable {
   private let turn = Mutex(())
   private let aloneTurn = Semaphore()
-  private let isKept = Atomic(true)
+  private let isOrdered = Atomic(true)
 
   init() { aloneTurn.signal() }
 
-  /// From now on commits wait for none but themselves.
-  func leaveOrder() { isKept.store(false, ordering: .relaxed) }
+  /// Stops serializing commits.
+  func leaveOrder() { isOrdered.store(false, ordering: .relaxed) }
 
-  /// Those that write alone wait for each other here, and one of them at the server: a service that is
-  /// frozen is lent the turn there once, and not once for each of its connections.
+  /// Serializes writes that run alone, so that only one per instance waits at the server: a frozen instance
+  /// is then granted the turn only once, not once per connection.
   func alone<T>(_ body: () throws -> T) rethrows -> T {
     aloneTurn.wait()
     defer { aloneTurn.signal() }
     return try body()
   }
 
-  func inTurn(_ session: PostgresSession, _ told: () -> Void) throws(Trouble) {
-    guard isKept.load(ordering: .relaxed) else {
+  func inTurn(_ session: PostgresSession, _ onCommit: () -> Void) throws(StatementFailure) {
+    guard isOrdered.load(ordering: .relaxed) else {
       try session.commit()
-      return told()
+      return onCommit()
     }
-    try turn.withLock { _ throws(Trouble) in
+    try turn.withLock { _ throws(StatementFailure) in
       try session.commit()
-      told()
+      onCommit()
     }
   }
 }

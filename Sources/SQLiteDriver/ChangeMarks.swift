@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Counts the commits that wrote into each table.
+/// Counts the commits to each table.
 ///
-/// A class because the thread that writes shares it with everybody who reads.
+/// A class, because the writer thread shares it with readers.
 final class ChangeMarks: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 
@@ -10,7 +10,7 @@ final class ChangeMarks: Sendable {
     counts.withLock { counts in for table in tables { counts[table, default: 0] += 1 } }
   }
 
-  /// Another number after each commit that wrote into one of them, or changed the schema.
+  /// Changes with each commit to one of the tables, or to the schema.
   func mark(of tables: [String]) -> Int {
     counts.withLock { counts in
       tables.reduce(counts[SQLiteConnection.allTables] ?? 0) { $0 + (counts[$1] ?? 0) }

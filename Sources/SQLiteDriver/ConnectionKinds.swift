@@ -1,47 +1,47 @@
 import CSQLite
 import Database
 
-/// How connections are set up for what they are for.
+/// Connections for each use.
 extension SQLiteConnection {
-  /// One that writes into a file, which is made where there is none.
+  /// A connection that writes to a file, created if missing.
   static func writing(to path: String) throws(DatabaseError) -> sending SQLiteConnection {
     let connection = try SQLiteConnection(path: path, place: path, makesFile: true)
-    try connection.keepLogAhead()
-    // Debian's library overwrites what is deleted unless told otherwise; others do not.
+    try connection.enableWriteAheadLog()
+    // Debian's library overwrites deleted data by default; others do not.
     try connection.run("PRAGMA secure_delete = ON")
-    // With a log ahead, NORMAL would keep every change through the end of the process, however sudden, but
-    // lose the last seconds in a power cut. FULL waits for the disk once a commit, which costs no processor
-    // time, and keeps what somebody was told is kept.
+    // In WAL mode, NORMAL keeps every change if the process ends abruptly, but loses the last seconds in a
+    // power failure. FULL waits for the disk once per commit, which costs no processor time, and keeps
+    // everything that was acknowledged.
     try connection.run("PRAGMA synchronous = FULL")
-    // In KiB. A large import touches every index everywhere: with the usual two megabytes, pages were
-    // written out and read again all the time.
+    // In KiB. A large import touches all indexes everywhere: with the default of two megabytes, pages were
+    // constantly evicted and read again.
     try connection.run("PRAGMA cache_size = -16384")
-    connection.noteTables()
+    connection.recordTables()
     connection.countLog()
     return connection
   }
 
-  /// One that reads a file that another connection has opened for writing. What it does ends when the task
-  /// that asked is cancelled.
+  /// A connection that reads a file opened for writing elsewhere. Its statements are interrupted when the
+  /// calling task is cancelled.
   static func reading(_ path: String) throws(DatabaseError) -> sending SQLiteConnection {
-    // Not opened as one that only reads: such a one cannot bring the log into the file when it ends last.
+    // Not opened read-only: such a connection could not checkpoint the log if it closes last.
     let connection = try SQLiteConnection(path: path, place: path, makesFile: false)
     try connection.run("PRAGMA query_only = ON")
-    connection.endWithTask()
+    connection.interruptOnCancellation()
     return connection
   }
 
-  /// A database that is gone with its connection.
+  /// A database that exists as long as its connection.
   static func memory() throws(DatabaseError) -> sending SQLiteConnection {
     let connection = try SQLiteConnection(path: ":memory:", place: "memory", makesFile: true)
     try connection.run("PRAGMA secure_delete = ON")
-    connection.noteTables()
+    connection.recordTables()
     return connection
   }
 
-  /// Write-ahead logging: whoever reads does not wait for whoever writes.
-  private func keepLogAhead() throws(DatabaseError) {
-    let end = ContinuousClock.now + .milliseconds(Int(Self.patienceMilliseconds))
+  /// Enables write-ahead logging: readers do not wait for the writer.
+  private func enableWriteAheadLog() throws(DatabaseError) {
+    let end = ContinuousClock.now + .milliseconds(Int(Self.timeoutMilliseconds))
     while true {
       do throws(DatabaseError) {
         guard try word("PRAGMA journal_mode = WAL") == "wal" else {
@@ -49,7 +49,7 @@ extension SQLiteConnection {
         }
         return
       } catch {
-        // Another process is about to do the same; SQLite does not wait for it by itself.
+        // Another process is switching modes too; SQLite does not wait for that itself.
         guard case .busy = error, ContinuousClock.now < end else { throw error }
         _ = sqlite3_sleep(50)
       }

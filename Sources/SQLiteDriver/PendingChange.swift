@@ -1,48 +1,47 @@
 import Database
 import Synchronization
 
-/// A change that has been written, and waits for the commit of its group.
+/// A change that waits for the commit of its group.
 ///
-/// A class because two wait for one another with it: the thread that writes, and the task that asked.
+/// A class, because the writer thread and the calling task share it.
 final class PendingChange: Sendable {
-  /// What has become of it.
-  enum Fate: Sendable {
-    case kept
-    /// Another change of the group may be at fault.
+  enum Outcome: Sendable {
+    case committed
+    /// Rolled back; another change of the group may be at fault.
     case undone
     case failed(DatabaseError)
   }
 
   private struct State {
-    var fate: Fate?
-    var asker: CheckedContinuation<Fate, Never>?
+    var outcome: Outcome?
+    var continuation: CheckedContinuation<Outcome, Never>?
   }
 
   private let committed: @Sendable () -> Void
   private let state = Mutex(State())
 
-  /// - Parameter committed: called once it is kept, before anybody is told.
+  /// - Parameter committed: called after the commit, before the caller continues.
   init(committed: @escaping @Sendable () -> Void) {
     self.committed = committed
   }
 
   /// Waits for the end of the group.
-  func fate() async -> Fate {
-    await withCheckedContinuation { asker in
-      let fate = state.withLock { state in
-        if state.fate == nil { state.asker = asker }
-        return state.fate
+  func outcome() async -> Outcome {
+    await withCheckedContinuation { continuation in
+      let outcome = state.withLock { state in
+        if state.outcome == nil { state.continuation = continuation }
+        return state.outcome
       }
-      if let fate { asker.resume(returning: fate) }
+      if let outcome { continuation.resume(returning: outcome) }
     }
   }
 
-  func settle(_ fate: Fate) {
-    if case .kept = fate { committed() }
-    let asker = state.withLock { state in
-      state.fate = fate
-      return state.asker
+  func settle(_ outcome: Outcome) {
+    if case .committed = outcome { committed() }
+    let continuation = state.withLock { state in
+      state.outcome = outcome
+      return state.continuation
     }
-    asker?.resume(returning: fate)
+    continuation?.resume(returning: outcome)
   }
 }

@@ -2,15 +2,15 @@ import Database
 import FoundationEssentials
 import Synchronization
 
-/// Connections that read a file, opened when they are needed. A read runs on the thread that asks, so a short
-/// one costs no change of threads; whoever reads at length asks from a thread of their own.
+/// Connections for reading a file, opened when needed. A read runs on the calling thread, so a short one
+/// needs no thread switch; call longer ones from a separate thread.
 ///
-/// A class because all share the connections.
+/// A class, because all readers share the connections.
 final class ReaderPool: Sendable {
-  /// What one read at a time has.
-  private final class Seat: Sendable {
+  /// The slot of one concurrent read.
+  private final class Slot: Sendable {
     struct Content {
-      /// nil before it is needed, and after the end.
+      /// nil before it is needed, and after closing.
       var connection: SQLiteConnection?
       var isOver = false
     }
@@ -19,43 +19,42 @@ final class ReaderPool: Sendable {
   }
 
   private struct State {
-    var free: [Seat]
-    var waiting: [CheckedContinuation<Seat?, Never>] = []
+    var free: [Slot]
+    var waiting: [CheckedContinuation<Slot?, Never>] = []
     var isClosed = false
   }
 
   private let path: String
-  private let seats: [Seat]
+  private let slots: [Slot]
   private let state: Mutex<State>
 
   init(path: String) {
     self.path = path
-    // As many as there are threads for tasks, which is when they are used up at most; and some more for those
-    // that read on threads of their own.
+    // One per thread of the task pool, and a few for reads on separate threads.
     let count = min(max(ProcessInfo.processInfo.activeProcessorCount, 2) + 2, 18)
-    seats = (0..<count).map { _ in Seat() }
-    state = Mutex(State(free: seats))
+    slots = (0..<count).map { _ in Slot() }
+    state = Mutex(State(free: slots))
   }
 
   /// See `Database.read`.
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
-    guard let seat = await seat() else { throw DatabaseError.failed(reason: "the database is closed") }
-    defer { free(seat) }
+    guard let slot = await slot() else { throw DatabaseError.failed(reason: "the database is closed") }
+    defer { free(slot) }
     try Task.checkCancellation()
-    return try seat.content.withLock { content in
+    return try slot.content.withLock { content in
       guard !content.isOver else { throw DatabaseError.failed(reason: "the database is closed") }
       let open = try content.connection ?? SQLiteConnection.reading(path)
       content.connection = open
       try open.run("BEGIN")
       defer {
-        // Nothing was written. One that cannot even end is of no use any more.
+        // Nothing was written. A connection that cannot end a read is unusable.
         do { try open.run("COMMIT") } catch { content.connection = nil }
       }
       return try body(SQLiteSession(open, mayWrite: false))
     }
   }
 
-  /// Ends all connections, after what they are doing.
+  /// Closes all connections after their running reads.
   func close() {
     let waiting = state.withLock { state in
       state.isClosed = true
@@ -64,30 +63,30 @@ final class ReaderPool: Sendable {
       return state.waiting
     }
     for reader in waiting { reader.resume(returning: nil) }
-    for seat in seats { seat.content.withLock { $0 = Seat.Content(isOver: true) } }
+    for slot in slots { slot.content.withLock { $0 = Slot.Content(isOver: true) } }
   }
 
-  /// The one that was used last, which knows most pages; nil after the end.
-  private func seat() async -> Seat? {
-    if let seat = state.withLock({ $0.free.popLast() }) { return seat }
+  /// The most recently used slot, which has the warmest cache; nil after closing.
+  private func slot() async -> Slot? {
+    if let slot = state.withLock({ $0.free.popLast() }) { return slot }
     return await withCheckedContinuation { reader in
-      let (seat, waits) = state.withLock { state -> (Seat?, Bool) in
-        if let seat = state.free.popLast() { return (seat, false) }
+      let (slot, waits) = state.withLock { state -> (Slot?, Bool) in
+        if let slot = state.free.popLast() { return (slot, false) }
         if state.isClosed { return (nil, false) }
         state.waiting.append(reader)
         return (nil, true)
       }
-      if !waits { reader.resume(returning: seat) }
+      if !waits { reader.resume(returning: slot) }
     }
   }
 
-  private func free(_ seat: Seat) {
-    let next = state.withLock { state -> CheckedContinuation<Seat?, Never>? in
+  private func free(_ slot: Slot) {
+    let next = state.withLock { state -> CheckedContinuation<Slot?, Never>? in
       guard !state.isClosed else { return nil }
       if !state.waiting.isEmpty { return state.waiting.removeFirst() }
-      state.free.append(seat)
+      state.free.append(slot)
       return nil
     }
-    next?.resume(returning: seat)
+    next?.resume(returning: slot)
   }
 }

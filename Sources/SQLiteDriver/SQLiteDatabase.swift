@@ -1,58 +1,59 @@
 public import Database
 import Synchronization
 
-/// The database in one file, read by several connections and written by one.
+/// A database in one file, with several connections for reading and one for writing.
 ///
-/// Keep the file on a disk of the machine: SQLite's locks do not hold on network drives.
+/// The file must be on a local disk: SQLite's locks do not work on network drives.
 public final class SQLiteDatabase: Database {
-  /// The path, or a word for a database in memory; for messages.
+  /// The path, or "memory"; for messages.
   public let place: String
   private let writer: SQLiteWriter
   /// nil for a database in memory, which has one connection.
   private let readers: ReaderPool?
   /// nil for a database in memory, which has no log.
-  private let carrier: LogCarrier?
+  private let checkpointer: Checkpointer?
 
   public var dialect: Dialect { .sqlite }
   /// See `Database`.
   public func changeMark(of tables: [String]) -> Int? { writer.marks.mark(of: tables) }
 
-  /// Opens the file, or makes it where there is none; the folder must be there.
+  /// Opens the file or creates it; the folder must exist.
   ///
   /// - Throws: `DatabaseError`: `.cannotOpen`, `.notADatabase`, `.readOnly`, `.full`, `.busy`.
   public convenience init(path: String) throws {
-    let carrier = LogCarrier(path: path)
+    let checkpointer = Checkpointer(path: path)
     self.init(
-      place: path, writer: SQLiteWriter(try SQLiteConnection.writing(to: path), carrier),
-      readers: ReaderPool(path: path), carrier)
+      place: path, writer: SQLiteWriter(try SQLiteConnection.writing(to: path), checkpointer),
+      readers: ReaderPool(path: path), checkpointer)
   }
 
-  /// A database that is gone with the last reference to it.
+  /// A database that exists as long as its last reference.
   public static func inMemory() throws -> SQLiteDatabase {
     SQLiteDatabase(place: "memory", writer: SQLiteWriter(try SQLiteConnection.memory()), readers: nil)
   }
 
-  /// A copy as it is now, in memory, which goes its own way.
+  /// An independent copy of the current state, in memory.
   public func inMemoryCopy() throws -> SQLiteDatabase {
     SQLiteDatabase(place: "memory", writer: try writer.copyNow(), readers: nil)
   }
 
-  private init(place: String, writer: SQLiteWriter, readers: ReaderPool?, _ carrier: LogCarrier? = nil) {
+  private init(place: String, writer: SQLiteWriter, readers: ReaderPool?, _ checkpointer: Checkpointer? = nil)
+  {
     self.place = place
     self.writer = writer
     self.readers = readers
-    self.carrier = carrier
+    self.checkpointer = checkpointer
   }
 
-  /// See `Database`. Reads do not wait for writes. Each runs on the thread that asks, and is given up when
-  /// the task is cancelled.
+  /// See `Database`. Reads do not wait for writes. Each runs on the calling thread and is interrupted when
+  /// its task is cancelled.
   public func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
     if let readers { return try await readers.read(body) }
     return try await writer.read(body)
   }
 
-  /// See `Database`. Writes happen one after the other, on a thread of their own; those that wait together
-  /// are committed together. What was begun is done, also when the task is cancelled.
+  /// See `Database`. Writes run one at a time on their own thread; waiting ones are committed together. A
+  /// write that has begun is completed even if its task is cancelled.
   @discardableResult
   public func write<T: Sendable>(
     _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
@@ -68,32 +69,32 @@ public final class SQLiteDatabase: Database {
     try await writer.write(waitsForDisk: false, body) { _ in }
   }
 
-  /// See `Database`. The write-ahead log is written into the file, where deleted rows are overwritten, and
-  /// emptied. Whoever reads meanwhile is not waited for with the only writer held; it is tried again instead.
+  /// See `Database`. Truncates the write-ahead log after a checkpoint, which overwrites deleted rows in the
+  /// file. It retries rather than block the writer until readers finish.
   public func shedDeleted() async throws {
-    // Most of it beside those who write.
-    await carrier?.carry()
+    // Does most of the work without blocking writers.
+    await checkpointer?.checkpoint()
     for _ in 0..<20 {
       do { if try await writer.emptyLog() { return } } catch DatabaseError.busy {
-        // Another process writes or reads: tried again as well.
+        // Another process is writing or reading: retry too.
       }
       try await Task.sleep(for: .milliseconds(100))
     }
   }
 
-  /// Copies the database as it is now into a new file, while it is in use.
+  /// Copies the current state into a new file, while the database is in use.
   ///
-  /// - Throws: `DatabaseError`, also where the file is there already.
+  /// - Throws: `DatabaseError`, also if the file exists.
   public func copy(to path: String) async throws {
     try await writer.copy(to: path)
   }
 
-  /// Ends all connections after what they are doing. Then all is in the one file, and no write-ahead log is
-  /// beside it; anything asked for later is refused.
+  /// Closes all connections after their running work, and leaves a single file without a write-ahead log.
+  /// Later calls are rejected.
   public func close() throws {
-    // The last connection that ends writes the log into the file, so those that read end first.
+    // The last connection to close checkpoints the log, so readers close first.
     readers?.close()
-    carrier?.close()
+    checkpointer?.close()
     try writer.closeNow()
   }
 }

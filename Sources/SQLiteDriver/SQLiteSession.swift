@@ -1,16 +1,16 @@
 import CSQLite
 import Database
 
-/// One connection, lent for one `read` or `write`.
+/// A connection, lent for one `read` or `write`.
 ///
-/// A class because what `read` and `write` lend is handed on from function to function.
+/// A class, because closures pass it on.
 final class SQLiteSession: Writer {
   private let connection: SQLiteConnection
   private let mayWrite: Bool
-  /// What the first statement that failed said.
+  /// The message of the first failed statement.
   private var failure: String?
-  /// Tables that were written into, as far as statements tell before they run.
-  private(set) var written: Set<String> = []
+  /// The tables written, as far as known before execution.
+  private(set) var writtenTables: Set<String> = []
 
   var dialect: Dialect { .sqlite }
 
@@ -20,22 +20,22 @@ final class SQLiteSession: Writer {
   }
 
   func each(_ sql: SQL, _ body: (borrowing Row) throws -> Void) throws {
-    try refuseIfSpoiled()
+    try requireUnspoiled()
     let statement = try started(sql)
     defer { statement.reset() }
     while try steps(statement) { try body(Row(statement)) }
   }
 
   func run(_ sql: SQL) throws -> Int {
-    try refuseIfSpoiled()
+    try requireUnspoiled()
     let statement = try started(sql)
     defer { statement.reset() }
     while try steps(statement) {}
     return connection.changes
   }
 
-  /// A transaction in which a statement failed must not be kept, even where the failure was caught.
-  func refuseIfSpoiled() throws(DatabaseError) {
+  /// A transaction with a failed statement must not be committed, even if the error was caught.
+  func requireUnspoiled() throws(DatabaseError) {
     if let failure { throw .spoiled(reason: failure) }
   }
 
@@ -44,7 +44,7 @@ final class SQLiteSession: Writer {
       let (text, values) = sql.statement(for: .sqlite)
       let statement = try connection.statement(text)
       guard mayWrite || statement.isReadOnly else { throw DatabaseError.readOnly(place: connection.place) }
-      if !statement.written.isEmpty { written.formUnion(statement.written) }
+      if !statement.writtenTables.isEmpty { writtenTables.formUnion(statement.writtenTables) }
       let code = try statement.bind(values)
       guard code == SQLITE_OK else { throw connection.failure(code) }
       return statement
@@ -54,14 +54,14 @@ final class SQLiteSession: Writer {
     }
   }
 
-  /// Whether there is one more row.
+  /// True if there is another row.
   private func steps(_ statement: SQLiteStatement) throws -> Bool {
     let code = statement.step()
     if code == SQLITE_ROW { return true }
     if code == SQLITE_DONE { return false }
     let error = connection.failure(code)
     failure = String(describing: error)
-    // Nobody but the task that asked can have ended it.
+    // Only cancellation of the calling task interrupts.
     throw code & 0xff == SQLITE_INTERRUPT ? CancellationError() : error
   }
 }

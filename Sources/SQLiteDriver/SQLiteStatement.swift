@@ -1,36 +1,36 @@
 import CSQLite
 import Database
 
-/// One statement, prepared on one connection. It is also the row on which it stands.
+/// A prepared statement, which is also its current row.
 ///
-/// A class because SQLite holds on to it.
+/// A class, because it owns an SQLite handle.
 final class SQLiteStatement: RowSource {
-  /// Whether it changes nothing in the database.
+  /// True if it does not change the database.
   let isReadOnly: Bool
-  /// The tables that it may write into, those of triggers and of keys included; on a connection that notes
-  /// them (`SQLiteConnection.noteTables`).
-  let written: Set<String>
-  /// When the connection was last asked for it; counts up.
+  /// The tables that it may write, including those of triggers and foreign keys; only on a connection with
+  /// `recordTables`.
+  let writtenTables: Set<String>
+  /// The connection's use count at the last use.
   var lastUse = 0
 
   private let handle: OpaquePointer
-  private var knownNames: [String] = []
-  /// How often SQLite had prepared it anew when its columns were looked at: with the schema, they may change.
-  private var knownPreparation: CInt = -1
+  private var cachedNames: [String] = []
+  /// The count of repreparations when the names were read: they may change with the schema.
+  private var cachedPreparation: CInt = -1
 
-  /// - Parameter handle: the statement takes it over.
-  init(_ handle: OpaquePointer, written: Set<String>) {
+  /// - Parameter handle: owned by the statement from now on.
+  init(_ handle: OpaquePointer, writtenTables: Set<String>) {
     self.handle = handle
-    self.written = written
+    self.writtenTables = writtenTables
     isReadOnly = sqlite3_stmt_readonly(handle) != 0
   }
 
   deinit {
-    // Says again what the last step said, which was told then.
+    // Repeats the last step's result, which was already handled.
     _ = sqlite3_finalize(handle)
   }
 
-  /// Whether it stands on a row.
+  /// True while it is on a row.
   var isInUse: Bool { sqlite3_stmt_busy(handle) != 0 }
 
   /// - Returns: the result code.
@@ -52,7 +52,7 @@ final class SQLiteStatement: RowSource {
       let code: CInt? = text.withUTF8 { bytes in
         guard !bytes.contains(0) else { return nil }
         return bytes.withMemoryRebound(to: CChar.self) { characters in
-          // Without an address, it would be null.
+          // A null address would bind null.
           guard let start = characters.baseAddress else { return forage_bind_text(handle, number, "", 0) }
           return forage_bind_text(handle, number, start, UInt64(characters.count))
         }
@@ -64,14 +64,14 @@ final class SQLiteStatement: RowSource {
     }
   }
 
-  /// Goes to the next row.
+  /// Advances to the next row.
   ///
-  /// - Returns: the result code: `SQLITE_ROW`, `SQLITE_DONE`, or what has failed.
+  /// - Returns: the result code: `SQLITE_ROW`, `SQLITE_DONE`, or an error.
   func step() -> CInt { sqlite3_step(handle) }
 
-  /// Ends what it was doing, and lets go of its values.
+  /// Ends the execution and releases the values.
   func reset() {
-    // Says again what the last step said, which was told then.
+    // Repeats the last step's result, which was already handled.
     _ = sqlite3_reset(handle)
     _ = sqlite3_clear_bindings(handle)
   }
@@ -80,13 +80,13 @@ final class SQLiteStatement: RowSource {
 
   var columnNames: [String] {
     let preparation = sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
-    if preparation != knownPreparation {
-      knownPreparation = preparation
-      knownNames = (0..<sqlite3_column_count(handle)).map { column in
+    if preparation != cachedPreparation {
+      cachedPreparation = preparation
+      cachedNames = (0..<sqlite3_column_count(handle)).map { column in
         sqlite3_column_name(handle, column).map { String(cString: $0) } ?? ""
       }
     }
-    return knownNames
+    return cachedNames
   }
 
   func isNull(at column: Int) -> Bool { sqlite3_column_type(handle, CInt(column)) == SQLITE_NULL }

@@ -2,31 +2,31 @@ import CSQLite
 import Database
 import Synchronization
 
-/// The one connection that writes. Changes that wait together are committed together: one transaction, one
-/// wait for the disk.
+/// The writing connection, with group commit: waiting changes share one transaction and one wait for the
+/// disk.
 ///
-/// The first of a group has the transaction, each that follows a savepoint in it, so that what fails takes
-/// nothing else along. Nobody is answered before the commit has returned. Where it fails, and where SQLite
-/// has given up the transaction, each change of the group is tried once more, alone.
+/// The first change of a group opens the transaction, each later one a savepoint, so that a failure undoes
+/// only its own change. Callers continue after the commit. If the commit fails, or SQLite has rolled back
+/// the transaction, each change of the group is retried alone.
 actor SQLiteWriter {
-  /// Changes that are committed together at most.
-  private static let mostChanges = 64
-  /// For how long a group takes in more changes. One that takes longer by itself is the last of its group.
-  private static let mostTime = Duration.milliseconds(10)
-  /// Of the log, beside which nothing more is written while it is carried: 16 MB.
-  private static let mostPages = 4 * LogCarrier.leastPages
-  /// How often a change is tried in all where the database is busy. SQLite refuses at once, without patience,
-  /// where waiting could not help.
+  /// The maximum of changes per commit.
+  private static let maximumChanges = 64
+  /// The time for which a group accepts more changes. A change that takes longer is the last of its group.
+  private static let maximumTime = Duration.milliseconds(10)
+  /// The size of the log, in pages, at which writing waits for a running checkpoint: 16 MB.
+  private static let maximumPages = 4 * Checkpointer.minimumPages
+  /// The maximum of attempts of a change if the database is busy. SQLite fails at once, without the timeout,
+  /// if waiting could not help.
   private static let attempts = 3
 
   private struct Group {
     var changes: [PendingChange] = []
-    /// Tables that they wrote into.
-    var written: Set<String> = []
+    /// The tables written by the changes.
+    var writtenTables: Set<String> = []
     let began: ContinuousClock.Instant
     let waitsForDisk: Bool
-    /// Whether nothing is added any more.
-    var isWhole: Bool
+    /// True if no more changes are accepted.
+    var isComplete: Bool
   }
 
   private let thread = WriterThread()
@@ -34,29 +34,28 @@ actor SQLiteWriter {
 
   nonisolated let marks = ChangeMarks()
 
-  /// nil once it was closed.
+  /// nil after closing.
   private var connection: SQLiteConnection?
   private let place: String
-  /// Those whose changes stand in the transaction that is open.
+  /// The changes in the open transaction.
   private var group: Group?
-  /// Counts the groups.
   private var groupNumber = 0
-  /// Whether the connection's commits do.
+  /// The current setting of the connection.
   private var waitsForDisk = true
 
   /// nil for a database in memory.
-  private let carrier: LogCarrier?
-  private var isCarrying = false
-  /// Pages of the log at which it is carried next.
-  private var nextCarrying = LogCarrier.leastPages
+  private let checkpointer: Checkpointer?
+  private var isCheckpointing = false
+  /// The size of the log for the next checkpoint, in pages.
+  private var nextCheckpoint = Checkpointer.minimumPages
 
-  init(_ connection: sending SQLiteConnection, _ carrier: LogCarrier? = nil) {
+  init(_ connection: sending SQLiteConnection, _ checkpointer: Checkpointer? = nil) {
     place = connection.place
-    self.carrier = carrier
+    self.checkpointer = checkpointer
     self.connection = connection
   }
 
-  /// See `Database.write`, and `Database.writeAgainIfLost` for what does not wait for the disk.
+  /// See `Database.write`, and `Database.writeAgainIfLost` for writes that do not wait for the disk.
   nonisolated func write<T: Sendable>(
     waitsForDisk: Bool = true, _ body: @Sendable (any Writer) throws -> T,
     committed: @escaping @Sendable (T) -> Void
@@ -67,8 +66,8 @@ actor SQLiteWriter {
       do {
         let (result, change) = try await join(
           isAlone: isAlone, waitsForDisk: waitsForDisk, body, committed: committed)
-        switch await change.fate() {
-        case .kept: return result
+        switch await change.outcome() {
+        case .committed: return result
         case .undone: isAlone = true
         case .failed(let error): throw error
         }
@@ -79,7 +78,7 @@ actor SQLiteWriter {
     }
   }
 
-  /// Reads on the connection that writes, which is the only one of a database in memory.
+  /// Reads on the writing connection, the only one of a database in memory.
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) throws -> T {
     let connection = try settled()
     try connection.run("BEGIN")
@@ -87,14 +86,14 @@ actor SQLiteWriter {
     return try body(SQLiteSession(connection, mayWrite: false))
   }
 
-  /// Writes the write-ahead log into the file, where that can be done at once, and empties it.
+  /// Truncates the write-ahead log after a checkpoint, if that is possible at once.
   ///
-  /// - Returns: whether nobody stood in the way.
+  /// - Returns: true if no reader prevented it.
   func emptyLog() throws -> Bool {
     let connection = try settled()
-    // Whoever reads is not waited for here, where everybody who writes would wait too.
-    connection.setPatience(milliseconds: 0)
-    defer { connection.setPatience(milliseconds: SQLiteConnection.patienceMilliseconds) }
+    // Does not wait for readers, because all writers would wait too.
+    connection.setTimeout(milliseconds: 0)
+    defer { connection.setTimeout(milliseconds: SQLiteConnection.timeoutMilliseconds) }
     return try connection.run("PRAGMA wal_checkpoint(TRUNCATE)") == 0
   }
 
@@ -103,12 +102,12 @@ actor SQLiteWriter {
     try settled().run("VACUUM INTO ?", [.text(path)], place: path)
   }
 
-  /// A copy as it is now, in memory.
+  /// A copy of the current state, in memory.
   nonisolated func copyNow() throws -> SQLiteWriter {
     try thread.now { try assumeIsolated { SQLiteWriter(try $0.settled().copiedToMemory()) } }
   }
 
-  /// Ends the connection. The log was written into the file, if nobody else has it open.
+  /// Closes the connection, with the log checkpointed unless another process has the file open.
   nonisolated func closeNow() throws {
     try thread.now { try assumeIsolated { try $0.close() } }
   }
@@ -119,19 +118,19 @@ actor SQLiteWriter {
     try settled().run("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
-  /// The connection, with no transaction open.
+  /// Returns the connection after committing an open transaction.
   private func settled() throws(DatabaseError) -> SQLiteConnection {
     commit()
     guard let connection else { throw .failed(reason: "the database is closed") }
     return connection
   }
 
-  /// Runs `body` in the group that is open, or in one of its own, and leaves its transaction open.
+  /// Runs `body` in the open group or in a new one; the transaction stays open.
   private func join<T: Sendable>(
     isAlone: Bool, waitsForDisk: Bool, _ body: @Sendable (any Writer) throws -> T,
     committed: @escaping @Sendable (T) -> Void
   ) throws -> (T, PendingChange) {
-    if let group, isAlone || group.isWhole || group.waitsForDisk != waitsForDisk { commit() }
+    if let group, isAlone || group.isComplete || group.waitsForDisk != waitsForDisk { commit() }
     guard let connection else { throw DatabaseError.failed(reason: "the database is closed") }
     let isFirst = group == nil
     let began = group?.began ?? .now
@@ -143,13 +142,13 @@ actor SQLiteWriter {
     do {
       let session = SQLiteSession(connection, mayWrite: true)
       let result = try body(session)
-      try session.refuseIfSpoiled()
+      try session.requireUnspoiled()
       if isFirst { open(at: began) } else { try connection.run("RELEASE change") }
       let change = PendingChange { committed(result) }
       group?.changes.append(change)
-      group?.written.formUnion(session.written)
-      let isFull = group?.changes.count ?? 0 >= Self.mostChanges
-      group?.isWhole = isAlone || isFull || ContinuousClock.now - began >= Self.mostTime
+      group?.writtenTables.formUnion(session.writtenTables)
+      let isFull = group?.changes.count ?? 0 >= Self.maximumChanges
+      group?.isComplete = isAlone || isFull || ContinuousClock.now - began >= Self.maximumTime
       return (result, change)
     } catch {
       undo(isFirst: isFirst, on: connection)
@@ -158,17 +157,17 @@ actor SQLiteWriter {
   }
 
   private func open(at began: ContinuousClock.Instant) {
-    group = Group(began: began, waitsForDisk: waitsForDisk, isWhole: false)
+    group = Group(began: began, waitsForDisk: waitsForDisk, isComplete: false)
     groupNumber += 1
     let number = groupNumber
-    // Behind all that wait now: those are the group.
+    // Runs after all waiting changes, which form the group.
     Task { if groupNumber == number { commit() } }
   }
 
-  /// Takes back what a change has written, and nothing else, where SQLite lets it.
+  /// Undoes only this change, if SQLite allows it.
   private func undo(isFirst: Bool, on connection: SQLiteConnection) {
     if connection.isInTransaction {
-      // What cannot be taken back alone is found below.
+      // A failure to undo only this change is handled below.
       let isUndone =
         isFirst
         || (try? connection.run("ROLLBACK TO change")) != nil
@@ -183,52 +182,52 @@ actor SQLiteWriter {
     guard let group, let connection else { return }
     do {
       try connection.run("COMMIT")
-      marks.note(group.written)
-      end(.kept)
-      carryLog(of: connection)
+      marks.note(group.writtenTables)
+      end(.committed)
+      startCheckpoint(of: connection)
     } catch {
       rollBack(connection)
       end(group.changes.count == 1 ? .failed(error) : .undone)
     }
   }
 
-  /// Has a log that has become long carried into the file, beside what is written next. SQLite begins the log
-  /// anew once all of it was carried.
-  private func carryLog(of connection: SQLiteConnection) {
+  /// Starts a checkpoint of a long log beside further writes. SQLite restarts the log after a complete
+  /// checkpoint.
+  private func startCheckpoint(of connection: SQLiteConnection) {
     let pages = connection.logPages
-    if pages < nextCarrying - LogCarrier.leastPages { nextCarrying = LogCarrier.leastPages }
-    guard let carrier, pages >= nextCarrying else { return }
-    guard !isCarrying else {
-      // Whoever writes faster than the disk takes it waits for the disk after all.
-      if pages >= Self.mostPages { carrier.wait() }
+    if pages < nextCheckpoint - Checkpointer.minimumPages { nextCheckpoint = Checkpointer.minimumPages }
+    guard let checkpointer, pages >= nextCheckpoint else { return }
+    guard !isCheckpointing else {
+      // Writers that are faster than the disk have to wait for it.
+      if pages >= Self.maximumPages { checkpointer.wait() }
       return
     }
-    isCarrying = true
-    carrier.carry { Task { await self.endCarrying() } }
+    isCheckpointing = true
+    checkpointer.checkpoint { Task { await self.finishCheckpoint() } }
   }
 
-  /// So much may have been written meanwhile that it is never all carried: then the rest, which is little, is
-  /// carried while nobody writes.
-  private func endCarrying() {
-    isCarrying = false
+  /// So much may be written meanwhile that a checkpoint is never complete: the small rest is then
+  /// checkpointed without concurrent writes.
+  private func finishCheckpoint() {
+    isCheckpointing = false
     commit()
     guard let connection else { return }
-    if connection.logPages >= 2 * LogCarrier.leastPages { _ = connection.carryLog() }
-    nextCarrying = connection.logPages + LogCarrier.leastPages
+    if connection.logPages >= 2 * Checkpointer.minimumPages { _ = connection.checkpoint() }
+    nextCheckpoint = connection.logPages + Checkpointer.minimumPages
   }
 
-  /// After some failures SQLite has rolled back already.
+  /// After some failures SQLite has already rolled back.
   private func rollBack(_ connection: SQLiteConnection) {
     guard connection.isInTransaction else { return }
     do { try connection.run("ROLLBACK") } catch {
-      // A connection that cannot even do that is of no use any more.
+      // A connection that cannot roll back is unusable.
       self.connection = nil
     }
   }
 
-  private func end(_ fate: PendingChange.Fate) {
+  private func end(_ outcome: PendingChange.Outcome) {
     let changes = group?.changes ?? []
     group = nil
-    for change in changes { change.settle(fate) }
+    for change in changes { change.settle(outcome) }
   }
 }

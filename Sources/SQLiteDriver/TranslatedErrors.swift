@@ -2,11 +2,11 @@ import CSQLite
 import Database
 
 extension DatabaseError {
-  /// What a person can do about what SQLite complains of.
+  /// Translates an SQLite error.
   ///
   /// - Parameter code: an extended result code.
   init(code: CInt, reason: String, place: String) {
-    // The lowest byte is the plain code.
+    // The lowest byte is the primary code.
     switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(place: place)
     case SQLITE_FULL: self = .full(place: place)
@@ -20,7 +20,7 @@ extension DatabaseError {
 }
 
 extension DatabaseError.Constraint {
-  /// Extended codes of constraints, which are macros that Swift does not see: the plain one and a number.
+  /// Extended constraint codes, which are macros that Swift cannot import: the primary code and a number.
   fileprivate init(code: CInt) {
     switch code >> 8 {
     case 1: self = .check

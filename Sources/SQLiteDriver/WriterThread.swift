@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// The one thread that writes: what is asked of it is done in the order in which it was asked.
+/// The writer thread, which runs jobs in order.
 ///
-/// An executor, so that whoever writes is an actor, and the compiler sees to it that nobody else has its
-/// connection. A class because executors are.
+/// An executor, so that the writer can be an actor and the compiler protects its connection. A class, as
+/// executors are.
 final class WriterThread: SerialExecutor {
-  /// Others who want the thread for themselves wait for so many jobs at most.
+  /// The jobs run before others get the queue.
   private static let jobsAtOnce = 64
 
   private struct State {

@@ -221,7 +221,7 @@ private func buildService(
         additionalChannelHandlers: [
           ConnectionGuard(
             count: connections, maximumConnections: configuration.maximumConnections,
-            patience: .seconds(Int64(configuration.patienceSeconds)),
+            timeout: .seconds(Int64(configuration.patienceSeconds)),
             securityFields: SecurityHeaders.forData(configuration),
             networkOfPeer: configuration.network(ofPeer:)),
           ClientDeparture(),

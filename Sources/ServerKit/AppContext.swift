@@ -21,7 +21,7 @@ package struct AppContext: Sendable, Unprinted {
   /// Tells if the disk has room for more than removals.
   package var disk: DiskReserve
   /// Logs that the disk or the database is full.
-  package var fullNotice: DiskFullWarning
+  package var diskFullWarning: DiskFullWarning
   /// The folder for files during an upload.
   package var incomingFolder: String
   /// The other servers on the same database; nil if there are none.
@@ -42,7 +42,7 @@ package struct AppContext: Sendable, Unprinted {
     self.chance = chance
     meter = WorkMeter(percent: configuration.workRate)
     disk = .disk(of: configuration.dataFolder)
-    fullNotice = DiskFullWarning(logger, clock: clock)
+    diskFullWarning = DiskFullWarning(logger, clock: clock)
     incomingFolder = configuration.dataFolder
   }
 

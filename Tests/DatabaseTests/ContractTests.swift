@@ -1,9 +1,9 @@
 import Database
 import Testing
 
-@Suite("Whatever keeps the rows keeps the promises of a database")
+@Suite("Every driver fulfills the database contract")
 struct ContractTests {
-  @Test("What is written comes back as it was", arguments: Driver.allCases)
+  @Test("Values round-trip", arguments: Driver.allCases)
   func values(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -31,22 +31,22 @@ struct ContractTests {
     }
   }
 
-  @Test("A hostile text stays a text", arguments: Driver.allCases)
+  @Test("A hostile text remains a text", arguments: Driver.allCases)
   func injection(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
       let hostile = "'); DROP TABLE jar; --"
       try await database.write { try $0.run("INSERT INTO shelf VALUES (\(hostile), 1)") }
 
-      let found = try await database.read { reader in
+      let texts = try await database.read { reader in
         try reader.rows("SELECT id FROM shelf WHERE id = \(hostile)") { row in try row.text(0) }
       }
 
-      #expect(found == [hostile])
+      #expect(texts == [hostile])
     }
   }
 
-  @Test("Several values fit into one condition, and no value fits none", arguments: Driver.allCases)
+  @Test("A condition takes several values, or none", arguments: Driver.allCases)
   func lists(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -85,7 +85,7 @@ struct ContractTests {
     }
   }
 
-  @Test("A text with U+0000 is refused before it is written", arguments: Driver.allCases)
+  @Test("A text with U+0000 is rejected before it is written", arguments: Driver.allCases)
   func nul(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -96,7 +96,7 @@ struct ContractTests {
     }
   }
 
-  @Test("A column that holds something else is named", arguments: Driver.allCases)
+  @Test("A column with another type is named", arguments: Driver.allCases)
   func unexpectedValues(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -116,7 +116,7 @@ struct ContractTests {
     }
   }
 
-  @Test("One statement may be asked inside of itself", arguments: Driver.allCases)
+  @Test("A statement can be nested in itself", arguments: Driver.allCases)
   func nesting(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -136,7 +136,7 @@ struct ContractTests {
     }
   }
 
-  @Test("Rows come back from the statement that wrote them", arguments: Driver.allCases)
+  @Test("Writing statements can return rows", arguments: Driver.allCases)
   func returning(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -156,7 +156,7 @@ struct ContractTests {
     }
   }
 
-  @Test("Rows are only read where only reading was asked for", arguments: Driver.allCases)
+  @Test("Reads cannot write", arguments: Driver.allCases)
   func readersDoNotWrite(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)

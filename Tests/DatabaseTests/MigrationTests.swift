@@ -1,11 +1,11 @@
 import Database
 import Testing
 
-@Suite("An update of Forage brings its database along")
+@Suite("An update of Forage migrates its database")
 struct MigrationTests {
   private struct Broken: Error {}
 
-  @Test("Each step is run once, in order", arguments: Driver.allCases)
+  @Test("Each migration runs once, in order", arguments: Driver.allCases)
   func once(driver: Driver) async throws {
     try await driver.withDatabase { database in
       let first = try await database.migrate(Array(pantry.prefix(1)))
@@ -16,7 +16,7 @@ struct MigrationTests {
     }
   }
 
-  @Test("A step that fails leaves the database as it was", arguments: Driver.allCases)
+  @Test("A failing migration leaves the database unchanged", arguments: Driver.allCases)
   func failure(driver: Driver) async throws {
     try await driver.withDatabase { database in
       let broken = Migration("broken") { writer in
@@ -31,7 +31,7 @@ struct MigrationTests {
     }
   }
 
-  @Test("A database of a newer Forage is refused, and not touched", arguments: Driver.allCases)
+  @Test("A database of a newer Forage is rejected untouched", arguments: Driver.allCases)
   func newer(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -42,7 +42,7 @@ struct MigrationTests {
     }
   }
 
-  @Test("Steps that were changed or moved are refused", arguments: Driver.allCases)
+  @Test("Changed or moved migrations are rejected", arguments: Driver.allCases)
   func changed(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -53,7 +53,7 @@ struct MigrationTests {
     }
   }
 
-  @Test("Two servers that start at once do not run a step twice", arguments: Driver.shared, 0..<10)
+  @Test("Two servers that start at once run each migration once", arguments: Driver.shared, 0..<10)
   func together(driver: Driver, seed: Int) async throws {
     try await driver.withDatabase { database in
       let steps = try await withThrowingTaskGroup { group in

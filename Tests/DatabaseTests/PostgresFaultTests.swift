@@ -6,7 +6,7 @@ import TrialDatabases
 @testable import PostgresDriver
 
 @Suite(
-  "A database on a server says clearly what is wrong with the server",
+  "Problems of the database server are reported clearly",
   .enabled(if: TrialServer.present != nil), .timeLimit(.minutes(10)))
 struct PostgresFaultTests {
   private let server: TrialServer
@@ -15,17 +15,18 @@ struct PostgresFaultTests {
     server = try #require(TrialServer.present)
   }
 
-  @Test("A wrong password is told, and neither it nor the right one is in what is told")
+  @Test("A wrong password is reported without showing any password")
   func password() throws {
     try? server.run("CREATE ROLE guarded LOGIN PASSWORD 'right-one'")
 
-    let told = try #require(refusal("password=wrong-one " + server.address(of: "postgres", user: "guarded")))
+    let message = try #require(
+      refusal("password=wrong-one " + server.address(of: "postgres", user: "guarded")))
 
-    #expect(told.contains("password authentication failed"))
-    #expect(!told.contains("-one"))
+    #expect(message.contains("password authentication failed"))
+    #expect(!message.contains("-one"))
   }
 
-  @Test("A database that is not there is named, and so is a server that is not there")
+  @Test("A missing database or server is named")
   func missing() throws {
     let noDatabase = try #require(refusal(server.address(of: "nowhere")))
     let noServer = try #require(refusal("postgresql://forage@127.0.0.1:1/forage"))
@@ -34,25 +35,25 @@ struct PostgresFaultTests {
     #expect(noServer.hasPrefix("postgresql://127.0.0.1:1/forage: the database cannot be opened"))
   }
 
-  @Test("An address that is none is refused without repeating it")
+  @Test("An invalid address is rejected without repeating it")
   func address() throws {
-    let told = try #require(refusal("postgresql://forage:secret@[::1/forage"))
+    let message = try #require(refusal("postgresql://forage:secret@[::1/forage"))
 
-    #expect(told.contains("postgresql://user:password@host:5432/name"))
-    #expect(!told.contains("secret"))
+    #expect(message.contains("postgresql://user:password@host:5432/name"))
+    #expect(!message.contains("secret"))
   }
 
-  @Test("The tables of another program are left alone")
+  @Test("The tables of another program are not touched")
   func otherProgram() throws {
     let database = try TrialDatabase(on: server)
     try server.run("CREATE TABLE invoice (id INT)", in: database.name)
 
-    let told = try #require(refusal(server.address(of: database.name)))
+    let message = try #require(refusal(server.address(of: database.name)))
 
-    #expect(told.contains("tables of another program"))
+    #expect(message.contains("tables of another program"))
   }
 
-  @Test("Connections that the server has ended meanwhile are made anew, and nobody notices")
+  @Test("Connections closed by the server are reopened without errors")
   func idleConnections() async throws {
     let database = try TrialDatabase(on: server)
     try await database.migrate(pantry)
@@ -64,7 +65,7 @@ struct PostgresFaultTests {
     #expect(try await database.read { try $0.integer("SELECT count(*) FROM shelf") } == 1)
   }
 
-  @Test("A change whose connection is lost half-way is made once")
+  @Test("A change whose connection is lost midway is made once")
   func lostHalfWay() async throws {
     let database = try TrialDatabase(on: server)
     try await database.migrate(pantry)
@@ -72,8 +73,8 @@ struct PostgresFaultTests {
 
     try await database.write { [server] writer in
       try writer.run("INSERT INTO shelf VALUES ('top', 1)")
-      let own = try writer.integer("SELECT pg_backend_pid()")
-      if attempts.next() == 1 { try server.run("SELECT pg_terminate_backend(\(own))") }
+      let processID = try writer.integer("SELECT pg_backend_pid()")
+      if attempts.next() == 1 { try server.run("SELECT pg_terminate_backend(\(processID))") }
       try writer.run("INSERT INTO shelf VALUES ('low', 0)")
     }
 
@@ -81,13 +82,13 @@ struct PostgresFaultTests {
     #expect(try await database.read { try $0.integer("SELECT count(*) FROM shelf") } == 2)
   }
 
-  @Test("A server that falls silent in the middle of a change is not waited for without end")
+  @Test("A server that falls silent during a change runs into the timeout")
   func silent() async throws {
     let trial = try TrialDatabase(on: server)
     try await trial.migrate(pantry)
-    let patience = Patience(statementSeconds: 60, answerSeconds: 1)
+    let timeouts = Timeouts(statementSeconds: 60, answerSeconds: 1)
     let database = try PostgresDatabase(
-      address: server.address(of: trial.name), connections: 2, patience: patience)
+      address: server.address(of: trial.name), connections: 2, timeouts: timeouts)
 
     do {
       try await database.write { writer in
@@ -106,11 +107,11 @@ struct PostgresFaultTests {
     #expect(try await database.read { try $0.integer("SELECT count(*) FROM shelf") } == 0)
   }
 
-  @Test("A question that takes too long is given up by the server")
+  @Test("The server cancels a statement that takes too long")
   func slow() async throws {
     let trial = try TrialDatabase(on: server)
     let database = try PostgresDatabase(
-      address: server.address(of: trial.name), connections: 1, patience: Patience(statementSeconds: 1))
+      address: server.address(of: trial.name), connections: 1, timeouts: Timeouts(statementSeconds: 1))
 
     do {
       try await database.read { try $0.each("SELECT pg_sleep(30)") { _ in } }
@@ -120,15 +121,15 @@ struct PostgresFaultTests {
     }
   }
 
-  @Test("A full disk is told as a full disk, and a damaged file as one", arguments: ["53100", "XX001"])
+  @Test("A full disk and a damaged file are reported as such", arguments: ["53100", "XX001"])
   func states(state: String) throws {
-    let trouble = Trouble(state: state, words: "", place: "here")
+    let failure = StatementFailure(state: state, words: "", place: "here")
 
     let error: DatabaseError = state == "53100" ? .full(place: "here") : .notADatabase(place: "here")
-    #expect(trouble.error(at: "here") == error)
+    #expect(failure.error(at: "here") == error)
   }
 
-  @Test("Numbers of every kind that the server answers with are numbers")
+  @Test("All numeric types are decoded")
   func numbers() async throws {
     let database = try TrialDatabase(on: server)
 
@@ -154,16 +155,16 @@ struct PostgresFaultTests {
     #expect(shares == [0.5, -1234.0625, 0.00025])
   }
 
-  @Test("Rows are handed on while they arrive, and whoever has seen enough may stop")
+  @Test("Rows are streamed, and the reader may stop early")
   func streaming() async throws {
     struct Enough: Error {}
     let database = try TrialDatabase(on: server)
 
-    let seen = Counter()
+    let counter = Counter()
     await #expect(throws: Enough.self) {
       try await database.read { reader in
         try reader.each("SELECT n FROM generate_series(1, 300000) AS n") { _ in
-          if seen.next() == 10 { throw Enough() }
+          if counter.next() == 10 { throw Enough() }
         }
       }
     }
@@ -173,11 +174,11 @@ struct PostgresFaultTests {
       return count
     }
 
-    #expect(seen.count == 10)
+    #expect(counter.count == 10)
     #expect(count == 300_000)
   }
 
-  @Test("Services of one database begin one after the other, know of each other, and elect one")
+  @Test("Instances start one at a time, know of each other, and elect a leader")
   func services() async throws {
     let trial = try TrialDatabase(on: server)
     let database = try PostgresDatabase(address: server.address(of: trial.name))
@@ -202,7 +203,7 @@ struct PostgresFaultTests {
     other.end()
   }
 
-  @Test("A service that cannot begin keeps nobody from it")
+  @Test("An instance that fails to start does not block others")
   func failedBeginning() async throws {
     struct Broken: Error {}
     let trial = try TrialDatabase(on: server)
@@ -216,10 +217,10 @@ struct PostgresFaultTests {
     second?.end()
   }
 
-  @Test("Words are heard once their transaction is kept, in the order of the commits, and none of one undone")
+  @Test("Words arrive after their commit, in commit order, and never after a rollback")
   func words() async throws {
     struct Undone: Error {}
-    let (trial, database, heard, line) = try await service()
+    let (trial, database, messages, line) = try await service()
     let long = String(repeating: "x", count: 6_000)
 
     try await database.write { writer in
@@ -237,23 +238,23 @@ struct PostgresFaultTests {
     try await trial.write { $0.tell("last") }
 
     var words: [String] = []
-    for await case .words(let some) in heard {
+    for await case .words(let some) in messages {
       words += some
       if words.last == "last" { break }
     }
     #expect(words == ["one", long, long + "y", "last"])
 
     try endConnections(to: trial)
-    for await one in heard where one == .gap { break }
+    for await one in messages where one == .gap { break }
     try await database.write { $0.tell("again") }
-    for await one in heard where one == .words(["again"]) { break }
+    for await one in messages where one == .words(["again"]) { break }
     line?.end()
   }
 
-  @Test("Words for afterwards are heard soon after their transaction, each once, and none of one undone")
+  @Test("Deferred words arrive soon after their commit, once each, and never after a rollback")
   func wordsForAfterwards() async throws {
     struct Undone: Error {}
-    let (trial, database, heard, line) = try await service()
+    let (trial, database, messages, line) = try await service()
 
     await #expect(throws: Undone.self) {
       try await database.write { writer in
@@ -272,7 +273,7 @@ struct PostgresFaultTests {
       }
     }
     var words: [String] = []
-    for await case .words(let some) in heard {
+    for await case .words(let some) in messages {
       words += some
       if words.count >= 40 { break }
     }
@@ -280,20 +281,20 @@ struct PostgresFaultTests {
 
     // The notifying connection is reopened, like the listening one.
     try endConnections(to: trial)
-    for await one in heard where one == .gap { break }
+    for await one in messages where one == .gap { break }
     try await database.write { writer in
       try writer.run("DELETE FROM shelf")
       writer.tellAfterwards("again")
     }
-    for await one in heard where one == .words(["again"]) { break }
+    for await one in messages where one == .words(["again"]) { break }
     line?.end()
   }
 
   @Test(
-    "A service that is gone without a word leaves a gap to the others; one that takes its leave does not",
+    "An instance that disappears causes a gap for others; one that leaves does not",
     .timeLimit(.minutes(2)))
   func departures() async throws {
-    let (trial, remaining, heard, line) = try await service()
+    let (trial, remaining, messages, line) = try await service()
     let address = server.address(of: trial.name)
     func begin(_ name: String) async throws -> (PostgresDatabase, (any Listening)?) {
       let service = try PostgresDatabase(address: address + " application_name='\(name)'")
@@ -311,8 +312,8 @@ struct PostgresFaultTests {
     try server.run(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%dying'")
 
-    var all: [Heard] = []
-    for await one in heard {
+    var all: [DatabaseMessage] = []
+    for await one in messages {
       all.append(one)
       if one == .gap { break }
     }
@@ -323,7 +324,7 @@ struct PostgresFaultTests {
     remaining.close()
   }
 
-  @Test("A key that another has kept since it was looked for is looked for again, one that stands is told")
+  @Test("A key inserted concurrently is looked up again, and an existing one is reported")
   func keptMeanwhile() async throws {
     let trial = try TrialDatabase(on: server)
     try await trial.migrate(pantry)
@@ -345,13 +346,15 @@ struct PostgresFaultTests {
 
   /// Returns an instance on a new database, with the messages it receives.
   private func service() async throws -> (
-    TrialDatabase, PostgresDatabase, AsyncStream<Heard>, (any Listening)?
+    TrialDatabase, PostgresDatabase, AsyncStream<DatabaseMessage>, (any Listening)?
   ) {
     let trial = try TrialDatabase(on: server)
     try await trial.migrate(pantry)
     let database = try PostgresDatabase(address: server.address(of: trial.name))
-    let (heard, hear) = AsyncStream.makeStream(of: Heard.self)
-    return (trial, database, heard, try await database.listen({ hear.yield($0) }, beginning: { _ in }))
+    let (messages, continuation) = AsyncStream.makeStream(of: DatabaseMessage.self)
+    return (
+      trial, database, messages, try await database.listen({ continuation.yield($0) }, beginning: { _ in })
+    )
   }
 
   private func endConnections(to database: TrialDatabase) throws {

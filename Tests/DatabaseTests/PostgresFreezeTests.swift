@@ -6,16 +6,16 @@ import TrialDatabases
 @testable import PostgresDriver
 
 @Suite(
-  "A service that is frozen holds the others up for seconds, and does no harm when it wakes up",
+  "A frozen instance delays others by seconds and does no harm when it resumes",
   .enabled(if: TrialServer.present != nil), .timeLimit(.minutes(10)))
 struct PostgresFreezeTests {
   /// Freezes an instance at some point until another one has written.
   private struct Freeze: Sendable {
-    private let begun = DispatchSemaphore(value: 0)
+    private let hasBegun = DispatchSemaphore(value: 0)
     private let over = DispatchSemaphore(value: 0)
 
     func freeze() {
-      begun.signal()
+      hasBegun.signal()
       over.wait()
     }
 
@@ -35,7 +35,7 @@ struct PostgresFreezeTests {
     func hasBegun() async {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
-          begun.wait()
+          hasBegun.wait()
           continuation.resume()
         }
       }
@@ -57,7 +57,7 @@ struct PostgresFreezeTests {
     other = try PostgresDatabase(address: address, connections: 4)
   }
 
-  @Test("However long one of them takes to begin, the next one waits, and is not refused")
+  @Test("However long an instance takes to start, the next one waits")
   func longBeginning() async throws {
     let (frozen, other) = (frozen, other)
     let freeze = Freeze()
@@ -79,7 +79,7 @@ struct PostgresFreezeTests {
     #expect(order.next() == 3)
   }
 
-  @Test("While it has the turn of those who write alone, another one writes, and it begins anew afterwards")
+  @Test("A holder of the exclusive turn is overtaken and starts again afterwards")
   func alone() async throws {
     let freeze = Freeze()
     let attempts = Counter()
@@ -101,7 +101,7 @@ struct PostgresFreezeTests {
     #expect(try await other.read { try $0.integer("SELECT count(*) FROM drawer") } == 0)
   }
 
-  @Test("However many of its changes wait for that turn, it is lent to one of them")
+  @Test("Only one of its waiting changes is granted the turn")
   func waiting() async throws {
     let freeze = Freeze()
     let begun = Counter()
@@ -128,7 +128,7 @@ struct PostgresFreezeTests {
     #expect(tables.count { $0.hasPrefix("drawer_") } == 3)
   }
 
-  @Test("What it had half written within a transaction is written once, over what others have done meanwhile")
+  @Test("A half-written transaction is written once, on top of what others have done meanwhile")
   func halfWritten() async throws {
     let freeze = Freeze()
     let (attempts, others) = (Counter(), Counter())

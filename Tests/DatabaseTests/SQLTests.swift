@@ -1,9 +1,9 @@
 import Database
 import Testing
 
-@Suite("Statements keep their values apart")
+@Suite("Statements keep their values separate")
 struct SQLTests {
-  @Test("Each database gets its own placeholders for the same values")
+  @Test("Each dialect gets its own placeholders for the same values")
   func placeholders() {
     let fragment: SQL = "AND b IN \(list: ["x", "y"])"
     let sql: SQL = "SELECT \(.text) FROM t WHERE a = \(5) \(fragment) OR c = \(nil as Double?)"
@@ -18,7 +18,7 @@ struct SQLTests {
     #expect(postgres.values == sqlite.values)
   }
 
-  @Test("Lists of any length need few texts", arguments: [1: 1, 2: 2, 3: 4, 4: 4, 5: 8, 200: 256])
+  @Test("Lists need few statements", arguments: [1: 1, 2: 2, 3: 4, 4: 4, 5: 8, 200: 256])
   func lists(count: Int, placeholders: Int) {
     let sql: SQL = "\(list: 1...count)"
 

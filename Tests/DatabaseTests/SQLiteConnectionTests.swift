@@ -7,9 +7,9 @@ extension Driver {
   static let sqlite: [Driver] = [.sqliteFile, .sqliteMemory]
 }
 
-@Suite("What the driver asks of SQLite beyond its habits")
+@Suite("Settings of SQLite connections")
 struct SQLiteConnectionTests {
-  @Test("A reading that nobody waits for any more ends", .timeLimit(.minutes(1)))
+  @Test("A cancelled read is interrupted", .timeLimit(.minutes(1)))
   func cancelled() async throws {
     try await withTemporaryFolder { folder in
       let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
@@ -31,7 +31,7 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test("More read at once than there are connections, and all are answered", arguments: Driver.sqlite)
+  @Test("More concurrent reads than connections are all served", arguments: Driver.sqlite)
   func crowd(driver: Driver) async throws {
     try await driver.withDatabase { database in
       let sum = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -45,7 +45,7 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test("Texts are prepared and forgotten by the hundred, and answer the same", arguments: Driver.sqlite)
+  @Test("Hundreds of statements are cached and dropped with the same results", arguments: Driver.sqlite)
   func manyTexts(driver: Driver) async throws {
     try await driver.withDatabase { database in
       let sums = try await database.read { reader in
@@ -62,7 +62,7 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test("A name that is no name is a mistake, not a text", arguments: Driver.sqlite)
+  @Test("An unknown identifier is an error, not a text", arguments: Driver.sqlite)
   func quotedNames(driver: Driver) async throws {
     try await driver.withDatabase { database in
       let name = try await database.read { reader in
@@ -76,7 +76,7 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test("A trigger keeps a table of words", arguments: Driver.sqlite)
+  @Test("A trigger can maintain a table of words", arguments: Driver.sqlite)
   func words(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -91,14 +91,14 @@ struct SQLiteConnectionTests {
 
       try await database.write { try $0.run("INSERT INTO shelf VALUES ('top of the cellar', 1)") }
 
-      let found = try await database.read {
+      let count = try await database.read {
         try $0.integer("SELECT count(*) FROM word WHERE word MATCH 'cellar'")
       }
-      #expect(found == 1)
+      #expect(count == 1)
     }
   }
 
-  @Test("A text holds one statement", arguments: Driver.sqlite)
+  @Test("A text must contain one statement", arguments: Driver.sqlite)
   func oneStatement(driver: Driver) async throws {
     try await driver.withDatabase { database in
       for sql in ["SELECT 1; SELECT 2", "", "-- nothing"] as [SQL] {
@@ -110,7 +110,7 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test("A column that was added is seen by a statement that was prepared before", arguments: Driver.sqlite)
+  @Test("A cached statement sees an added column", arguments: Driver.sqlite)
   func preparedAnew(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -127,7 +127,7 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test("What is deleted is in no file once it was shed, also while others read", arguments: 0..<3)
+  @Test("Deleted data is in no file after cleanup, even with concurrent reads", arguments: 0..<3)
   func shed(seed: Int) async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"

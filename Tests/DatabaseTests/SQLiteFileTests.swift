@@ -3,9 +3,9 @@ import Foundation
 import SQLiteDriver
 import Testing
 
-@Suite("A database in a file says clearly what is wrong with the file")
+@Suite("Problems of the database file are reported clearly")
 struct SQLiteFileTests {
-  @Test("A file that is something else is refused, and left as it is")
+  @Test("A file of another kind is rejected unchanged")
   func somethingElse() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"
@@ -19,7 +19,7 @@ struct SQLiteFileTests {
   }
 
   @Test(
-    "A folder that is not there is named", arguments: ["missing/forage.sqlite", "file/forage.sqlite", ""])
+    "A missing folder is named", arguments: ["missing/forage.sqlite", "file/forage.sqlite", ""])
   func noFolder(name: String) async throws {
     try await withTemporaryFolder { folder in
       try Data().write(to: URL(filePath: folder + "/file"))
@@ -34,7 +34,7 @@ struct SQLiteFileTests {
     }
   }
 
-  @Test("What was written is there after closing and opening, in one file (H-09)")
+  @Test("Data persists after closing, in a single file (H-09)")
   func reopening() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"
@@ -51,7 +51,7 @@ struct SQLiteFileTests {
     }
   }
 
-  @Test("Whoever still reads is waited for when it is closed, and no log is left (H-09)")
+  @Test("Closing waits for readers and leaves no log (H-09)")
   func closingWhileRead() async throws {
     try await withTemporaryFolder { folder in
       let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
@@ -75,7 +75,7 @@ struct SQLiteFileTests {
     }
   }
 
-  @Test("Every change is on the disk before it is acknowledged, and rows hang together")
+  @Test("Changes are on disk before they are acknowledged, and rows stay consistent")
   func settings() async throws {
     try await withTemporaryFolder { folder in
       let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
@@ -93,7 +93,7 @@ struct SQLiteFileTests {
     }
   }
 
-  @Test("A full disk is told as a full disk, and nothing is half-written")
+  @Test("A full disk is reported, and nothing is half-written")
   func full() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"
@@ -113,7 +113,7 @@ struct SQLiteFileTests {
     }
   }
 
-  @Test("A second process that writes is waited for")
+  @Test("A second writing process is waited for")
   func twoProcesses() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"
@@ -134,7 +134,7 @@ struct SQLiteFileTests {
     }
   }
 
-  @Test("A copy taken while in use is a whole database")
+  @Test("A copy made during use is a complete database")
   func copy() async throws {
     try await withTemporaryFolder { folder in
       let database = try SQLiteDatabase(path: folder + "/forage.sqlite")

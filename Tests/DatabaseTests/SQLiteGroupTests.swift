@@ -4,7 +4,7 @@ import SQLiteDriver
 import Synchronization
 import Testing
 
-@Suite("Changes that wait together are kept together, and each is judged alone")
+@Suite("Waiting changes are committed together, with independent results")
 struct SQLiteGroupTests {
   private struct ChangedMind: Error {}
 
@@ -56,7 +56,7 @@ struct SQLiteGroupTests {
     }
   }
 
-  @Test("Fifty people who wait for the disk wait for it once or twice, not fifty times")
+  @Test("Fifty waiting changes share one or two disk syncs")
   func oneCommit() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"
@@ -64,46 +64,46 @@ struct SQLiteGroupTests {
       try await database.migrate(pantry)
       let before = try commitCount(path)
 
-      let kept = try await together(50, in: database) { try Self.put($0, in: $1) }
+      let committed = try await together(50, in: database) { try Self.put($0, in: $1) }
 
-      #expect(kept == Array(0..<50))
-      #expect(try await heights(in: database) == kept)
+      #expect(committed == Array(0..<50))
+      #expect(try await heights(in: database) == committed)
       #expect(try commitCount(path) - before < 10)
     }
   }
 
-  @Test("Whoever changes their mind in the middle of a group takes nobody along", arguments: Driver.sqlite)
+  @Test("A change that throws within a group does not affect others", arguments: Driver.sqlite)
   func middle(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
 
-      let kept = try await together(60, in: database) { number, writer in
+      let committed = try await together(60, in: database) { number, writer in
         try Self.put(number, in: writer)
         if number % 3 == 1 { throw ChangedMind() }
       }
 
-      #expect(kept == (0..<60).filter { $0 % 3 != 1 })
-      #expect(try await heights(in: database) == kept)
+      #expect(committed == (0..<60).filter { $0 % 3 != 1 })
+      #expect(try await heights(in: database) == committed)
     }
   }
 
-  @Test("A spoiled change takes nobody along", arguments: Driver.sqlite)
+  @Test("A spoiled change does not affect others", arguments: Driver.sqlite)
   func spoiled(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
 
-      let kept = try await together(60, in: database) { number, writer in
+      let committed = try await together(60, in: database) { number, writer in
         try Self.put(number, in: writer)
         guard number % 3 == 1 else { return }
         do { try Self.put(number, in: writer) } catch is DatabaseError {}
       }
 
-      #expect(kept == (0..<60).filter { $0 % 3 != 1 })
-      #expect(try await heights(in: database) == kept)
+      #expect(committed == (0..<60).filter { $0 % 3 != 1 })
+      #expect(try await heights(in: database) == committed)
     }
   }
 
-  @Test("Where SQLite gives up a whole group, only what it was given up for is refused")
+  @Test("If SQLite rolls back a whole group, only the failing change is rejected")
   func givenUp() async throws {
     let database = try SQLiteDatabase.inMemory()
     try await database.migrate(pantry)
@@ -115,13 +115,13 @@ struct SQLiteGroupTests {
         """)
     }
 
-    let kept = try await together(60, in: database) { try Self.put($0, in: $1) }
+    let committed = try await together(60, in: database) { try Self.put($0, in: $1) }
 
-    #expect(kept == (0..<60).filter { $0 % 10 != 7 })
-    #expect(try await heights(in: database) == kept)
+    #expect(committed == (0..<60).filter { $0 % 10 != 7 })
+    #expect(try await heights(in: database) == committed)
   }
 
-  @Test("What only the commit finds is refused alone")
+  @Test("An error found at the commit rejects only its change")
   func lateConstraint() async throws {
     let database = try SQLiteDatabase.inMemory()
     try await database.migrate(pantry)
@@ -135,17 +135,17 @@ struct SQLiteGroupTests {
         """)
     }
 
-    let kept = try await together(30, in: database) { number, writer in
+    let committed = try await together(30, in: database) { number, writer in
       try Self.put(number, in: writer)
       let shelf = number == 12 ? "nowhere" : "s\(number)"
       try writer.run("INSERT INTO label VALUES (\(number), \(shelf))")
     }
 
-    #expect(kept == (0..<30).filter { $0 != 12 })
-    #expect(try await heights(in: database) == kept)
+    #expect(committed == (0..<30).filter { $0 != 12 })
+    #expect(try await heights(in: database) == committed)
   }
 
-  @Test("On a full disk whoever is told that it is kept has it kept, and nobody else", arguments: 0..<5)
+  @Test("On a full disk exactly the acknowledged changes are stored", arguments: 0..<5)
   func full(seed: Int) async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"
@@ -153,29 +153,29 @@ struct SQLiteGroupTests {
       try await database.migrate(pantry)
       try await database.write { try $0.each("PRAGMA max_page_count = 40") { _ in } }
 
-      let kept = try await together(40, in: database) { number, writer in
+      let committed = try await together(40, in: database) { number, writer in
         try Self.put(number, in: writer)
         let label = String(repeating: "x", count: (number + seed) % 4 == 0 ? 30_000 : 100)
         try writer.run(
           "INSERT INTO jar (id, shelf_id, label) VALUES (\("j\(number)"), \("s\(number)"), \(label))")
       }
 
-      #expect(kept.count > 0 && kept.count < 40)
+      #expect(committed.count > 0 && committed.count < 40)
       let reopened = try SQLiteDatabase(path: path)
-      #expect(try await heights(in: reopened) == kept)
+      #expect(try await heights(in: reopened) == committed)
       let jars = try await reopened.read { try $0.integer("SELECT count(*) FROM jar") }
-      #expect(jars == kept.count)
+      #expect(jars == committed.count)
     }
   }
 
-  @Test("Each hears its own answer, and what follows a commit follows in its order", arguments: Driver.sqlite)
+  @Test("Each caller gets its own result, and callbacks run in commit order", arguments: Driver.sqlite)
   func order(driver: Driver) async throws {
-    final class Told: Sendable {
+    final class CallbackOrder: Sendable {
       let places = Mutex<[Int]>([])
     }
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
-      let told = Told()
+      let order = CallbackOrder()
 
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<200 {
@@ -186,8 +186,8 @@ struct SQLiteGroupTests {
                 guard number % 5 != 2 else { throw ChangedMind() }
                 return try writer.integer("SELECT count(*) FROM shelf")
               },
-              committed: { place in told.places.withLock { $0.append(place) } })
-            #expect(told.places.withLock { $0.contains(place) })
+              committed: { place in order.places.withLock { $0.append(place) } })
+            #expect(order.places.withLock { $0.contains(place) })
           }
         }
         while let result = await group.nextResult() {
@@ -195,11 +195,11 @@ struct SQLiteGroupTests {
         }
       }
 
-      #expect(told.places.withLock { $0 } == Array(1...160))
+      #expect(order.places.withLock { $0 } == Array(1...160))
     }
   }
 
-  @Test("Two processes that write in groups wait for one another", arguments: 0..<3)
+  @Test("Two processes with group commits wait for each other", arguments: 0..<3)
   func twoProcesses(seed: Int) async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"
@@ -214,15 +214,15 @@ struct SQLiteGroupTests {
       async let second = together(100, in: other) { _, writer in
         try writer.run("UPDATE shelf SET height = height + 1")
       }
-      let kept = try await first.count + second.count
+      let committed = try await first.count + second.count
 
-      #expect(kept == 175)
-      #expect(try await heights(in: one) == [kept])
-      #expect(try await heights(in: other) == [kept])
+      #expect(committed == 175)
+      #expect(try await heights(in: one) == [committed])
+      #expect(try await heights(in: other) == [committed])
     }
   }
 
-  @Test("When it is closed, what was acknowledged is in the file, and the rest is refused", arguments: 0..<5)
+  @Test("After closing, acknowledged changes are in the file and others are rejected", arguments: 0..<5)
   func closing(seed: Int) async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"
@@ -235,11 +235,11 @@ struct SQLiteGroupTests {
       }
       try await Task.sleep(for: .milliseconds(110 + 10 * seed))
       try database.close()
-      let kept = try await writing
+      let committed = try await writing
 
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["forage.sqlite"])
       let reopened = try SQLiteDatabase(path: path)
-      #expect(try await heights(in: reopened) == kept)
+      #expect(try await heights(in: reopened) == committed)
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import SQLiteDriver
 import Testing
 
-@Suite("The write-ahead log stays small beside whoever writes, and what was written is known by its tables")
+@Suite("The write-ahead log stays small, and changes are tracked by table")
 struct SQLiteLogTests {
   private static let jar = String(repeating: "plums ", count: 1_500)
 
@@ -28,7 +28,7 @@ struct SQLiteLogTests {
   }
 
   @Test(
-    "However much is written, the log is carried into the file and begins anew", arguments: [false, true])
+    "The log is checkpointed and restarted, however much is written", arguments: [false, true])
   func small(isLostAllowed: Bool) async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"
@@ -47,7 +47,7 @@ struct SQLiteLogTests {
     }
   }
 
-  @Test("What would be done again is in the files with what came after it, were the process to end now")
+  @Test("A repeatable write is in the files together with later writes if the process ends now")
   func killed() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"
@@ -65,7 +65,7 @@ struct SQLiteLogTests {
   }
 
   @Test(
-    "A table's mark moves with every commit that writes into it, and with no other",
+    "A table's mark changes with each commit to it, and with no other",
     arguments: Driver.sqlite)
   func marks(driver: Driver) async throws {
     struct ChangedMind: Error {}

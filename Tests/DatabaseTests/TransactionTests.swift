@@ -4,11 +4,11 @@ import Synchronization
 import Testing
 import TrialDatabases
 
-@Suite("A change is kept whole, or not at all")
+@Suite("A change is stored completely or not at all")
 struct TransactionTests {
   private struct ChangedMind: Error {}
 
-  @Test("Nothing is kept of a change that gave up half-way", arguments: Driver.allCases)
+  @Test("A change that throws midway is rolled back", arguments: Driver.allCases)
   func rollback(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -24,7 +24,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("A failure that was caught spoils the change all the same", arguments: Driver.allCases)
+  @Test("A caught failure still spoils the change", arguments: Driver.allCases)
   func spoiled(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -40,7 +40,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("What a closure threw while reading rows spoils nothing", arguments: Driver.allCases)
+  @Test("An error thrown while reading rows spoils nothing", arguments: Driver.allCases)
   func ownErrors(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -55,7 +55,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("A change that breaks a promise of the schema is refused by its kind", arguments: Driver.allCases)
+  @Test("A constraint violation is reported with its kind", arguments: Driver.allCases)
   func constraints(driver: Driver) async throws {
     let broken: [(DatabaseError.Constraint, SQL)] = [
       (.unique, "INSERT INTO shelf VALUES ('top', 9)"),
@@ -72,14 +72,14 @@ struct TransactionTests {
         do {
           try await database.write { try $0.run(statement) }
           Issue.record("\(kind) was not noticed")
-        } catch DatabaseError.constraint(let found, _) {
-          #expect(found == kind)
+        } catch DatabaseError.constraint(let constraint, _) {
+          #expect(constraint == kind)
         }
       }
     }
   }
 
-  @Test("What hangs on a removed row goes with it", arguments: Driver.allCases)
+  @Test("Dependent rows are deleted with their row", arguments: Driver.allCases)
   func cascade(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -93,7 +93,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("Many people counting at once miss no count", arguments: Driver.allCases)
+  @Test("Concurrent increments are all counted", arguments: Driver.allCases)
   func concurrency(driver: Driver) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
@@ -117,7 +117,7 @@ struct TransactionTests {
   }
 
   @Test(
-    "Two who change different rows of a small table at the same time do not meet",
+    "Concurrent changes to different rows of a small table do not conflict",
     .enabled(if: TrialServer.present != nil, "SQLite has one writer"))
   func apart() async throws {
     try await Driver.postgres.withDatabase { database in
@@ -165,13 +165,13 @@ struct TransactionTests {
   }
 
   @Test(
-    "Of many who look whether a place is free and take it, one finds it free",
+    "One of many concurrent claims to a free place succeeds",
     arguments: Driver.shared, 0..<10)
   func lookingBeforeWriting(driver: Driver, seed: Int) async throws {
     try await driver.withDatabase { database in
       try await database.migrate(pantry)
 
-      let taken = try await withThrowingTaskGroup(of: Bool.self) { group in
+      let count = try await withThrowingTaskGroup(of: Bool.self) { group in
         for person in 0..<8 {
           group.addTask {
             try await database.write { writer in
@@ -183,12 +183,12 @@ struct TransactionTests {
         return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
       }
 
-      #expect(taken == 1)
+      #expect(count == 1)
     }
   }
 
   @Test(
-    "Two questions of one reading see the same rows, whatever is written between",
+    "Two queries of one read see the same rows despite concurrent writes",
     arguments: Driver.shared, 0..<20)
   func snapshots(driver: Driver, seed: Int) async throws {
     try await driver.withDatabase { database in

@@ -58,7 +58,7 @@ public final class TrialDatabase: Database {
   public func shedDeleted() async throws { try await database().shedDeleted() }
 
   public func listen(
-    _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
+    _ hear: @escaping @Sendable (DatabaseMessage) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
   ) async throws -> (any Listening)? {
     try await database().listen(hear, beginning: beginning)
   }

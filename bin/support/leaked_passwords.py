@@ -25,9 +25,9 @@ TARGET = pathlib.Path(__file__).resolve().parents[2] / "Sources/Identity/Account
 REMAINDER_BITS = 13
 MASK = (1 << 64) - 1
 
-HEAD = '''/// Passwords that leaked and words that are tried first, as a filter: {count:,} of them, in small letters.
+HEAD = '''/// A filter of {count:,} leaked passwords and common words, in lowercase.
 ///
-/// Made by `bin/support/leaked_passwords.py`, which tells the form; not edited by hand. The words come from
+/// Made by `bin/support/leaked_passwords.py`, which describes the format; do not edit. The words come from
 /// zxcvbn (MIT, © 2012-2013 Dropbox, Inc., © 2016 Daniel Wolf), hashcat (MIT, © 2015-2020 Jens Steube) and Django
 /// (BSD-3-Clause, © Django Software Foundation).
 enum LeakedPasswords {{

@@ -19,14 +19,14 @@ TARGET = pathlib.Path(__file__).resolve().parents[2] / "Sources/Identity/Account
 # Matches Nickname.isAllowed: letters, spacing marks and decimal digits. Folding drops nonspacing marks.
 KINDS = {"Lu", "Ll", "Lt", "Lo", "Lm", "Mc", "Nd"}
 
-HEAD = '''/// Letters that are mistaken for others, for telling nicknames apart.
+HEAD = '''/// Confusable letters, for comparing nicknames.
 ///
 /// Made by `bin/support/look_alikes.py` from the confusables of Unicode Technical Standard 39, version {version},
 /// with compatibility forms and small capitals added; not edited by hand. Copyright © 1991-2022 Unicode, Inc.,
 /// under the Unicode licence (https://www.unicode.org/license.txt): the data may be copied, changed and passed on
 /// as long as this notice goes with it.
 enum LookAlikes {{
-  /// What a letter is mistaken for, in NFD; nil for what stands for itself.
+  /// The prototype of a confusable letter, in NFD; nil if it has none.
   static func prototype(of scalar: Unicode.Scalar) -> String? {{ table[scalar.value] }}
 
   /// - Complexity: once, some milliseconds.
@@ -51,7 +51,7 @@ enum LookAlikes {{
     return scalars
   }}
 
-  /// A prototype, and after the colon what is mistaken for it; {count} letters.
+  /// A prototype, and after the colon its confusables; {count} letters.
   private static let groups = """
 {groups}
     """

@@ -15,7 +15,7 @@ extern unsigned char __heap_base;
 
 enum {
   GRAIN = 16,
-  // 16, 32, 48, 64, then four sizes to each doubling: no block is more than a quarter larger than asked.
+  // 16, 32, 48, 64, then four sizes per doubling: blocks are at most a quarter larger than requested.
   SIZE_COUNT = 4 + 4 * 24,
   LIVE = 0x4c495645,
   FREE = 0x46524545
@@ -23,12 +23,12 @@ enum {
 
 #define LARGEST_REQUEST ((uintptr_t)1 << 29)
 
-/// Stands in the 16 bytes before every block.
+/// The header in the 16 bytes before each block.
 struct header {
   uint32_t mark;
   uint32_t size_index;
   uint32_t requested;
-  /// From the start of the piece that was cut to the block, where alignment moved it.
+  /// The offset of the block in its piece, due to alignment.
   uint32_t offset;
 };
 
@@ -42,7 +42,7 @@ static void trap_unless(int condition) {
   if (!condition) __builtin_trap();
 }
 
-/// The index of the smallest size that holds `size` bytes (1 or more).
+/// The index of the smallest size class for `size` bytes (1 or more).
 static uint32_t index_of_size(uintptr_t size) {
   uint32_t grains = (uint32_t)((size + GRAIN - 1) / GRAIN);
   if (grains <= 4) return grains - 1;
@@ -86,7 +86,7 @@ static int grow_region(uintptr_t bytes) {
 }
 #endif
 
-/// A piece of the given size: one that was freed, or a new cut. NULL when the region is exhausted.
+/// A piece of the given size from the free list or the region. NULL if the region is exhausted.
 static unsigned char *piece_of_size(uint32_t index) {
   if (free_lists[index] != NULL) {
     unsigned char *piece = free_lists[index];

@@ -1,5 +1,5 @@
-// The C functions that the Swift compiler and its embedded standard library call by name, for the module only.
-// Elsewhere the platform's own library has them.
+// The C functions that the Swift compiler and its embedded standard library call, for the module only.
+// On other platforms the C library provides them.
 
 #if defined(__wasm__)
 
@@ -9,7 +9,7 @@
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
   void *block = forage_allocate(size, alignment);
-  // Swift would carry on with whatever stands in `result`: running out of memory ends the call here.
+  // Swift would continue with an invalid `result`: trap if memory is exhausted.
   if (block == NULL) __builtin_trap();
   *result = block;
   return 0;
@@ -17,7 +17,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 
 void free(void *block) { forage_free(block); }
 
-/// The seed of Swift's hash tables. Fixed bytes: no plan may depend on luck.
+/// The seed of Swift's hash tables. Fixed, so that plans are deterministic.
 void arc4random_buf(void *buffer, size_t count) { __builtin_memset(buffer, 0x5a, count); }
 
 int memcmp(const void *left, const void *right, size_t count) {
@@ -37,7 +37,7 @@ double round(double value) {
   return whole;
 }
 
-/// The low 128 bits of a product, from 64-bit halves. Checked multiplication of 64-bit integers comes here.
+/// The low 128 bits of a product, from 64-bit halves. Used by checked multiplication of 64-bit integers.
 __int128 __multi3(__int128 left, __int128 right) {
   uint64_t a = (uint64_t)left, b = (uint64_t)right;
   uint64_t a_low = (uint32_t)a, a_high = a >> 32, b_low = (uint32_t)b, b_high = b >> 32;

@@ -1,6 +1,6 @@
 #include "LexiconTable.h"
 
-// Standard since C23; the compiler has it in older dialects too, but says so.
+// Standard since C23; in older dialects the compiler supports it with a warning.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const uint8_t device[] = {

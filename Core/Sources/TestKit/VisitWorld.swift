@@ -7,7 +7,7 @@ import WalkEngine
 /// random list on a walk through the store's map, with human irregularities: swapped neighbors, forgotten
 /// things fetched later, ticks made only at the checkout, and unusual days.
 public struct VisitWorld: Sendable {
-  /// How the shopper chooses the way.
+  /// The shopper's way of choosing a route.
   public enum Habit: String, Sendable, CaseIterable {
     /// Always the same round, including sections without entries.
     case round

@@ -34,7 +34,7 @@ package final class ChangeSubscriber: Service {
   }
 
   /// Queues a message from the database connection.
-  package func hear(_ heard: Heard) {
+  package func hear(_ heard: DatabaseMessage) {
     state.withLock { state in
       switch heard {
       case .words(let words) where state.words.count + words.count <= Self.capacity:

@@ -4,19 +4,19 @@ import Hummingbird
 import Logging
 import ServerKit
 
-/// Somebody who has shown who they are.
+/// An authenticated person.
 package struct SignedIn: Sendable, Equatable {
   package let accountID: String
   package let sessionID: String
 }
 
-/// Looks at every request before its route does: who sends it, and from which page.
+/// Authenticates each request and checks its origin before its route runs.
 struct AccessGate: Sendable {
   private let database: any Database
   private let now: @Sendable () -> Int
   private let cookie: SessionCookie
   private let logger: Logger
-  /// `shop.example.org` where the public address is set up.
+  /// The host of the public address, such as `shop.example.org`.
   private let publicHost: String?
 
   init(_ app: AppContext) {
@@ -27,12 +27,12 @@ struct AccessGate: Sendable {
     publicHost = app.configuration.publicAddress.flatMap(HostCheck.host)
   }
 
-  /// A person, with a new cookie where the old one begins to age.
+  /// A person, with a renewed cookie if the session is due for renewal.
   struct Admission: Sendable {
     let person: SignedIn
     let newCookie: String?
 
-    /// The answer, with the new cookie unless the route has set one itself.
+    /// Adds the renewed cookie unless the route has set one itself.
     func renewing(_ response: Response) -> Response {
       guard let newCookie, !response.headers.contains(.setCookie) else { return response }
       var response = response
@@ -41,7 +41,7 @@ struct AccessGate: Sendable {
     }
   }
 
-  /// Who sends the request; nil for a guest, and for a session that has ended.
+  /// The person who sent the request; nil for guests and ended sessions.
   func admission(of request: Request) async throws -> Admission? {
     guard let token = cookie.token(in: request) else { return nil }
     let now = now()
@@ -56,39 +56,39 @@ struct AccessGate: Sendable {
     do {
       try await database.write { try SessionRepository.renew(session.id, at: now, in: $0) }
     } catch {
-      // A full disk must not keep anybody from reading; the next request tries again.
+      // Reading must still work with a full disk; the next request tries again.
       logger.warning("The use of a session could not be recorded", metadata: ["reason": "\(error)"])
       return Admission(person: person, newCookie: nil)
     }
     return Admission(person: person, newCookie: cookie.field(token))
   }
 
-  /// Whether somebody who was let in has no account any more: it was deleted on another device meanwhile.
+  /// True if the person's account was deleted after their request was admitted.
   func isGone(_ person: SignedIn) async throws -> Bool {
     try await database.read { try AccountRepository.account(person.accountID, in: $0) == nil }
   }
 
-  /// Whether somebody who was let in runs the server.
+  /// True if the person is an administrator.
   func isAdministrator(_ person: SignedIn) async throws -> Bool {
     try await database.read { try AccountRepository.isAdministrator(person.accountID, in: $0) }
   }
 
-  /// Somebody who was let in, as a member of an organisation.
+  /// Returns the person as a member of an organization.
   ///
   /// - Throws: `OrganizationRefusal.unknownOrganisation`, `.roleNeeded`.
   func member(
     _ person: SignedIn, of organisation: String, atLeast role: OrganizationAccess.Role
   ) async throws -> Member {
-    let known = try await database.read { reader in
+    let current = try await database.read { reader in
       try OrganizationAccess.require(role, in: organisation, by: person.accountID, in: reader)
     }
-    return Member(person: person, organisationID: organisation, role: known)
+    return Member(person: person, organisationID: organisation, role: current)
   }
 
-  /// Refuses what a page of another site has sent, with the cookie that the browser adds by itself.
+  /// Rejects cross-site requests, which carry the browser's cookie.
   ///
-  /// Browsers say where a request comes from in `Sec-Fetch-Site` and `Origin`, which no page can forge.
-  /// Programs that are no browsers send neither, and carry no cookie that they were not given.
+  /// Browsers state the origin in `Sec-Fetch-Site` and `Origin`; pages cannot forge these. Other programs
+  /// send neither, and no cookie unless given one.
   func refuseForeign(_ request: Request) throws(Problem) {
     guard ![.get, .head, .options].contains(request.method) else { return }
     let foreign = Problem(.foreignOrigin, "Requests from other sites are not allowed.")

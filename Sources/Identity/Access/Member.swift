@@ -2,22 +2,22 @@ import HTTPTypes
 package import Hummingbird
 package import ServerKit
 
-/// Somebody who belongs to the organisation in a path.
+/// A member of the organization in the path.
 package struct Member: Sendable, Equatable {
   package let person: SignedIn
   package let organisationID: String
-  /// When the request came; a write asks again (`OrganizationAccess.require`).
+  /// The role when the request arrived; writes check again (`OrganizationAccess.require`).
   package let role: OrganizationAccess.Role
 }
 
-/// Members of the organisation in the path, `{organisation}`, with at least a role.
+/// Selects routes for members of the path's `{organisation}` with at least a role.
 package struct MemberCaller {
   package let role: OrganizationAccess.Role
 
   package static func member(_ role: OrganizationAccess.Role) -> MemberCaller { MemberCaller(role: role) }
 }
 
-/// The methods by their names, for members.
+/// One method per HTTP method, for members.
 extension Routes {
   package typealias MemberHandler = @Sendable (Request, AppRequestContext, Member) async throws -> Response
 

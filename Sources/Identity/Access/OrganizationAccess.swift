@@ -1,15 +1,15 @@
 package import Database
 import ServerKit
 
-/// Which roles people have in organisations.
+/// SQL for the roles of accounts in organizations.
 package enum OrganizationAccess {
-  /// Each may do what those before it may.
+  /// Each role includes the permissions of those before it.
   package enum Role: String, CaseIterable, Sendable, Comparable {
-    /// Sees everything inside.
+    /// Sees everything inside the organization.
     case viewer
-    /// Changes what the stores publish.
+    /// Edits what the stores publish.
     case editor
-    /// Says who belongs to the organisation, and which stores it has.
+    /// Manages the members and stores.
     case owner
 
     package static func < (left: Role, right: Role) -> Bool { left.rank < right.rank }
@@ -23,27 +23,28 @@ package enum OrganizationAccess {
     }
   }
 
-  /// Goes on only where the member still has at least this role. Asked inside the transaction that then
-  /// writes: a right that was taken away a moment ago is not used any more.
+  /// Requires at least this role. Called inside the writing transaction, so that a role revoked meanwhile
+  /// has no effect.
   ///
-  /// - Throws: `OrganizationRefusal.unknownOrganisation` for somebody who is no member by now, `.roleNeeded`.
+  /// - Throws: `OrganizationRefusal.unknownOrganisation` if the person is not a member anymore,
+  ///   `.roleNeeded`.
   package static func require(_ member: Member, _ role: Role, in reader: any Reader) throws {
     try require(role, in: member.organisationID, by: member.person.accountID, in: reader)
   }
 
-  /// - Returns: the role that the account has.
+  /// - Returns: the account's role.
   @discardableResult
   static func require(
     _ role: Role, in organisation: String, by account: String, in reader: any Reader
   ) throws -> Role {
-    guard let known = try self.role(of: account, in: organisation, reader) else {
+    guard let current = try self.role(of: account, in: organisation, reader) else {
       throw OrganizationRefusal.unknownOrganisation
     }
-    guard known >= role else { throw OrganizationRefusal.roleNeeded(role) }
-    return known
+    guard current >= role else { throw OrganizationRefusal.roleNeeded(role) }
+    return current
   }
 
-  /// The role of an account there; nil where it is no member.
+  /// The account's role in the organization; nil if it is not a member.
   package static func role(of account: String, in organisation: String, _ reader: any Reader) throws -> Role?
   {
     try reader.first(
@@ -54,7 +55,7 @@ package enum OrganizationAccess {
     ) { row in try row.word(0) }
   }
 
-  /// Gives the account a role there, or takes the one that it has.
+  /// Sets the account's role in the organization; nil removes it.
   ///
   /// - Throws: `OperatorRefusal.unknownOrganisation`.
   package static func setRole(
@@ -79,7 +80,6 @@ package enum OrganizationAccess {
       """)
   }
 
-  /// All roles of an account.
   package static func roles(of account: String, in reader: any Reader) throws -> [OrganizationRole] {
     try reader.rows(
       """

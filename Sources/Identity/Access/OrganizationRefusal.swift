@@ -1,8 +1,8 @@
 import ServerKit
 
-/// Why something about an organisation is not done.
+/// Reasons for rejecting an organization request.
 package enum OrganizationRefusal: Refusal, Equatable {
-  /// Also for whoever is no member: nothing tells strangers what exists inside.
+  /// Also for people who are not members, so that it reveals nothing.
   case unknownOrganisation
   case roleNeeded(OrganizationAccess.Role)
   case idTaken
@@ -58,7 +58,7 @@ package enum OrganizationRefusal: Refusal, Equatable {
   }
 
   private static func roleNeeded(_ role: OrganizationAccess.Role) -> Problem {
-    Problem(.roleNeeded, "Only \(role.few) of the organization can do this.")
+    Problem(.roleNeeded, "Only \(role.holders) of the organization can do this.")
       .with("role") { $0.text(role.rawValue) }
   }
 
@@ -76,8 +76,8 @@ package enum OrganizationRefusal: Refusal, Equatable {
 }
 
 extension OrganizationAccess.Role {
-  /// Those who have at least the role.
-  fileprivate var few: String {
+  /// The people with at least this role.
+  fileprivate var holders: String {
     switch self {
     case .viewer: "members"
     case .editor: "editors and owners"
@@ -86,11 +86,11 @@ extension OrganizationAccess.Role {
   }
 }
 
-/// How large organisations can become.
+/// Size limits of organizations.
 package enum OrganizationLimits {
-  /// To which one account belongs.
+  /// The maximum of organizations per account.
   package static let organisations = 20
-  /// Those invited included.
+  /// Includes invited people.
   package static let people = 200
   package static let stores = 2_000
 }

@@ -3,49 +3,50 @@ import HTTPTypes
 package import Hummingbird
 package import ServerKit
 
-/// Who may call a route at all. What somebody may see or change there is for the route's store to decide,
-/// inside of its transaction.
+/// The callers that a route admits. What a caller may see or change is decided by the route, inside its
+/// transaction.
 package enum RouteCaller: Sendable, Hashable {
-  /// Guests too.
+  /// Everyone, including guests.
   case everyone
-  /// Whoever is signed in.
+  /// Signed-in people.
   case account
-  /// Whoever belongs to the organisation in the path with at least this role; for others it is not there.
+  /// Members of the path's organization with at least this role; for others it does not exist.
   case member(OrganizationAccess.Role)
-  /// Whoever runs the server, as `forage account administrator` says.
+  /// Administrators, as set with `forage account administrator`.
   case administrator
 }
 
-/// Everybody, signed in or not.
+/// Selects routes for everyone, signed in or not.
 package struct EveryoneCaller {
   package static let everyone = EveryoneCaller()
 }
 
-/// Whoever is signed in.
+/// Selects routes for signed-in people.
 package struct AccountCaller {
   package static let account = AccountCaller()
 }
 
-/// Whoever runs the server.
+/// Selects routes for administrators.
 package struct AdministratorCaller {
   package static let administrator = AdministratorCaller()
 }
 
-/// The table of routes. Every route is registered here, together with who may call it and what that costs,
-/// so that nobody can forget to ask.
+/// The table of routes. Every route is registered with its callers and its price, so that neither check can
+/// be forgotten.
 ///
 /// ```swift
 /// routes.get("v1/stores", for: .everyone, costs: .search) { request, context in … }
-/// routes.get("v1/posted-recipes", for: .everyone, costs: .search) { request, context, person in … }  // nil: a guest
+/// routes.get("v1/posted-recipes", for: .everyone, costs: .search) { request, context, person in … }
+/// // `person` is nil for guests.
 /// routes.post("v1/households", for: .account, costs: .change) { request, context, person in … }
 /// routes.patch("v1/organisations/{organisation}", for: .member(.owner), costs: .change) {
 ///   request, context, member in …
 /// }
 /// ```
 ///
-/// What a route has charged is `context.bill`: one that knows better afterwards corrects it there.
+/// `context.bill` holds the charge; a route may correct it afterwards.
 ///
-/// A class, because every feature adds its routes to the one table.
+/// A class, because every feature adds its routes to the same table.
 package final class Routes {
   package struct Row: Sendable, Hashable {
     package let method: HTTPRequest.Method
@@ -79,7 +80,7 @@ package final class Routes {
     }
   }
 
-  /// Runs a handler with what the request has for its work, and charges for the answer.
+  /// Runs a handler with its admitted work, and charges for the response.
   private static func answer(
     _ work: RequestWork, _ context: AppRequestContext, _ handler: (AppRequestContext) async throws -> Response
   ) async throws -> Response {
@@ -87,7 +88,7 @@ package final class Routes {
     return work.bill.charging(for: try await handler(context.with(work)))
   }
 
-  /// A route that does the same for everybody.
+  /// Adds a route that is the same for everyone.
   package func on(
     _ method: HTTPRequest.Method, _ path: String, for caller: EveryoneCaller, costs price: RoutePrice,
     _ handler: @escaping OpenHandler
@@ -99,8 +100,7 @@ package final class Routes {
       do {
         work = try admission.admit(price, network, .guests)
       } catch {
-        // The guests' points are used up. Somebody who is signed in pays from their own, so they are still
-        // served.
+        // The guests' points are used up; signed-in people are still served from their own.
         guard let person = try await gate.admission(of: request)?.person else { throw error }
         work = try admission.admit(price, network, .account(person.accountID))
       }
@@ -108,7 +108,7 @@ package final class Routes {
     }
   }
 
-  /// A route for everybody that does more for whoever is signed in.
+  /// Adds a route for everyone that offers more to signed-in people.
   package func on(
     _ method: HTTPRequest.Method, _ path: String, for caller: EveryoneCaller, costs price: RoutePrice,
     _ handler: @escaping GuestHandler
@@ -125,7 +125,7 @@ package final class Routes {
     }
   }
 
-  /// A route for whoever is signed in; others are told to sign in.
+  /// Adds a route for signed-in people; refuses guests.
   package func on(
     _ method: HTTPRequest.Method, _ path: String, for caller: AccountCaller, costs price: RoutePrice,
     _ handler: @escaping AccountHandler
@@ -133,8 +133,8 @@ package final class Routes {
     add(Row(method: method, path: "/" + path, caller: .account, price: price), signedIn(price, handler))
   }
 
-  /// A route for members of the organisation in the path. Those whose role does not suffice are told so, and
-  /// for everybody else there is no such organisation.
+  /// Adds a route for members of the path's organization. Members with a lower role are refused; for others
+  /// the organization does not exist.
   package func on(
     _ method: HTTPRequest.Method, _ path: String, for caller: MemberCaller, costs price: RoutePrice,
     _ handler: @escaping MemberHandler
@@ -150,7 +150,7 @@ package final class Routes {
       })
   }
 
-  /// A route for administrators; others are told that they have no right to it.
+  /// Adds a route for administrators; refuses others.
   package func on(
     _ method: HTTPRequest.Method, _ path: String, for caller: AdministratorCaller, costs price: RoutePrice,
     _ handler: @escaping AccountHandler
@@ -170,7 +170,7 @@ package final class Routes {
       let refusal = Problem(.notSignedIn, "Sign in to do this.")
       let network = admission.network(of: request, context)
       guard let entry = try await gate.admission(of: request) else {
-        // The refusal is work too, and is charged like a look.
+        // The refusal is charged like a look.
         _ = try admission.admit(.look, network, .guests)
         throw refusal
       }
@@ -180,7 +180,7 @@ package final class Routes {
           entry.renewing(try await handler(request, context, entry.person))
         }
       } catch let error as DatabaseError {
-        // If the account was deleted while the route worked, the database refuses what would belong to it.
+        // If the account was deleted meanwhile, the database rejects rows that would belong to it.
         if try await gate.isGone(entry.person) { throw refusal }
         throw error
       }
@@ -188,7 +188,7 @@ package final class Routes {
   }
 }
 
-/// The methods by their names.
+/// One method per HTTP method.
 extension Routes {
   package func get(
     _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping OpenHandler

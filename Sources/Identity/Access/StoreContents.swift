@@ -1,6 +1,6 @@
 import ServerKit
 
-/// What goes with a store that is removed.
+/// The contents deleted with a store.
 package struct StoreContents: Sendable, Equatable {
   let products: Int
   let maps: Int
@@ -14,7 +14,6 @@ package struct StoreContents: Sendable, Equatable {
 
   package var isEmpty: Bool { products + maps + dishes == 0 }
 
-  /// Writes the members of a JSON object.
   func write(into json: inout JSONBytes) {
     json.member("products", products)
     json.member("maps", maps)

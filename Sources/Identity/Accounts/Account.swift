@@ -1,9 +1,9 @@
 package import ServerKit
 
-/// A person who can sign in, as the database keeps them.
+/// An account row.
 package struct Account: Sendable {
   package let id: String
-  /// The household of their own.
+  /// The account's own household.
   let householdID: String
   package let nickname: String
   package let email: SealedText
@@ -17,7 +17,7 @@ package struct Account: Sendable {
   var roles: [OrganizationRole] = []
 }
 
-/// That an operator lets nobody into an account.
+/// A block set by an operator: the account cannot sign in.
 package struct Block: Sendable {
   /// Milliseconds since 1970.
   package let time: Int
@@ -29,19 +29,19 @@ package struct Block: Sendable {
   }
 }
 
-/// What an account may do for an organisation.
+/// A role of an account in an organization.
 package struct OrganizationRole: Sendable {
   package let organisationID: String
   package let role: OrganizationAccess.Role
 }
 
-/// What is needed to let somebody in.
+/// An account's id and password hash.
 package struct Credentials: Sendable {
   let accountID: String
   let passwordHash: String
 }
 
-/// Everything about an account that is to be made.
+/// The values of an account to be created.
 package struct NewAccount: Sendable {
   let id: String
   let householdID: String

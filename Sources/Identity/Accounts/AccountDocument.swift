@@ -3,10 +3,10 @@ package import Hummingbird
 import NIOCore
 package import ServerKit
 
-/// An account as its owner sees it.
+/// The account JSON that its owner receives.
 package struct AccountDocument {
   let account: Account
-  /// Empty where no key opens it.
+  /// Empty if no key can decrypt it.
   let email: String
 
   package init(account: Account, email: String) {
@@ -36,7 +36,7 @@ package struct AccountDocument {
 }
 
 extension Response {
-  /// A person's own data: no cache may keep it.
+  /// A response with personal data; caches must not store it.
   package static func personal(
     _ status: HTTPResponse.Status = .ok, capacity: Int = 512, _ write: (inout JSONBytes) throws -> Void
   ) rethrows -> Response {
@@ -45,7 +45,7 @@ extension Response {
       body: ResponseBody(byteBuffer: try JSONBytes.object(capacity: capacity, write)))
   }
 
-  /// Done, and nothing to tell.
+  /// A response without a body.
   package static func done(_ status: HTTPResponse.Status = .noContent) -> Response {
     Response(status: status, headers: [.cacheControl: "no-store"])
   }

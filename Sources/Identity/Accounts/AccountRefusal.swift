@@ -1,6 +1,6 @@
 import ServerKit
 
-/// Why something about an account is not done.
+/// Reasons for rejecting an account request.
 package enum AccountRefusal: Refusal {
   case nicknameTaken
   case emailTaken

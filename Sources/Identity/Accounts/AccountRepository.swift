@@ -1,11 +1,11 @@
 package import Database
 import ServerKit
 
-/// Accounts as the database keeps them.
+/// SQL for accounts.
 package enum AccountRepository {
-  /// Makes the account, and the household of its own that it leads.
+  /// Creates the account and its own household, with the account as its leader.
   ///
-  /// An address that another account has claimed is kept all the same, and nobody is told.
+  /// An address claimed by another account is stored anyway, so the response does not reveal it.
   ///
   /// - Throws: `AccountRefusal.nicknameTaken`.
   package static func create(_ account: NewAccount, _ secrets: SecretKeys, in writer: any Writer) throws {
@@ -36,7 +36,7 @@ package enum AccountRepository {
       """)
   }
 
-  /// Whether another account has it, or one that looks like it.
+  /// True if another account has this nickname or one that looks like it.
   private static func isTaken(
     _ nickname: Nickname, by account: String, in reader: any Reader
   ) throws -> Bool {
@@ -48,7 +48,7 @@ package enum AccountRepository {
       """)
   }
 
-  /// The account with its roles; nil where it is gone.
+  /// Returns the account with its roles, or nil if it does not exist.
   package static func account(_ id: String, in reader: any Reader) throws -> Account? {
     var account = try reader.first(
       """
@@ -69,10 +69,10 @@ package enum AccountRepository {
     return account
   }
 
-  /// What is needed to let in whoever types this name: a nickname, or an email address.
+  /// Returns the credentials for a nickname or an email address.
   ///
-  /// An address leads to the account that has confirmed it by a letter. A server without a mail server cannot
-  /// ask for that: there `trustsClaims` is true, and an address leads to the account that typed it first.
+  /// An address identifies the account that confirmed it by email. Without a mail server addresses cannot be
+  /// confirmed: then `trustsClaims` is true, and an address identifies the first account that entered it.
   static func credentials(
     of name: String, trustsClaims: Bool, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> Credentials? {
@@ -80,56 +80,60 @@ package enum AccountRepository {
     return try credentials(of: id, in: reader)
   }
 
-  /// The same for an account that is known.
+  /// Returns the credentials of an account id.
   static func credentials(of id: String, in reader: any Reader) throws -> Credentials? {
     try reader.first("SELECT id, password_hash FROM account WHERE id = \(id)") { row in
       Credentials(accountID: try row.text(0), passwordHash: try row.text(1))
     }
   }
 
-  /// Checks in the transaction that writes whether the password that was compared is still the account's.
-  /// Comparing takes a while, and the password may have been replaced meanwhile.
+  /// Checks in the writing transaction that the verified password is still current. Hashing takes a while,
+  /// and the password may have changed meanwhile.
   ///
-  /// - Throws: `refusal` where it is another by now, or the account is gone.
-  static func require(_ known: Credentials, else refusal: AccountRefusal, in reader: any Reader) throws {
+  /// - Throws: `refusal` if the password changed or the account was deleted.
+  static func require(_ credentials: Credentials, else refusal: AccountRefusal, in reader: any Reader) throws
+  {
     let isUnchanged = try reader.exists(
-      "SELECT 1 FROM account WHERE id = \(known.accountID) AND password_hash = \(known.passwordHash)")
+      """
+      SELECT 1 FROM account
+      WHERE id = \(credentials.accountID) AND password_hash = \(credentials.passwordHash)
+      """)
     guard isUnchanged else { throw refusal }
   }
 
-  /// The same for somebody who is signed in, and must be so still.
+  /// Also requires that the person's session is still open.
   ///
   /// - Throws: `AccountRefusal.wrongPassword`, `.signedOutMeanwhile`.
-  package static func require(_ known: Credentials, of person: SignedIn, in reader: any Reader) throws {
-    try require(known, else: .wrongPassword, in: reader)
+  package static func require(_ credentials: Credentials, of person: SignedIn, in reader: any Reader) throws {
+    try require(credentials, else: .wrongPassword, in: reader)
     guard try SessionRepository.isOpen(person.sessionID, in: reader) else {
       throw AccountRefusal.signedOutMeanwhile
     }
   }
 
-  /// A name as it is compared, whether anybody has it or not.
+  /// The normalized form of a nickname or an address, for comparisons.
   static func comparable(_ name: String) -> String {
     EmailAddress(name)?.comparable ?? Nickname.key(of: name)
   }
 
-  /// The id of the account that a person means by a nickname or an email address.
+  /// Returns the id of the account with this nickname or email address.
   package static func accountNamed(
     _ name: String, trustsClaims: Bool, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> String? {
-    let found = try accountsNamed(name, secrets, in: reader).first
-    return found.flatMap { $0.isCertain || trustsClaims ? $0.id : nil }
+    let match = try accountsNamed(name, secrets, in: reader).first
+    return match.flatMap { $0.isCertain || trustsClaims ? $0.id : nil }
   }
 
-  /// An account that a name may mean.
+  /// An account that matches a name.
   package struct NamedAccount: Sendable {
     package let id: String
     package let nickname: String
-    /// Whether nobody else can be meant: the name is a nickname, or an address that was confirmed.
+    /// True for a nickname or a confirmed address: no other account can match.
     package let isCertain: Bool
   }
 
-  /// The accounts that a name may mean, the likeliest first, and no more than two: several may claim one
-  /// address, and how many does not matter.
+  /// Returns the accounts that match a name, the likeliest first. At most two: several accounts may claim an
+  /// address, and their number does not matter.
   package static func accountsNamed(
     _ name: String, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> [NamedAccount] {
@@ -151,7 +155,6 @@ package enum AccountRepository {
     }
   }
 
-  /// Replaces the hash of the password.
   package static func setPasswordHash(_ hash: String, of account: String, in writer: any Writer) throws {
     try writer.run("UPDATE account SET password_hash = \(hash) WHERE id = \(account)")
   }
@@ -167,13 +170,13 @@ package enum AccountRepository {
       """)
   }
 
-  /// Lets nobody into the account any more, or lets them in again.
+  /// Blocks the account, or unblocks it if `block` is nil.
   package static func setBlock(_ block: Block?, of id: String, in writer: any Writer) throws {
     try writer.run(
       "UPDATE account SET blocked = \(block?.time), blocked_reason = \(block?.reason) WHERE id = \(id)")
   }
 
-  /// - Throws: `AccountRefusal.blocked` where an operator lets nobody in.
+  /// - Throws: `AccountRefusal.blocked` if an operator has blocked the account.
   static func requireUnblocked(_ id: String, in reader: any Reader) throws {
     let isBlocked = try reader.exists("SELECT 1 FROM account WHERE id = \(id) AND blocked IS NOT NULL")
     if isBlocked { throw AccountRefusal.blocked }
@@ -183,7 +186,7 @@ package enum AccountRepository {
     try reader.exists("SELECT 1 FROM account WHERE id = \(id) AND is_administrator")
   }
 
-  /// Whether there is any account at all.
+  /// True if at least one account exists.
   package static func isAnybodyThere(in reader: any Reader) throws -> Bool {
     try reader.exists("SELECT 1 FROM account LIMIT 1")
   }
@@ -192,7 +195,7 @@ package enum AccountRepository {
     try writer.run("UPDATE account SET is_administrator = \(isAdministrator) WHERE id = \(id)")
   }
 
-  /// In the order of their making.
+  /// All nicknames, oldest account first.
   package static func nicknames(in reader: any Reader) throws -> [String] {
     try reader.rows("SELECT nickname FROM account ORDER BY created, id") { try $0.text(0) }
   }

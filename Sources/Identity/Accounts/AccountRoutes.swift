@@ -4,9 +4,9 @@ import HTTPTypes
 import Hummingbird
 import ServerKit
 
-/// Making an account, and what stands in it.
+/// Routes to create, show and change an account.
 package struct AccountRoutes {
-  /// What people agree to when they register; docs/guides/accounts.md has the words.
+  /// The version of the consent text; docs/guides/accounts.md has the wording.
   static let consentVersion = 1
   package static let maximumBytes = 16 << 10
 
@@ -43,7 +43,7 @@ package struct AccountRoutes {
     let asker = context.asker(of: request, services.configuration)
     try services.rateLimits.beginRegistering(from: asker.address, at: now)
     let gate = RegistrationGate(services.configuration)
-    // Before the password is hashed, which costs; and once more where the account is made.
+    // Before the password is hashed, which is expensive; checked again when the account is created.
     try await services.database.read { try gate.require(invitation, at: now, in: $0) }
     let account = NewAccount(
       id: services.newID(), householdID: services.newID(), nickname: nickname, email: email,
@@ -51,7 +51,7 @@ package struct AccountRoutes {
       created: now)
     let session = NewSession(services.app)
     let before = cookie.token(in: request)
-    let (made, ended) = try await services.database.write { [secrets = services.secrets] writer in
+    let (createdAccount, ended) = try await services.database.write { [secrets = services.secrets] writer in
       try gate.admit(invitation, at: now, in: writer)
       try AccountRepository.create(account, secrets, in: writer)
       let ended = try session.begin(of: account.id, device: device, insteadOf: before, in: writer)
@@ -62,7 +62,7 @@ package struct AccountRoutes {
     await services.letters.addAfterChange(
       .confirmation(account: account.id, EmailLanguage(of: request)))
     let mark = DeviceCookie(services).field(for: account.id, in: request, services.chance)
-    return try services.answer(.created, made, cookies: [cookie.field(session.token), mark])
+    return try services.answer(.created, createdAccount, cookies: [cookie.field(session.token), mark])
   }
 
   private func show(_ person: SignedIn) async throws -> Response {
@@ -83,7 +83,7 @@ package struct AccountRoutes {
 }
 
 extension IdentityServices {
-  /// The account, with cookies where a session begins.
+  /// Responds with the account, and with cookies if a session begins.
   func answer(
     _ status: HTTPResponse.Status, _ account: Account?, cookies: [String] = []
   ) throws -> Response {
@@ -96,7 +96,7 @@ extension IdentityServices {
 }
 
 extension JSONNode {
-  /// What the device calls itself, such as "Firefox on Linux"; for the list of devices.
+  /// The device's name for the list of devices, such as "Firefox on Linux".
   func deviceName() throws(FileRefusal) -> String {
     try optionalMember("device")?.text(maximumLength: 200) ?? ""
   }

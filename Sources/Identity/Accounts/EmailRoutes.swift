@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import ServerKit
 
-/// The address of an account, and whether it is the person's own.
+/// Routes to change and confirm the email address of an account.
 package struct EmailRoutes {
   private let services: IdentityServices
 
@@ -26,7 +26,7 @@ package struct EmailRoutes {
     }
   }
 
-  /// Without a mail server the address is taken as it is: no letter could confirm it.
+  /// Without a mail server the address is stored as entered: no email could confirm it.
   private func change(
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
@@ -34,14 +34,14 @@ package struct EmailRoutes {
     let email = try EmailAddress(body.member("email"))
     let password = try body.member("password").password()
     let asker = context.asker(of: request, services.configuration)
-    let known = try await PasswordCheck(services).require(password, of: person, from: asker)
+    let credentials = try await PasswordCheck(services).require(password, of: person, from: asker)
     let now = services.now()
     let token = services.chance.token()
     let sessionToken = services.chance.token()
-    let sendsLetters = services.mailer != nil
+    let sendsEmails = services.mailer != nil
     try await services.database.write { [secrets = services.secrets] writer in
-      try AccountRepository.require(known, of: person, in: writer)
-      if sendsLetters {
+      try AccountRepository.require(credentials, of: person, in: writer)
+      if sendsEmails {
         try MailTokenRepository.propose(
           email, token: token, for: person.accountID, at: now, secrets, in: writer)
       } else {
@@ -49,7 +49,7 @@ package struct EmailRoutes {
       }
       try SessionRepository.replaceToken(of: person.sessionID, with: sessionToken, in: writer)
     }
-    if !sendsLetters { services.security.note(.addressChanged, account: person.accountID, asker) }
+    if !sendsEmails { services.security.note(.addressChanged, account: person.accountID, asker) }
     await services.letters.addAfterChange(
       .confirmation(account: person.accountID, EmailLanguage(of: request)))
     return .done(.accepted).setting([SessionCookie(services.configuration).field(sessionToken)])
@@ -62,10 +62,10 @@ package struct EmailRoutes {
     let confirmed = try await services.database.write { [secrets = services.secrets] in
       try MailTokenRepository.confirm(token, at: now, secrets, in: $0)
     }
-    if let left = confirmed.left {
+    if let formerAddress = confirmed.formerAddress {
       services.security.note(
         .addressChanged, account: confirmed.account, context.asker(of: request, services.configuration))
-      let address = services.secrets.openedOrEmpty(left, for: confirmed.account)
+      let address = services.secrets.openedOrEmpty(formerAddress, for: confirmed.account)
       if !address.isEmpty {
         await services.letters.addAfterChange(
           .change(.address(from: address), of: confirmed.account, EmailLanguage(of: request)))

@@ -1,7 +1,7 @@
 import Database
 import ServerKit
 
-/// A session about to begin, with the token that its device will hold.
+/// A session about to begin, with the token for its device.
 struct NewSession: Sendable {
   let id: String
   let token: String
@@ -13,8 +13,8 @@ struct NewSession: Sendable {
     now = app.now()
   }
 
-  /// - Parameter before: the token that the browser has held so far; its session ends.
-  /// - Returns: the sessions that have ended for this one; whoever calls closes their live feeds.
+  /// - Parameter before: the browser's previous token; its session ends.
+  /// - Returns: the sessions that ended; the caller closes their live feeds.
   func begin(
     of account: String, device: String, insteadOf before: String?, in writer: any Writer
   ) throws -> [SessionRepository.Session] {

@@ -1,4 +1,4 @@
-/// Why a command about accounts is not done.
+/// Reasons for rejecting an account command.
 package enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
   case unknownAccount(String)
   case claimedBySeveral(String)
@@ -8,12 +8,12 @@ package enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
   case unknownStore(String)
   case unknownMap(String)
   case unknownReview(String)
-  /// Members or products: it is not a store that a shopper has merely added.
+  /// The store has members or products; it was not just added by a shopper.
   case answeredFor(String)
   case sameStore
   case noReason
 
-  /// Characters of a reason.
+  /// In characters.
   package static let longestReason = 500
 
   package var description: String {

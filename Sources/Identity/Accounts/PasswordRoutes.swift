@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import ServerKit
 
-/// Another password: for somebody who knows the old one, and for somebody who does not.
+/// Routes to change a password and to reset a forgotten one.
 package struct PasswordRoutes {
   private let services: IdentityServices
   private let cookie: SessionCookie
@@ -35,11 +35,11 @@ package struct PasswordRoutes {
     let account = try await services.database.read { try AccountRepository.account(person.accountID, in: $0) }
     let password = try newPassword(node, for: account)
     let asker = context.asker(of: request, services.configuration)
-    let known = try await PasswordCheck(services).require(current, of: person, from: asker)
+    let credentials = try await PasswordCheck(services).require(current, of: person, from: asker)
     let token = services.chance.token()
     let hash = try await services.passwords.hash(password)
     try await services.database.write { writer in
-      try AccountRepository.require(known, of: person, in: writer)
+      try AccountRepository.require(credentials, of: person, in: writer)
       try AccountRepository.setPasswordHash(hash, of: person.accountID, in: writer)
       try SessionRepository.endAll(of: person.accountID, keeping: person.sessionID, in: writer)
       try SessionRepository.replaceToken(of: person.sessionID, with: token, in: writer)
@@ -51,7 +51,7 @@ package struct PasswordRoutes {
     return .done().setting([cookie.field(token)])
   }
 
-  /// The same answer whoever is meant, at once: the letter is written later, if there is one to write.
+  /// Sends the same response at once for every name; the email, if any, is written later.
   private func ask(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let name = try await request.json(atMost: AccountRoutes.maximumBytes).member("name").text()
     let asker = context.asker(of: request, services.configuration)
@@ -69,20 +69,20 @@ package struct PasswordRoutes {
     let node = try body.member("password")
     let now = services.now()
     let account = try await services.database.read { reader in
-      guard let found = try MailTokenRepository.passwordToken(token, at: now, in: reader) else {
+      guard let match = try MailTokenRepository.passwordToken(token, at: now, in: reader) else {
         throw AccountRefusal.linkExpired
       }
-      return try AccountRepository.account(found.account, in: reader)
+      return try AccountRepository.account(match.account, in: reader)
     }
     let password = try newPassword(node, for: account)
     let hash = try await services.passwords.hash(password)
-    let changed = try await services.database.write {
+    let accountID = try await services.database.write {
       try MailTokenRepository.changePassword(token, to: hash, at: now, in: $0)
     }
-    services.live.close(account: changed)
+    services.live.close(account: accountID)
     services.security.note(
-      .resetDone, account: changed, context.asker(of: request, services.configuration))
-    await services.letters.addAfterChange(.change(.password, of: changed, EmailLanguage(of: request)))
+      .resetDone, account: accountID, context.asker(of: request, services.configuration))
+    await services.letters.addAfterChange(.change(.password, of: accountID, EmailLanguage(of: request)))
     return .done()
   }
 

@@ -2,10 +2,10 @@ import HTTPTypes
 import Hummingbird
 package import ServerKit
 
-/// The cookie that holds a session's token. No script can read it, and no other site can have it sent.
+/// The cookie with the session token. Scripts cannot read it, and other sites cannot send it.
 package struct SessionCookie: Sendable {
-  /// With HTTPS the name begins with `__Host-`: then browsers let no other host, and no page without HTTPS,
-  /// set a cookie of this name.
+  /// With HTTPS the name begins with `__Host-`: browsers then accept the cookie only from this host over
+  /// HTTPS.
   private let name: String
   private let isSecure: Bool
 
@@ -19,14 +19,14 @@ package struct SessionCookie: Sendable {
     field(token, seconds: SessionRepository.inactivity / Milliseconds.second)
   }
 
-  /// The value of `Set-Cookie` that takes the cookie away.
+  /// The `Set-Cookie` value that deletes the cookie.
   var removal: String { field("", seconds: 0) }
 
   private func field(_ value: String, seconds: Int) -> String {
     "\(name)=\(value); Max-Age=\(seconds); Path=/; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "")
   }
 
-  /// What the request carries.
+  /// The token in the request.
   func token(in request: Request) -> String? {
     request.cookie(named: name, atMost: 64)
   }

@@ -1,15 +1,15 @@
 package import Database
 package import ServerKit
 
-/// Who is signed in where. Of the token that a device holds, only a hash is kept.
+/// SQL for sessions. Only a hash of each token is stored.
 package enum SessionRepository {
-  /// A session ends when it was not used for so long.
+  /// A session ends after this time without use.
   package static let inactivity = 90 * Milliseconds.day
-  /// And in any case so long after it began: a token that was copied unseen is not good for ever.
+  /// The maximum age of a session: a stolen token does not work forever.
   package static let lifetime = 365 * Milliseconds.day
-  /// Its use is noted no more often than this, so that most requests write nothing.
+  /// Use is recorded at most this often, so that most requests write nothing.
   static let renewal = Milliseconds.hour
-  /// More devices than anybody has; the one not used for longest is then signed out.
+  /// The maximum of sessions per account; the least recently used one ends first.
   static let maximumCount = 100
 
   struct Session: Sendable {
@@ -19,7 +19,7 @@ package enum SessionRepository {
     let used: Int
   }
 
-  /// - Returns: the sessions that have ended for this one.
+  /// - Returns: the sessions that ended to make room.
   static func create(
     id: String, token: String, of account: String, device: String, at now: Int, in writer: any Writer
   ) throws -> [Session] {
@@ -45,7 +45,7 @@ package enum SessionRepository {
     return ended
   }
 
-  /// The session that a token opens; nil where it has ended.
+  /// Returns the session of a token; nil if it has ended.
   static func session(of token: String, at now: Int, in reader: any Reader) throws -> Session? {
     try reader.first(
       """
@@ -58,12 +58,12 @@ package enum SessionRepository {
     }
   }
 
-  /// Whether nobody has ended the session.
+  /// True unless the session was ended.
   static func isOpen(_ id: String, in reader: any Reader) throws -> Bool {
     try reader.exists("SELECT 1 FROM session WHERE id = \(id)")
   }
 
-  /// Notes that the session was used.
+  /// Records a use and extends the session.
   static func renew(_ id: String, at now: Int, in writer: any Writer) throws {
     let later = now + inactivity
     try writer.run(
@@ -77,21 +77,21 @@ package enum SessionRepository {
       """)
   }
 
-  /// Gives the session another token: whoever has copied the one before has nothing any more.
+  /// Replaces the session's token; copies of the old one become useless.
   static func replaceToken(of id: String, with token: String, in writer: any Writer) throws {
     try writer.run("UPDATE session SET token_hash = \(tokenHash(token)) WHERE id = \(id)")
   }
 
-  /// Ends the session that a token opens, whoever's it is.
+  /// Ends the session of a token, for any account.
   ///
-  /// - Returns: what was ended.
+  /// - Returns: the ended session.
   static func end(token: String?, at now: Int, in writer: any Writer) throws -> Session? {
     guard let token, let session = try session(of: token, at: now, in: writer) else { return nil }
     _ = try end(session.id, of: session.accountID, in: writer)
     return session
   }
 
-  /// Those of the sessions that have ended.
+  /// Returns the sessions that have ended.
   static func ended(of ids: Set<String>, at now: Int, in reader: any Reader) throws -> Set<String> {
     let open = try reader.rows(
       "SELECT id FROM session WHERE id IN \(list: ids.sorted()) AND expires > \(now)"
@@ -99,21 +99,21 @@ package enum SessionRepository {
     return ids.subtracting(open)
   }
 
-  /// Ends one session of the account.
+  /// Ends a session of the account.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: true if there was one.
   static func end(_ id: String, of account: String, in writer: any Writer) throws -> Bool {
     writer.tell(.sessionOver(id, account: account))
     return try writer.run("DELETE FROM session WHERE id = \(id) AND account_id = \(account)") > 0
   }
 
-  /// Ends the sessions of the account, but for one where that is named.
-  package static func endAll(of account: String, keeping kept: String?, in writer: any Writer) throws {
-    try writer.run("DELETE FROM session WHERE account_id = \(account) AND id <> \(kept ?? "")")
-    writer.tell(.accountOver(account, keeping: kept))
+  /// Ends the account's sessions, except `session`.
+  package static func endAll(of account: String, keeping session: String?, in writer: any Writer) throws {
+    try writer.run("DELETE FROM session WHERE account_id = \(account) AND id <> \(session ?? "")")
+    writer.tell(.accountOver(account, keeping: session))
   }
 
-  /// A session as the list of devices shows it; times in milliseconds since 1970.
+  /// A session in the list of devices; times in milliseconds since 1970.
   struct Listing: Sendable {
     let id: String
     let device: String
@@ -121,7 +121,7 @@ package enum SessionRepository {
     let used: Int
   }
 
-  /// The sessions that have not ended, the one used last first.
+  /// Open sessions, last used first.
   static func sessions(of account: String, at now: Int, in reader: any Reader) throws -> [Listing] {
     try reader.rows(
       """
@@ -136,7 +136,7 @@ package enum SessionRepository {
     }
   }
 
-  /// Sessions that nobody has used for long.
+  /// Expired sessions.
   package static func old(at now: Int) -> OldRows {
     OldRows(table: "session", key: ["id"], condition: "expires <= \(now)")
   }

@@ -4,7 +4,7 @@ import HTTPTypes
 package import Hummingbird
 import ServerKit
 
-/// Signing in and out, and where somebody is signed in.
+/// Routes to sign in and out, and to list sessions.
 package struct SessionRoutes {
   private let services: IdentityServices
   private let cookie: SessionCookie
@@ -38,36 +38,38 @@ package struct SessionRoutes {
     let code = try body.optionalMember("code")?.text(maximumLength: 40)
     let asker = context.asker(of: request, services.configuration)
     let deviceCookie = DeviceCookie(services)
-    let known = try await PasswordCheck(services).account(named: name, password, from: asker) {
+    let credentials = try await PasswordCheck(services).account(named: name, password, from: asker) {
       deviceCookie.number(for: $0, in: request)
     }
     let factor = try await SecondFactor(
-      code, of: known.accountID, device: deviceCookie.number(for: known.accountID, in: request), services)
+      code, of: credentials.accountID, device: deviceCookie.number(for: credentials.accountID, in: request),
+      services)
     let session = NewSession(services.app)
     let before = cookie.token(in: request)
-    let begun: (account: Account?, ended: [SessionRepository.Session], factor: SecondFactor.Kind)
+    let result: (account: Account?, ended: [SessionRepository.Session], factor: SecondFactor.Kind)
     do {
-      begun = try await services.database.write { writer in
-        // Comparing takes a while. Whoever replaces the password meanwhile means to sign out everybody else.
-        try AccountRepository.require(known, else: .wrongCredentials, in: writer)
-        // Told only to whoever knows the password.
-        try AccountRepository.requireUnblocked(known.accountID, in: writer)
+      result = try await services.database.write { writer in
+        // Hashing takes a while; a password change meanwhile signs everyone else out.
+        try AccountRepository.require(credentials, else: .wrongCredentials, in: writer)
+        // After the password check: only the owner learns of a block.
+        try AccountRepository.requireUnblocked(credentials.accountID, in: writer)
         let kind = try factor.require(in: writer)
-        let ended = try session.begin(of: known.accountID, device: device, insteadOf: before, in: writer)
-        return (try AccountRepository.account(known.accountID, in: writer), ended, kind)
+        let ended = try session.begin(
+          of: credentials.accountID, device: device, insteadOf: before, in: writer)
+        return (try AccountRepository.account(credentials.accountID, in: writer), ended, kind)
       }
     } catch AccountRefusal.wrongCode {
-      services.security.note(.wrongCode, account: known.accountID, asker)
+      services.security.note(.wrongCode, account: credentials.accountID, asker)
       throw AccountRefusal.wrongCode
     } catch AccountRefusal.blocked {
-      services.security.note(.signInBlocked, account: known.accountID, asker)
+      services.security.note(.signInBlocked, account: credentials.accountID, asker)
       throw AccountRefusal.blocked
     }
-    for session in begun.ended { services.live.close(session: session.id, of: session.accountID) }
-    await factor.noteUse(begun.factor, asker, EmailLanguage(of: request))
-    services.security.note(.signedIn, account: known.accountID, asker)
-    let mark = deviceCookie.field(for: known.accountID, in: request, services.chance)
-    return try services.answer(.created, begun.account, cookies: [cookie.field(session.token), mark])
+    for session in result.ended { services.live.close(session: session.id, of: session.accountID) }
+    await factor.noteUse(result.factor, asker, EmailLanguage(of: request))
+    services.security.note(.signedIn, account: credentials.accountID, asker)
+    let mark = deviceCookie.field(for: credentials.accountID, in: request, services.chance)
+    return try services.answer(.created, result.account, cookies: [cookie.field(session.token), mark])
   }
 
   private func list(_ person: SignedIn) async throws -> Response {
@@ -98,17 +100,17 @@ package struct SessionRoutes {
     return goodbye()
   }
 
-  /// One's own session ends without further ado; for another the password is asked, so that whoever finds a
-  /// device open does not shut out its owner.
+  /// Ends the current session at once; another one requires the password. So the finder of an unlocked
+  /// device cannot sign out its owner.
   private func signOut(
     _ session: String?, _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     if session == person.sessionID { return try await signOut(person) }
     let token = services.chance.token()
     let asker = context.asker(of: request, services.configuration)
-    let known = try await passwordOf(person, in: request, asker)
+    let credentials = try await passwordOf(person, in: request, asker)
     let isEnded = try await services.database.write { writer in
-      try AccountRepository.require(known, of: person, in: writer)
+      try AccountRepository.require(credentials, of: person, in: writer)
       guard let session, try SessionRepository.end(session, of: person.accountID, in: writer) else {
         return false
       }
@@ -125,9 +127,9 @@ package struct SessionRoutes {
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let asker = context.asker(of: request, services.configuration)
-    let known = try await passwordOf(person, in: request, asker)
+    let credentials = try await passwordOf(person, in: request, asker)
     try await services.database.write { writer in
-      try AccountRepository.require(known, of: person, in: writer)
+      try AccountRepository.require(credentials, of: person, in: writer)
       try SessionRepository.endAll(of: person.accountID, keeping: nil, in: writer)
     }
     services.live.close(account: person.accountID)
@@ -147,15 +149,15 @@ package struct SessionRoutes {
 }
 
 extension Response {
-  /// With cookies that are set.
+  /// Adds `Set-Cookie` headers.
   func setting(_ cookies: [String]) -> Response {
     var response = self
     for cookie in cookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
     return response
   }
 
-  /// Done, the cookie is taken away, and the browser forgets what it has loaded. What the app has stored is
-  /// its own to forget: a guest's lists would go with it.
+  /// Removes the cookie and clears the browser's cache. Stored data is left to the app: clearing it would
+  /// delete a guest's lists.
   package static func goodbye(_ cookie: SessionCookie) -> Response {
     var response = Response.done()
     response.headers[.setCookie] = cookie.removal

@@ -3,8 +3,7 @@ import Logging
 import ServerKit
 import ServiceLifecycle
 
-/// Ends the live feeds of sessions that have ended without a word to this process: by a command of the
-/// operator on the same database, or because their time was over.
+/// Closes the live feeds of sessions that ended outside this process: by an operator's command or by expiry.
 package struct SessionWatch: Service {
   private static let interval = Duration.seconds(10)
 
@@ -23,23 +22,23 @@ package struct SessionWatch: Service {
         } catch is CancellationError {
           return
         } catch {
-          // The next look finds the same.
+          // The next check will find the same sessions.
           services.logger.warning("Sessions could not be checked", metadata: ["reason": "\(error)"])
         }
       }
     }
   }
 
-  /// Once, now.
+  /// Checks the sessions once.
   package func look() async throws {
-    let listening = services.live.sessions
-    guard !listening.isEmpty else { return }
+    let accounts = services.live.sessions
+    guard !accounts.isEmpty else { return }
     let now = services.now()
     let ended = try await services.database.read {
-      try SessionRepository.ended(of: Set(listening.keys), at: now, in: $0)
+      try SessionRepository.ended(of: Set(accounts.keys), at: now, in: $0)
     }
     for session in ended {
-      guard let account = listening[session] else { continue }
+      guard let account = accounts[session] else { continue }
       services.live.close(session: session, of: account)
     }
   }

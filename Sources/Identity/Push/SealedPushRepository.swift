@@ -11,7 +11,7 @@ package enum SealedPushRepository {
   }
 
   /// Seals everything that an older key has sealed with the newest one.
-  package static func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws {
+  package static func reencrypt(_ secrets: SecretKeys, in writer: any Writer) throws {
     if let key = try PushKeyRepository.key(secrets, in: writer) {
       try writer.run("DELETE FROM push_key")
       try PushKeyRepository.keep(key, secrets, in: writer)

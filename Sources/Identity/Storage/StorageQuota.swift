@@ -1,24 +1,23 @@
 package import Database
 package import ServerKit
 
-/// How much people may keep, beyond what each household may: the one place where whoever makes something new
-/// asks for room.
+/// Storage limits for accounts and the server, checked before anything new is stored. Households have their
+/// own limit.
 package struct StorageQuota: Sendable {
-  /// Of one account: all that the households it leads hold, its pictures, its posted
-  /// recipes and the maps that it has published.
+  /// The limit of one account: the households it leads, its pictures, posted recipes and published maps.
   package var accountBytes = Int.max
-  /// Of the database.
+  /// The limit of the database.
   package var serverBytes = Int.max
-  /// Of the disk, for all that is no removal.
+  /// The disk's reserve; only removals may use it.
   package var disk = DiskReserve.none
-  /// nil tells nobody that there is no room.
-  package var notice: DiskFullWarning?
+  /// Warns of full storage; nil without warnings.
+  package var warning: DiskFullWarning?
 
   package static let unbounded = StorageQuota()
-  /// The bytes that each posted recipe counts for, which is the largest that one may have.
+  /// The bytes charged for a posted recipe: the maximum size.
   package static let postedRecipeBytes = 128 << 10
 
-  /// Asked before anything grows.
+  /// Checks for room before anything grows.
   ///
   /// - Throws: `StorageRefusal.serverFull`, `.diskFull`.
   package func requireRoom(in reader: any Reader) throws {
@@ -31,12 +30,12 @@ package struct StorageQuota: Sendable {
         """,
       postgres: "SELECT pg_database_size(current_database())")
     guard try reader.integer(size) < serverBytes else {
-      notice?.tell(.database)
+      warning?.tell(.database)
       throw StorageRefusal.serverFull
     }
   }
 
-  /// Asked before a large body is received, or costly work is begun, that could not be kept in the end.
+  /// Checks for room before receiving a large body or starting costly work.
   ///
   /// - Throws: `StorageRefusal.serverFull`, `.diskFull`.
   package func requireRoom(asking database: any Database) async throws {
@@ -45,7 +44,7 @@ package struct StorageQuota: Sendable {
     try await database.read { try requireRoom(in: $0) }
   }
 
-  /// Asked before something of an account's grows, in the transaction that lets it grow.
+  /// Checks for room in the transaction that adds to an account.
   ///
   /// - Throws: `StorageRefusal`.
   package func requireRoom(for account: String, adding bytes: Int, in reader: any Reader) throws {
@@ -55,7 +54,7 @@ package struct StorageQuota: Sendable {
     }
   }
 
-  /// Bytes that whoever leads the household may still add.
+  /// The bytes that the household's leader may still add.
   package func rest(forLeaderOf household: String, in reader: any Reader) throws -> Int {
     guard accountBytes < Int.max else { return accountBytes }
     let leader = try reader.first(
@@ -65,40 +64,40 @@ package struct StorageQuota: Sendable {
     return try rest(of: leader, in: reader)
   }
 
-  /// Each posted recipe counts as the largest: to add them up, all of them would have to be read.
+  /// Charges the maximum for each posted recipe: their real sizes would require reading all.
   private func rest(of account: String, in reader: any Reader) throws -> Int {
     guard accountBytes < Int.max else { return accountBytes }
-    let led: SQL = """
+    let ledHouseholds: SQL = """
       SELECT household_id FROM household_member WHERE account_id = \(account) AND is_leader
       """
-    let taken = try reader.integer(
+    let used = try reader.integer(
       """
       SELECT
-        (SELECT coalesce(sum(row_bytes + removed_bytes), 0) FROM household WHERE id IN (\(led)))
-        + (SELECT coalesce(sum(bytes), 0) FROM household_log_size WHERE household_id IN (\(led)))
+        (SELECT coalesce(sum(row_bytes + removed_bytes), 0) FROM household WHERE id IN (\(ledHouseholds)))
+        + (SELECT coalesce(sum(bytes), 0) FROM household_log_size WHERE household_id IN (\(ledHouseholds)))
         + (SELECT coalesce(sum(length(bytes)), 0) FROM picture WHERE account_id = \(account))
         + (SELECT count(*) FROM posted_recipe WHERE account_id = \(account))
           * \(Self.postedRecipeBytes)
         + (SELECT coalesce(sum(length(grid) + length(drawing)), 0)
           FROM store_map WHERE author_id = \(account))
       """)
-    return accountBytes - taken
+    return accountBytes - used
   }
 
   private func requireDisk() throws {
     guard disk.isReached else { return }
-    notice?.tell(.disk)
+    warning?.tell(.disk)
     throw StorageRefusal.diskFull
   }
 }
 
 extension StorageQuota {
-  /// As the server is set up.
+  /// The limits of the configuration.
   package init(_ app: AppContext) {
     let configuration = app.configuration
     accountBytes = configuration.quotaAccount << 20
     serverBytes = configuration.quotaServer == 0 ? Int.max : configuration.quotaServer << 20
     disk = app.disk
-    notice = app.fullNotice
+    warning = app.diskFullWarning
   }
 }

@@ -1,6 +1,6 @@
 import ServerKit
 
-/// Why there is no room for something new; removals are kept all the same.
+/// Reasons why nothing more can be stored; removals are still saved.
 package enum StorageRefusal: Refusal, Equatable {
   case serverFull
   case diskFull

@@ -27,10 +27,10 @@ package struct AccountDeletionRoutes {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let password = try body.member("password").password()
     let asker = context.asker(of: request, services.configuration)
-    let known = try await PasswordCheck(services).require(password, of: person, from: asker)
+    let credentials = try await PasswordCheck(services).require(password, of: person, from: asker)
     let timeAndIDs = services.timeAndIDs()
     try await services.live.tellAfter(services.database) { writer in
-      try AccountRepository.require(known, of: person, in: writer)
+      try AccountRepository.require(credentials, of: person, in: writer)
       return try AccountErasure.erase(person.accountID, timeAndIDs, in: writer)
     }
     services.live.close(account: person.accountID)

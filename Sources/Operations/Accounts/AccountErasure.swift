@@ -29,14 +29,14 @@ enum AccountErasure {
         WHERE invitation.account_id = \(account) AND leader.is_leader
         """
       ) { row in try row.text(0) })
-    let own = try writer.first("SELECT household_id FROM account WHERE id = \(account)") { row in
+    let householdID = try writer.first("SELECT household_id FROM account WHERE id = \(account)") { row in
       try row.text(0)
     }
-    guard let own else { throw AccountRefusal.unknownAccount }
+    guard let householdID else { throw AccountRefusal.unknownAccount }
     try HouseholdLogSizes.forget(account, in: writer)
     try writer.run("DELETE FROM account WHERE id = \(account)")
     writer.tell(.accountOver(account, keeping: nil))
-    try writer.run("DELETE FROM household WHERE id = \(own)")
+    try writer.run("DELETE FROM household WHERE id = \(householdID)")
     // Deletes only the pictures that no one uses any more.
     try PictureSweep.deleteUnused(in: writer)
     change.people.remove(account)

@@ -65,11 +65,11 @@ package struct AccountOperator: Sendable {
   /// - Returns: the account's nickname.
   @discardableResult
   package func setRole(_ role: String, for organisation: String, _ name: String) async throws -> String {
-    let known = OrganizationAccess.Role(rawValue: role)
-    guard known != nil || role == "none" else { throw OperatorRefusal.unknownRole(role) }
+    let newRole = OrganizationAccess.Role(rawValue: role)
+    guard newRole != nil || role == "none" else { throw OperatorRefusal.unknownRole(role) }
     let now = clock.now()
     return try await change(name, .roleChanged) { id, writer in
-      try OrganizationAccess.setRole(known, for: organisation, of: id, at: now, in: writer)
+      try OrganizationAccess.setRole(newRole, for: organisation, of: id, at: now, in: writer)
     }
   }
 
@@ -83,19 +83,19 @@ package struct AccountOperator: Sendable {
     _ name: String, _ event: SecurityEvent, reason: String? = nil,
     _ body: @Sendable (_ id: String, any Writer) throws -> Void
   ) async throws -> String {
-    try await changed(name, event, reason: reason, body).nickname
+    try await changeAccount(name, event, reason: reason, body).nickname
   }
 
-  private func changed(
+  private func changeAccount(
     _ name: String, _ event: SecurityEvent, reason: String? = nil,
     _ body: @Sendable (_ id: String, any Writer) throws -> Void
   ) async throws -> AccountRepository.NamedAccount {
     let account = try await database.write { [secrets] writer in
-      let found = try AccountRepository.accountsNamed(name, secrets, in: writer)
-      guard let account = found.first else { throw OperatorRefusal.unknownAccount(name) }
+      let matches = try AccountRepository.accountsNamed(name, secrets, in: writer)
+      guard let account = matches.first else { throw OperatorRefusal.unknownAccount(name) }
       // These commands grant rights, and anyone can enter a foreign address. Accept only a nickname or a
       // confirmed address.
-      guard account.isCertain || found.count == 1 else { throw OperatorRefusal.claimedBySeveral(name) }
+      guard account.isCertain || matches.count == 1 else { throw OperatorRefusal.claimedBySeveral(name) }
       try body(account.id, writer)
       return account
     }
@@ -165,17 +165,17 @@ extension AccountOperator {
     _ name: String, reason: String
   ) async throws -> (nickname: String, isTold: Bool) {
     try Self.check(reason)
-    let named = try await changed(name, .factorRemoved, reason: reason) { id, writer in
+    let named = try await changeAccount(name, .factorRemoved, reason: reason) { id, writer in
       try FactorRepository.removeAll(of: id, in: writer)
     }
     let account = try await database.read { try AccountRepository.account(named.id, in: $0) }
     guard let mailer, let account, account.isEmailConfirmed else { return (named.nickname, false) }
-    let letters = AccountEmails(appName: configuration.name, publicAddress: address)
-    let letter = letters.factorChanged(
+    let emails = AccountEmails(appName: configuration.name, publicAddress: address)
+    let email = emails.factorChanged(
       .removedByOperator, to: try secrets.opened(account.email, for: account.id), nickname: account.nickname,
       nil)
     do {
-      try await mailer.send(letter)
+      try await mailer.send(email)
     } catch {
       // The factors are removed anyway; the operator learns that no email was sent.
       return (named.nickname, false)

@@ -85,71 +85,71 @@ package struct AdministrationRoutes {
     let after = try query.text("after")
     let limit = try query.integer("limit", 1...Self.maximumCount) ?? Self.usualCount
     let now = services.now()
-    let (found, state) = try await services.database.read { [services] reader in
+    let (accounts, state) = try await services.database.read { [services] reader in
       // One extra row shows that there is a next page.
-      let found = try AdministrationRepository.accounts(
+      let accounts = try AdministrationRepository.accounts(
         search: search, after: after, limit: limit + 1, at: now, in: reader)
-      return (found, try RegistrationGate(services.configuration).state(in: reader))
+      return (accounts, try RegistrationGate(services.configuration).state(in: reader))
     }
-    let shown = found.prefix(limit)
+    let page = accounts.prefix(limit)
     return .personal(capacity: 8 << 10) { json in
       json.member("registration", state.rawValue)
       json.member("isRegistrationFixed", services.configuration.registration != nil)
-      json.member("accounts", list: shown) { json, account in json.object { account.write(into: &$0) } }
-      json.member("next", orNull: found.count > limit ? shown.last?.cursor : nil)
+      json.member("accounts", list: page) { json, account in json.object { account.write(into: &$0) } }
+      json.member("next", orNull: accounts.count > limit ? page.last?.cursor : nil)
     }
   }
 
-  private func block(_ deed: Action) async throws -> Response {
+  private func block(_ action: Action) async throws -> Response {
     let now = services.now()
     try await services.database.write { writer in
-      try AdministrationRepository.requireOrdinary(deed.id, in: writer)
-      try AccountSanctions.block(deed.id, reason: deed.reason, at: now, in: writer)
+      try AdministrationRepository.requireOrdinary(action.id, in: writer)
+      try AccountSanctions.block(action.id, reason: action.reason, at: now, in: writer)
     }
-    services.live.close(account: deed.id)
-    return done(.accountBlocked, deed)
+    services.live.close(account: action.id)
+    return done(.accountBlocked, action)
   }
 
-  private func unblock(_ deed: Action) async throws -> Response {
+  private func unblock(_ action: Action) async throws -> Response {
     try await services.database.write { writer in
-      try AdministrationRepository.requireOrdinary(deed.id, in: writer)
-      try AccountSanctions.unblock(deed.id, in: writer)
+      try AdministrationRepository.requireOrdinary(action.id, in: writer)
+      try AccountSanctions.unblock(action.id, in: writer)
     }
-    return done(.accountUnblocked, deed)
+    return done(.accountUnblocked, action)
   }
 
-  private func signOut(_ deed: Action) async throws -> Response {
+  private func signOut(_ action: Action) async throws -> Response {
     try await services.database.write { writer in
-      try AdministrationRepository.requireOrdinary(deed.id, in: writer)
-      try AccountSanctions.signOut(deed.id, in: writer)
+      try AdministrationRepository.requireOrdinary(action.id, in: writer)
+      try AccountSanctions.signOut(action.id, in: writer)
     }
-    services.live.close(account: deed.id)
-    return done(.accountSignedOut, deed)
+    services.live.close(account: action.id)
+    return done(.accountSignedOut, action)
   }
 
-  private func delete(_ deed: Action) async throws -> Response {
+  private func delete(_ action: Action) async throws -> Response {
     let timeAndIDs = services.timeAndIDs()
     try await services.live.tellAfter(services.database) { writer in
-      try AdministrationRepository.requireOrdinary(deed.id, in: writer)
-      return try AccountSanctions.delete(deed.id, timeAndIDs, in: writer)
+      try AdministrationRepository.requireOrdinary(action.id, in: writer)
+      return try AccountSanctions.delete(action.id, timeAndIDs, in: writer)
     }
-    services.live.close(account: deed.id)
+    services.live.close(account: action.id)
     await services.shedDeleted()
-    return done(.accountDeleted, deed)
+    return done(.accountDeleted, action)
   }
 
-  private func removeRecipe(_ deed: Action) async throws -> Response {
+  private func removeRecipe(_ action: Action) async throws -> Response {
     let author = try await services.database.write {
-      try PostedRecipeRepository.removeAsOperator(deed.id, in: $0)
+      try PostedRecipeRepository.removeAsOperator(action.id, in: $0)
     }
     services.security.note(
-      .recipeRemoved, account: author, by: deed.administrator, deed.asker, reason: deed.reason)
+      .recipeRemoved, account: author, by: action.administrator, action.asker, reason: action.reason)
     return .done()
   }
 
-  private func done(_ event: SecurityEvent, _ deed: Action) -> Response {
+  private func done(_ event: SecurityEvent, _ action: Action) -> Response {
     services.security.note(
-      event, account: deed.id, by: deed.administrator, deed.asker, reason: deed.reason)
+      event, account: action.id, by: action.administrator, action.asker, reason: action.reason)
     return .done()
   }
 }

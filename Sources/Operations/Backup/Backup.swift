@@ -80,22 +80,22 @@ package struct Backup: Sendable {
   }
 
   private func write(to path: String, _ work: WorkFolder) async throws -> Int {
-    let made = clock.now()
+    let time = clock.now()
     let copy = work.file("copy.sqlite")
     // Deleted right after compression: the comparison needs the room.
     defer { unlink(copy) }
-    let read = try await snapshots.write(to: copy)
+    let snapshotSums = try await snapshots.write(to: copy)
     // Read after the copy: new keys are written to the file before their first use.
     let keyText = try keyText()
     let (migrations, tables) = try await snapshots.withCopy(at: copy) { database in
       try await database.read { (try $0.migrationsRun(), try TableSum.all(in: $0)) }
     }
-    if let read, let difference = CopyCheck.difference(between: tables, and: read) {
+    if let snapshotSums, let difference = CopyCheck.difference(between: tables, and: snapshotSums) {
       throw BackupRefusal.notTheSame(what: difference)
     }
     let key = keys?.newest
     let header = BackupHeader(
-      version: version, migrations: migrations, made: made, key: key?.name,
+      version: version, migrations: migrations, made: time, key: key?.name,
       salt: chance.bytes(BackupHeader.saltBytes))
     var parts = [try Self.part(BackupManifest.database, of: copy)]
     if let keyText {

@@ -120,9 +120,9 @@ struct ChunkReader {
       guard !isOver || stream.hasMore else { throw damaged("shorter than declared") }
       try fill()
     }
-    let taken = Array(ready[place..<min(ready.count, place + count)])
-    place += taken.count
-    return taken
+    let bytes = Array(ready[place..<min(ready.count, place + count)])
+    place += bytes.count
+    return bytes
   }
 
   /// Exactly `count` bytes.

@@ -37,9 +37,9 @@ package struct BackupSchedule: Sendable {
     let isMine = try await database.write { writer in
       let state = try Self.state(in: writer)
       // Ignore times far in the future: they come from a wrong clock.
-      let isMade = abs(now - state.shelved) < BackupWorker.interval
+      let isDone = abs(now - state.shelved) < BackupWorker.interval
       let isTaken = abs(now - state.claimed) < Self.claim
-      guard !isMade, !isTaken else { return false }
+      guard !isDone, !isTaken else { return false }
       return try writer.run("UPDATE backup_state SET claimed = \(now) WHERE id = 1") == 1
     }
     return isMine ? Claim(at: now, database) : nil
@@ -59,9 +59,9 @@ package struct BackupSchedule: Sendable {
 
     /// - Returns: false if the claim was lost, possibly to another instance.
     func renew(at now: Int) async throws -> Bool {
-      let known = time.withLock { $0 }
+      let claimed = time.withLock { $0 }
       let isMine = try await database.write { writer in
-        try writer.run("UPDATE backup_state SET claimed = \(now) WHERE id = 1 AND claimed = \(known)") == 1
+        try writer.run("UPDATE backup_state SET claimed = \(now) WHERE id = 1 AND claimed = \(claimed)") == 1
       }
       if isMine { time.withLock { $0 = now } }
       return isMine
@@ -69,16 +69,16 @@ package struct BackupSchedule: Sendable {
 
     /// Releases the claim.
     func leave() async throws {
-      let known = time.withLock { $0 }
+      let claimed = time.withLock { $0 }
       try await database.write { writer in
-        try writer.run("UPDATE backup_state SET claimed = 0 WHERE id = 1 AND claimed = \(known)")
+        try writer.run("UPDATE backup_state SET claimed = 0 WHERE id = 1 AND claimed = \(claimed)")
       }
     }
   }
 
   /// - Parameter begun: the start of the backup, which counts even if the claim was lost.
-  func note(shelved begun: Int) async throws {
-    try await database.write { try $0.run("UPDATE backup_state SET shelved = \(begun) WHERE id = 1") }
+  func note(shelved start: Int) async throws {
+    try await database.write { try $0.run("UPDATE backup_state SET shelved = \(start) WHERE id = 1") }
   }
 
   /// Records a successful backup of any kind.
@@ -92,8 +92,8 @@ package struct BackupSchedule: Sendable {
   package func lastMade() async throws -> Int? {
     try await database.read { reader in
       guard try reader.tableNames().contains("backup_state") else { return nil }
-      let made = try Self.state(in: reader).made
-      return made > 0 ? made : nil
+      let time = try Self.state(in: reader).made
+      return time > 0 ? time : nil
     }
   }
 

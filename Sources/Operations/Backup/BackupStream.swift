@@ -27,11 +27,11 @@ final class BackupSource {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        let found = read(descriptor, buffer.baseAddress! + filled, count - filled)
-        if found < 0, errno == EINTR { continue }
-        if found < 0 { failure = errno }
-        guard found > 0 else { break }
-        filled += found
+        let bytesRead = read(descriptor, buffer.baseAddress! + filled, count - filled)
+        if bytesRead < 0, errno == EINTR { continue }
+        if bytesRead < 0 { failure = errno }
+        guard bytesRead > 0 else { break }
+        filled += bytesRead
       }
     }
     guard failure == 0 else {

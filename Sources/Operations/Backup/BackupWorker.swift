@@ -18,22 +18,24 @@ package final class BackupState: Sendable {
     case late
   }
 
-  private struct Known {
+  private struct LastResult {
     var latest: Int?
     var hasFailed = false
   }
 
-  private let known = Mutex(Known())
+  private let lastResult = Mutex(LastResult())
 
-  func note(good time: Int?) { known.withLock { $0 = Known(latest: time ?? $0.latest, hasFailed: false) } }
+  func note(good time: Int?) {
+    lastResult.withLock { $0 = LastResult(latest: time ?? $0.latest, hasFailed: false) }
+  }
 
-  func noteFailure() { known.withLock { $0.hasFailed = true } }
+  func noteFailure() { lastResult.withLock { $0.hasFailed = true } }
 
   /// - Parameter now: milliseconds since 1970.
   func word(at now: Int) -> Word {
-    let known = known.withLock { $0 }
-    if known.hasFailed { return .failed }
-    guard let latest = known.latest, now - latest < 3 * Milliseconds.hour else { return .late }
+    let lastResult = lastResult.withLock { $0 }
+    if lastResult.hasFailed { return .failed }
+    guard let latest = lastResult.latest, now - latest < 3 * Milliseconds.hour else { return .late }
     return .good
   }
 }
@@ -43,8 +45,8 @@ package final class BackupState: Sendable {
 package struct BackupWorker: Service {
   static let interval = Milliseconds.hour
   /// Delay after a failure.
-  private static let patience = 10 * Milliseconds.minute
-  private static let look = Duration.seconds(20)
+  private static let retryDelay = 10 * Milliseconds.minute
+  private static let checkInterval = Duration.seconds(20)
 
   let shelf: BackupShelf
   let state: BackupState
@@ -63,8 +65,8 @@ package struct BackupWorker: Service {
       var notBefore = 0
       while !Task.isCancelled {
         let now = clock.now()
-        if now >= notBefore, await !makeIfDue(at: now) { notBefore = now + Self.patience }
-        do { try await Task.sleep(for: Self.look) } catch { return }
+        if now >= notBefore, await !makeIfDue(at: now) { notBefore = now + Self.retryDelay }
+        do { try await Task.sleep(for: Self.checkInterval) } catch { return }
       }
     }
   }

@@ -32,7 +32,7 @@ package final class WorkFolder {
         throw .inUse(folder: folder)
       }
       // Another process may have deleted it between the two calls.
-      if let own = FileStatus(descriptor: opened), own.number == FileStatus(path: path)?.number {
+      if let status = FileStatus(descriptor: opened), status.number == FileStatus(path: path)?.number {
         descriptor = opened
         break
       }

@@ -26,9 +26,9 @@ package struct MailWorker: Service {
     await cancelWhenGracefulShutdown {
       if services.peers == nil { await releaseClaims() }
       await withTaskGroup(of: Void.self) { group in
-        var underWay = 0
+        var running = 0
         while !Task.isCancelled {
-          await write(sendingIn: &group, &underWay)
+          await write(sendingIn: &group, &running)
           await services.letterSignal.wake.wait(for: Self.interval)
         }
       }
@@ -43,25 +43,25 @@ package struct MailWorker: Service {
   /// Processes the whole queue until it is empty.
   func workThrough() async {
     await withTaskGroup(of: Void.self) { group in
-      var underWay = 0
-      await write(sendingIn: &group, &underWay)
+      var running = 0
+      await write(sendingIn: &group, &running)
     }
   }
 
-  private func write(sendingIn group: inout TaskGroup<Void>, _ underWay: inout Int) async {
+  private func write(sendingIn group: inout TaskGroup<Void>, _ running: inout Int) async {
     while true {
-      if underWay == SMTPMailer.mostAtOnce {
+      if running == SMTPMailer.mostAtOnce {
         await group.next()
-        underWay -= 1
+        running -= 1
       }
       guard let mailer = services.mailer, !Task.isCancelled else { return }
       do {
-        let errands = try await services.letters.take(atMost: SMTPMailer.mostAtOnce - underWay)
-        if errands.isEmpty { return }
-        for own in errands {
-          let written = await Self.outcome { try await letter(for: own) }
-          group.addTask { await send(written, of: own, with: mailer) }
-          underWay += 1
+        let claims = try await services.letters.take(atMost: SMTPMailer.mostAtOnce - running)
+        if claims.isEmpty { return }
+        for claim in claims {
+          let composed = await Self.outcome { try await email(for: claim) }
+          group.addTask { await send(composed, of: claim, with: mailer) }
+          running += 1
         }
       } catch {
         // Retried in some seconds.
@@ -71,40 +71,40 @@ package struct MailWorker: Service {
   }
 
   /// A composed email; nil without a recipient.
-  private struct Written: Sendable {
-    let letter: Email
+  private struct ComposedEmail: Sendable {
+    let email: Email
     /// The token of the link in it.
     var token: String?
   }
 
   private static func outcome(
-    _ body: () async throws -> Written?
-  ) async -> Result<Written?, any Error> {
+    _ body: () async throws -> ComposedEmail?
+  ) async -> Result<ComposedEmail?, any Error> {
     do { return .success(try await body()) } catch { return .failure(error) }
   }
 
   private func send(
-    _ written: Result<Written?, any Error>, of own: MailQueue.Own, with mailer: any Mailer
+    _ composed: Result<ComposedEmail?, any Error>, of claim: MailQueue.Claim, with mailer: any Mailer
   ) async {
     do {
-      guard let written = try written.get() else {
+      guard let composed = try composed.get() else {
         await mailer.pretend()
-        return await note { try await services.letters.finish(own) }
+        return await note { try await services.letters.finish(claim) }
       }
       do {
-        try await mailer.send(written.letter)
+        try await mailer.send(composed.email)
         services.metrics.letters[.sent].add()
-        await note { try await services.letters.finish(own) }
+        await note { try await services.letters.finish(claim) }
       } catch let failure as DeliveryFailure where failure.isFinal {
         tell(failure)
-        await note { try await services.letters.giveUp(own, withdrawing: written.token) }
+        await note { try await services.letters.drop(claim, withdrawing: composed.token) }
       } catch {
         tell(error)
-        await note { try await services.letters.putOff(own, withdrawing: written.token) }
+        await note { try await services.letters.postpone(claim, withdrawing: composed.token) }
       }
     } catch {
       tell(error)
-      await note { try await services.letters.putOff(own, withdrawing: nil) }
+      await note { try await services.letters.postpone(claim, withdrawing: nil) }
     }
   }
 
@@ -128,22 +128,22 @@ package struct MailWorker: Service {
     }
   }
 
-  private func letter(for own: MailQueue.Own) async throws -> Written? {
+  private func email(for claim: MailQueue.Claim) async throws -> ComposedEmail? {
     // Retries were admitted on their first attempt.
-    let isAgain = own.taken.attempts > 0
-    return switch own.errand {
+    let isAgain = claim.row.attempts > 0
+    return switch claim.job {
     case .confirmation(let account, let language): try await confirmation(account, language, isAgain)
     case .newPassword(let name, let language): try await newPassword(name, language, isAgain)
     case .change(let change, let account, let language):
-      try await changed(change, of: account, language).map { Written(letter: $0) }
+      try await changeEmail(change, of: account, language).map { ComposedEmail(email: $0) }
     case .organisationInvitation(let id, let language):
-      try await invitation(id, language, isAgain).map { Written(letter: $0) }
-    case .enquiry(let id, let account): try await enquiry(id, to: account).map { Written(letter: $0) }
+      try await invitation(id, language, isAgain).map { ComposedEmail(email: $0) }
+    case .enquiry(let id, let account): try await enquiry(id, to: account).map { ComposedEmail(email: $0) }
     }
   }
 
   /// Only confirmed addresses: others may belong to another person.
-  private func changed(
+  private func changeEmail(
     _ change: AccountChange, of id: String, _ language: EmailLanguage
   ) async throws -> Email? {
     guard let words,
@@ -167,32 +167,32 @@ package struct MailWorker: Service {
 
   private func confirmation(
     _ id: String, _ language: EmailLanguage, _ isAgain: Bool
-  ) async throws -> Written? {
+  ) async throws -> ComposedEmail? {
     guard let words else { return nil }
     let token = services.chance.token()
     let now = services.now()
-    let found = try await services.database.write { [secrets = services.secrets] writer in
+    let recipient = try await services.database.write { [secrets = services.secrets] writer in
       try MailTokenRepository.beginConfirmation(token, of: id, at: now, secrets, in: writer) {
         try isAgain || admitsEmail(to: $0, of: id, at: now, in: writer)
       }
     }
-    guard let found else { return nil }
-    let address = try services.secrets.opened(found.email, for: id)
-    if let owner = found.owner {
-      return Written(letter: words.alreadyKnown(to: address, owner: owner, language))
+    guard let recipient else { return nil }
+    let address = try services.secrets.opened(recipient.email, for: id)
+    if let owner = recipient.owner {
+      return ComposedEmail(email: words.alreadyKnown(to: address, owner: owner, language))
     }
-    return Written(
-      letter: words.confirmation(to: address, nickname: found.nickname, token: token, language),
+    return ComposedEmail(
+      email: words.confirmation(to: address, nickname: recipient.nickname, token: token, language),
       token: token)
   }
 
   private func newPassword(
     _ name: String, _ language: EmailLanguage, _ isAgain: Bool
-  ) async throws -> Written? {
+  ) async throws -> ComposedEmail? {
     guard let words else { return nil }
     let token = services.chance.token()
     let now = services.now()
-    let found = try await services.database.write { [secrets = services.secrets] writer in
+    let recipient = try await services.database.write { [secrets = services.secrets] writer in
       // The reader of the email proves ownership of the address.
       guard let id = try AccountRepository.accountNamed(name, trustsClaims: true, secrets, in: writer) else {
         return AddressedAccount?.none
@@ -201,10 +201,10 @@ package struct MailWorker: Service {
         try isAgain || admitsEmail(to: $0, of: id, at: now, in: writer)
       }
     }
-    guard let found else { return nil }
-    let address = try services.secrets.opened(found.email, for: found.id)
-    return Written(
-      letter: words.newPassword(to: address, nickname: found.nickname, token: token, language),
+    guard let recipient else { return nil }
+    let address = try services.secrets.opened(recipient.email, for: recipient.id)
+    return ComposedEmail(
+      email: words.newPassword(to: address, nickname: recipient.nickname, token: token, language),
       token: token)
   }
 
@@ -212,7 +212,7 @@ package struct MailWorker: Service {
     _ id: String, _ language: EmailLanguage, _ isAgain: Bool
   ) async throws -> Email? {
     guard let words,
-      let found = try await services.database.read({
+      let recipient = try await services.database.read({
         try OrganizationInvitationRepository.addressed(id, in: $0)
       })
     else { return nil }
@@ -220,26 +220,28 @@ package struct MailWorker: Service {
     let now = services.now()
     if !isAgain {
       let isAdmitted = try await services.database.write { writer in
-        try admitsEmail(to: found.email, of: row, at: now, in: writer)
+        try admitsEmail(to: recipient.email, of: row, at: now, in: writer)
       }
       guard isAdmitted else { return nil }
     }
     return words.organisationInvitation(
-      to: try services.secrets.opened(found.email, for: row), from: found.inviter,
-      organisation: found.organisation, language)
+      to: try services.secrets.opened(recipient.email, for: row), from: recipient.inviter,
+      organisation: recipient.organisation, language)
   }
 
   /// The email about a contact message; nil if the message is gone or the account may no longer read it.
   private func enquiry(_ id: String, to account: String) async throws -> Email? {
     let secrets = services.secrets
     guard let words,
-      let found = try await services.database.read({ try ContactMessageRepository.told(id, secrets, in: $0) }
+      let message = try await services.database.read({
+        try ContactMessageRepository.told(id, secrets, in: $0)
+      }
       ),
-      let reader = found.readers.first(where: { $0.id == account }), let enquiry = found.listing.enquiry,
+      let reader = message.readers.first(where: { $0.id == account }), let enquiry = message.listing.enquiry,
       let address = try confirmedAddress(of: reader)
     else { return nil }
-    let restaurant = found.listing.restaurant
-    let isAtDesk = !found.isForServer
+    let restaurant = message.listing.restaurant
+    let isAtDesk = !message.isForServer
     let desk = restaurant.flatMap { isAtDesk ? "/desk/\($0.organisation)/messages" : nil }
     return words.enquiry(
       enquiry, at: restaurant?.name, desk: desk ?? "/administration?part=messages", to: address)

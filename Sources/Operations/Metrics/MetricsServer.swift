@@ -36,7 +36,7 @@ package struct MetricsServer: Service {
         configuration: .init(
           additionalChannelHandlers: [
             ConnectionGuard(
-              count: connections, maximumConnections: Self.mostConnections, patience: .seconds(30),
+              count: connections, maximumConnections: Self.mostConnections, timeout: .seconds(30),
               securityFields: [:], networkOfPeer: { _ in nil })
           ],
           httpDecoderConfiguration: .init(

@@ -94,8 +94,8 @@ package struct Move: Sendable {
       // In the same transaction: an empty database would be filled by the next instance that starts.
       if isAnew { try Self.discard(in: writer) }
       // Schema changes run alone, so this waits for transactions of a killed move.
-      if let begun = try MoveMark.source(in: writer) {
-        guard begun == name else { throw MoveRefusal.otherSource(place: target.place) }
+      if let source = try MoveMark.source(in: writer) {
+        guard source == name else { throw MoveRefusal.otherSource(place: target.place) }
         try writer.migrate(Schema.migrations)
         return true
       }
@@ -114,13 +114,13 @@ package struct Move: Sendable {
 
   private func carry(_ table: MovedTable) async throws {
     let last = try await target.database.read { try table.lastKey(in: $0) }
-    var (waiting, said) = (0, false)
+    var (unreported, hasReported) = (0, false)
     try await Self.eachPortion(of: table, in: source.database, after: last) { portion in
       try await target.database.write { try table.add(portion.rows, in: $0) }
-      waiting += portion.rows.count
-      guard waiting >= Self.rowsATelling || said && portion.isLast && waiting > 0 else { return }
-      tell(.carried(table: table.name.description, rows: waiting))
-      (waiting, said) = (0, true)
+      unreported += portion.rows.count
+      guard unreported >= Self.rowsATelling || hasReported && portion.isLast && unreported > 0 else { return }
+      tell(.carried(table: table.name.description, rows: unreported))
+      (unreported, hasReported) = (0, true)
     }
   }
 
@@ -129,12 +129,12 @@ package struct Move: Sendable {
     var rows = 0
     for table in MovedTable.all {
       let expected = try await Self.sum(of: table, in: source.database)
-      let found = try await Self.sum(of: table, in: target.database)
-      guard found == expected else {
+      let copied = try await Self.sum(of: table, in: target.database)
+      guard copied == expected else {
         throw MoveRefusal.notTheSame(
-          table: table.name.description, rows: expected.rows, found: found.rows)
+          table: table.name.description, rows: expected.rows, found: copied.rows)
       }
-      rows += found.rows
+      rows += copied.rows
     }
     return Outcome(tables: MovedTable.all.count, rows: rows)
   }

@@ -190,8 +190,8 @@ struct AccountData {
 
   /// Unconfirmed addresses of pending links other than the account's, each once.
   private func addressesToConfirm(besides email: String, from reader: any Reader) throws -> [String] {
-    let kept = try MailTokenRepository.addresses(of: account, in: reader)
-    return Set(kept.map { secrets.openedOrEmpty($0, for: account) }).subtracting([email, ""]).sorted()
+    let addresses = try MailTokenRepository.addresses(of: account, in: reader)
+    return Set(addresses.map { secrets.openedOrEmpty($0, for: account) }).subtracting([email, ""]).sorted()
   }
 
   /// Writes a list of rows as objects.

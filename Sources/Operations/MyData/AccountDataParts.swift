@@ -28,12 +28,12 @@ struct AccountDataParts: Sendable {
 
   private mutating func read() async throws -> [UInt8]? {
     guard let part = following else { return nil }
-    let (written, next) = try await database.read { [data, json] reader in
+    let (content, next) = try await database.read { [data, json] reader in
       var json = json
       let next = try data.write(part, into: &json, from: reader)
       return (json, next)
     }
-    json = written
+    json = content
     following = next
     return json.taken()
   }

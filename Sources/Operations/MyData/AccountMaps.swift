@@ -12,13 +12,13 @@ struct AccountMaps {
     let drawings = try reader.rows(
       "SELECT id, grid, drawing FROM store_map WHERE author_id = \(account)"
     ) { row in (try row.text(0), (grid: try row.text(1), drawing: try row.text(2))) }
-    let drawn = Dictionary(uniqueKeysWithValues: drawings)
+    let drawingsByMap = Dictionary(uniqueKeysWithValues: drawings)
     json.member("publishedMaps", list: maps) { json, map in
       json.object { json in
         map.write(into: &json)
-        guard let found = drawn[map.listing.id] else { return }
-        json.member("grid", list: found.grid.split(separator: "\n")) { $0.text($1) }
-        json.member("drawing", json: found.drawing)
+        guard let drawing = drawingsByMap[map.listing.id] else { return }
+        json.member("grid", list: drawing.grid.split(separator: "\n")) { $0.text($1) }
+        json.member("drawing", json: drawing.drawing)
       }
     }
     json.member("mapReviews", list: try MapReview.all(by: account, in: reader)) { json, review in
@@ -41,12 +41,12 @@ struct AccountMaps {
         json.member("created", report.time)
       }
     }
-    let added = try reader.rows(
+    let stores = try reader.rows(
       "SELECT id, name, zip, added FROM store WHERE added_by = \(account) ORDER BY added, id"
     ) { row in
       (id: try row.text(0), name: try row.text(1), zip: try row.text(2), time: try row.integer(3))
     }
-    json.member("storesAdded", list: added) { json, store in
+    json.member("storesAdded", list: stores) { json, store in
       json.object { json in
         json.member("id", store.id)
         json.member("name", store.name)

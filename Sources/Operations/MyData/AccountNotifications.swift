@@ -28,7 +28,7 @@ struct AccountNotifications {
         json.member("created", device.created)
       }
     }
-    let told = try reader.rows(
+    let deliveries = try reader.rows(
       """
       SELECT source, offer_id, kind, told FROM telling
       WHERE account_id = \(account)
@@ -37,12 +37,12 @@ struct AccountNotifications {
     ) { row in
       (source: try row.text(0), offer: try row.text(1), kind: try row.text(2), told: try row.integer(3))
     }
-    json.member("toldOf", list: told) { json, telling in
+    json.member("toldOf", list: deliveries) { json, delivery in
       json.object { json in
-        json.member("source", telling.source)
-        json.member("offer", telling.offer)
-        json.member("occasion", telling.kind)
-        json.member("told", telling.told)
+        json.member("source", delivery.source)
+        json.member("offer", delivery.offer)
+        json.member("occasion", delivery.kind)
+        json.member("told", delivery.told)
       }
     }
     let lines = try reader.rows(

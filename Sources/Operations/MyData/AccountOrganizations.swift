@@ -68,14 +68,14 @@ struct AccountOrganizations {
         row in
         try row.text(0)
       })
-    let sent = try organisations.flatMap { organisation in
+    let invitations = try organisations.flatMap { organisation in
       try OrganizationInvitationRepository.sent(by: organisation, at: 0, secrets, in: reader)
         .filter { mine.contains($0.id) }.map { (organisation, $0) }
     }
-    json.member("organisationInvitationsSent", list: sent) { json, sent in
+    json.member("organisationInvitationsSent", list: invitations) { json, invitation in
       json.object { json in
-        json.member("organisation", sent.0)
-        sent.1.write(into: &json)
+        json.member("organisation", invitation.0)
+        invitation.1.write(into: &json)
       }
     }
   }

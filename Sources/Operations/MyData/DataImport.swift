@@ -17,7 +17,7 @@ final class DataImport: Sendable {
   static let tooLarge =
     "A file can have at most 64 MB. Split it into smaller ZIP files, each with data.json and some of the "
     + "folder pictures, and import them one by one."
-  private static let mostRefusalsTold = 1_000
+  private static let maximumRefusals = 1_000
 
   /// A skipped part of the file.
   struct Refused: Sendable {
@@ -27,13 +27,13 @@ final class DataImport: Sendable {
     let detail: String
   }
 
-  struct Brought: Sendable {
+  struct Result: Sendable {
     var rows = 0
     var pictures = 0
     private(set) var refused: [Refused] = []
 
     package mutating func refuse(_ place: String, _ code: String, _ detail: String) {
-      guard refused.count < DataImport.mostRefusalsTold else { return }
+      guard refused.count < DataImport.maximumRefusals else { return }
       refused.append(Refused(place: place, code: code, detail: detail))
     }
 
@@ -51,10 +51,10 @@ final class DataImport: Sendable {
   private let folder: String
   private let outcomes: MetricCounters<ServiceMetrics.ImportOutcome>
   /// Unpacked files are in memory, so the server reads one at a time.
-  private let reading = FairSemaphore<Payer>(permits: 1, waitingOfOwner: 1, waiting: mostArriving)
+  private let reading = FairSemaphore<Payer>(permits: 1, waitingOfOwner: 1, waiting: maximumWaiting)
   /// Files being received or waiting are on disk.
-  private let arriving = ConcurrencyLimit<String>(perOwner: 1, total: mostArriving)
-  private static let mostArriving = 8
+  private let receiving = ConcurrencyLimit<String>(perOwner: 1, total: maximumWaiting)
+  private static let maximumWaiting = 8
 
   init(_ services: HouseholdServices) {
     database = services.database
@@ -65,17 +65,19 @@ final class DataImport: Sendable {
     quota = StorageQuota(services.app)
     folder = services.incomingFolder
     outcomes = services.metrics.ownData
-    services.metrics.queues.watch(.ownData, limit: Self.mostArriving) { [arriving] in arriving.used }
+    services.metrics.queues.watch(.ownData, limit: Self.maximumWaiting) { [receiving] in receiving.used }
   }
 
   /// - Throws: a refusal if the file is not an export or another import of the account is running; nothing
   ///   is stored then. Invalid rows and pictures are reported in the response, and the others are stored.
-  func bring(_ body: RequestBody, to account: String, _ context: AppRequestContext) async throws -> Brought {
+  func importData(_ body: RequestBody, to account: String, _ context: AppRequestContext) async throws
+    -> Result
+  {
     // Checked before the file is received: one import per account at a time.
-    guard arriving.acquire(account) else {
+    guard receiving.acquire(account) else {
       throw UploadRefusal.anotherUnderWay
     }
-    defer { arriving.release(account) }
+    defer { receiving.release(account) }
     try await quota.requireRoom(asking: database)
     let incoming = try await IncomingFile.taking(
       body, into: folder, atMost: Self.maximumBytes, orElse: Self.tooLarge
@@ -84,38 +86,38 @@ final class DataImport: Sendable {
     }
     defer { HeapReturn.giveBack() }
     do {
-      let brought = try await reading.withPermit(of: .account(account)) {
+      let result = try await reading.withPermit(of: .account(account)) {
         let file = try await context.elsewhere { try ExportedFile(ZipBytes(incoming)) }
-        return try await bring(file, to: account, context)
+        return try await importData(file, to: account, context)
       }
       outcomes[.done].add()
-      return brought
+      return result
     } catch {
       outcomes[error is DatabaseError ? .failed : .refused].add()
       throw error
     }
   }
 
-  private func bring(
+  private func importData(
     _ file: ExportedFile, to account: String, _ context: AppRequestContext
-  ) async throws -> Brought {
-    var brought = Brought()
+  ) async throws -> Result {
+    var result = Result()
     // Pictures first: a row that uses one grants its household access.
-    for entry in file.pictures { try await bring(entry, of: file, to: account, context, into: &brought) }
+    for entry in file.pictures { try await importData(entry, of: file, to: account, context, into: &result) }
     for household in file.households {
-      guard let id = try await target(of: household, account, into: &brought) else { continue }
+      guard let id = try await target(of: household, account, into: &result) else { continue }
       let rows = try file.rows(of: household)
-      try await bring(rows, into: id, by: account, context, telling: &brought)
+      try await importData(rows, into: id, by: account, context, telling: &result)
     }
-    return brought
+    return result
   }
 
-  private func bring(
+  private func importData(
     _ entry: ZipReader.Entry, of file: ExportedFile, to account: String, _ context: AppRequestContext,
-    into brought: inout Brought
+    into result: inout Result
   ) async throws {
     guard let id = ExportedFile.pictureID(entry.name) else {
-      return brought.refuse(entry.name, "unprocessable", "The name of the picture is not a valid id.")
+      return result.refuse(entry.name, "unprocessable", "The name of the picture is not a valid id.")
     }
     let now = clock.now()
     do {
@@ -125,15 +127,15 @@ final class DataImport: Sendable {
       try await database.write { [quota] writer in
         try PictureRepository.bringBack(picture, id: id, of: account, within: quota, at: now, in: writer)
       }
-      brought.pictures += 1
+      result.pictures += 1
     } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
-      brought.refuse(entry.name, refusal)
+      result.refuse(entry.name, refusal)
     }
   }
 
   /// The target household; nil if there is none, after adding a refusal.
   private func target(
-    of household: ExportedFile.OneHousehold, _ account: String, into brought: inout Brought
+    of household: ExportedFile.OneHousehold, _ account: String, into result: inout Result
   ) async throws -> String? {
     guard household.isShared else {
       return try await database.read { reader in
@@ -151,34 +153,34 @@ final class DataImport: Sendable {
           in: writer)
       }.id
     } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
-      brought.refuse(household.place, refusal)
+      result.refuse(household.place, refusal)
       return nil
     }
   }
 
-  private func bring(
+  private func importData(
     _ rows: ExportedFile.Rows, into id: String, by account: String, _ context: AppRequestContext,
-    telling brought: inout Brought
+    telling result: inout Result
   ) async throws {
     let now = clock.now()
     let names = try await context.elsewhere { try rows.names() }
     let ids = try await database.read { try ImportedIDs(names, of: id, in: $0) }
     var rest = rows
     while true {
-      let (batch, changes, left) = try await context.elsewhere { [rest] in
-        var left = rest
-        let batch = try left.next(SyncRequest.maximumChanges)
+      let (batch, changes, remaining) = try await context.elsewhere { [rest] in
+        var remaining = rest
+        let batch = try remaining.next(SyncRequest.maximumChanges)
         let changes = batch.map { row in row.change(in: id, now: now).renamed(ids.name) }
-        return (batch.map(\.place), changes, left)
+        return (batch.map(\.place), changes, remaining)
       }
       guard !batch.isEmpty else { return }
-      rest = left
+      rest = remaining
       let refused = try await keep(changes[...], by: account, now: now)
       for refused in refused {
         let refusal = refused.refusal
-        brought.refuse(batch[refused.index], refusal.code.rawValue, refusal.reason)
+        result.refuse(batch[refused.index], refusal.code.rawValue, refusal.reason)
       }
-      brought.rows += batch.count - refused.count
+      result.rows += batch.count - refused.count
     }
   }
 

@@ -7,15 +7,15 @@ import Grocery
 struct ImportedIDs {
   private static let step = 500
   private let household: String
-  private var taken: Set<String> = []
+  private var foreignKeys: Set<String> = []
 
   /// - Parameter rows: kinds and ids in the file.
   init(_ rows: [(kind: String, id: String)], of household: String, in reader: any Reader) throws {
     self.household = household
-    let own = rows.filter { row in RowKind(rawValue: row.kind)?.sharesID(row.id) == false }
-    for start in stride(from: 0, to: own.count, by: Self.step) {
-      let ids = own[start..<min(start + Self.step, own.count)].map(\.id)
-      taken.formUnion(
+    let independentRows = rows.filter { row in RowKind(rawValue: row.kind)?.sharesID(row.id) == false }
+    for start in stride(from: 0, to: independentRows.count, by: Self.step) {
+      let ids = independentRows[start..<min(start + Self.step, independentRows.count)].map(\.id)
+      foreignKeys.formUnion(
         try reader.rows(
           "SELECT kind, id FROM household_row WHERE id IN \(list: ids) AND household_id <> \(household)"
         ) { row in try row.text(0) + "/" + row.text(1) })
@@ -24,7 +24,7 @@ struct ImportedIDs {
 
   /// The new id of the row; nil if it keeps its own.
   func name(_ kind: RowKind, _ id: String) -> String? {
-    guard taken.contains(kind.rawValue + "/" + id) else { return nil }
+    guard foreignKeys.contains(kind.rawValue + "/" + id) else { return nil }
     let digest = SHA256.hash(data: Array("\(household)/\(kind.rawValue)/\(id)".utf8))
     let digits = Array("0123456789abcdef".utf8)
     return String(

@@ -30,7 +30,7 @@ package struct MyDataRoutes {
     routes.get("v1/account/export", for: .account, costs: .export) { _, _, person in try await export(person)
     }
     routes.post("v1/account/import", for: .account, costs: .bring) { request, context, person in
-      try await bring(request, context, person)
+      try await importData(request, context, person)
     }
   }
 
@@ -136,7 +136,7 @@ package struct MyDataRoutes {
 
     """.utf8)
 
-  private func bring(
+  private func importData(
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     guard request.headers[.contentType]?.lowercased() == "application/zip" else {
@@ -145,11 +145,11 @@ package struct MyDataRoutes {
     guard request.announcedBytes ?? 0 <= DataImport.maximumBytes else {
       throw UploadRefusal.tooLarge(DataImport.tooLarge)
     }
-    let brought = try await dataImport.bring(request.body, to: person.accountID, context)
+    let result = try await dataImport.importData(request.body, to: person.accountID, context)
     return Response.personal { json in
-      json.member("rows", brought.rows)
-      json.member("pictures", brought.pictures)
-      json.member("refused", list: brought.refused) { json, refused in
+      json.member("rows", result.rows)
+      json.member("pictures", result.pictures)
+      json.member("refused", list: result.refused) { json, refused in
         json.object { json in
           json.member("place", refused.place)
           json.member("code", refused.code)

@@ -58,11 +58,11 @@ package final class CommonClock: Service {
     let after = machine.now()
     // The clock was set meanwhile; measure again later.
     guard after >= before else { return }
-    let found = (before + after) / 2 - there
-    let known = machineAhead
+    let measured = (before + after) / 2 - there
+    let current = machineAhead
     // The database read its clock between the two.
-    guard abs(found - known) > Self.tolerance + (after - before) else { return }
-    let next = abs(found) <= Self.tolerance ? 0 : found
+    guard abs(measured - current) > Self.tolerance + (after - before) else { return }
+    let next = abs(measured) <= Self.tolerance ? 0 : measured
     error.store(next, ordering: .relaxed)
     tell(next)
   }

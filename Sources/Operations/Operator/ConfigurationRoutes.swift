@@ -22,7 +22,7 @@ package struct ConfigurationRoutes {
     routes.get("v1/configuration", for: .everyone, costs: .look) { request, _ in
       // Without a setting, the database decides.
       let state: ServerConfiguration.Registration =
-        if let said = services.configuration.registration { said } else {
+        if let setting = services.configuration.registration { setting } else {
           try await services.database.read { try gate.state(in: $0) }
         }
       guard let document = documents[state] else { preconditionFailure("a state without a document") }

@@ -47,10 +47,10 @@ extension Schema {
     let accounts = try writer.rows("SELECT id, nickname FROM account ORDER BY created, id") { row in
       (id: try row.text(0), nickname: try row.text(1))
     }
-    var seen: Set<String> = []
+    var skeletons: Set<String> = []
     for account in accounts {
       let skeleton = Nickname.skeleton(of: account.nickname)
-      guard seen.insert(skeleton).inserted else { continue }
+      guard skeletons.insert(skeleton).inserted else { continue }
       try writer.run("UPDATE account SET nickname_skeleton = \(skeleton) WHERE id = \(account.id)")
     }
   }

@@ -23,10 +23,10 @@ extension Schema {
   }
 
   private static func noteWishes(of household: String, in writer: any Writer) throws {
-    let shown = try writer.rows(
+    let pictures = try writer.rows(
       "SELECT fields FROM household_row WHERE household_id = \(household) AND kind = 'recipe' ORDER BY id"
     ) { row in try PictureSweep.picture(of: try row.text(0), evenIfRemoved: true) }
-    for picture in Set(shown.compactMap { $0 }.filter(\.isRowID)).sorted() {
+    for picture in Set(pictures.compactMap { $0 }.filter(\.isRowID)).sorted() {
       try writer.run(
         """
         INSERT INTO picture_wish (household_id, picture_id)

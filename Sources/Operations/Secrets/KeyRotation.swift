@@ -26,15 +26,16 @@ package struct KeyRotation: Sendable {
     if !forgetsUnreadable { _ = try await file.keys(for: database, chance) }
     var masters = try file.masters(chance)
     // Also above the numbers in the database, if the file lost keys: a number must not mean two keys.
-    let known = try await database.read { try SealedAddressRepository.keyNumbers(in: $0) }.union(masters.keys)
-    let number = (known.max() ?? 0) + 1
+    let numbers = try await database.read { try SealedAddressRepository.keyNumbers(in: $0) }.union(
+      masters.keys)
+    let number = (numbers.max() ?? 0) + 1
     masters[number] = chance.bytes(SecretKeys.masterBytes)
     try file.write(masters)
     let secrets = SecretKeys(masters: masters)
     let (outcome, inUse) = try await database.write { writer in
       let forgotten =
         forgetsUnreadable ? try SealedAddressRepository.forgetUnreadable(secrets, in: writer) : 0
-      let sealed = try SealedAddressRepository.sealAnew(secrets, in: writer)
+      let sealed = try SealedAddressRepository.reencrypt(secrets, in: writer)
       let outcome = Outcome(sealedCount: sealed, forgottenCount: forgotten)
       return (outcome, try SealedAddressRepository.keyNumbers(in: writer))
     }

@@ -6,7 +6,7 @@ import ServerKit
 /// All encrypted data: addresses, TOTP secrets, the push key, push endpoints, private store data
 /// (`SealedGoodsRepository`), and other rows without an index (`SealedRows`).
 enum SealedAddressRepository {
-  private struct Place {
+  private struct SealedRow {
     /// The context that the text is encrypted for.
     let account: String
     let sealed: SealedText
@@ -17,10 +17,10 @@ enum SealedAddressRepository {
   /// Re-encrypts everything with the newest key.
   ///
   /// - Returns: the number of addresses.
-  static func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws -> Int {
+  static func reencrypt(_ secrets: SecretKeys, in writer: any Writer) throws -> Int {
     let accounts = try sealedAccounts(besides: secrets.currentNumber, in: writer)
     for place in accounts {
-      let (sealed, index) = try anew(place, secrets)
+      let (sealed, index) = try reencrypted(place, secrets)
       try writer.run(
         """
         UPDATE account
@@ -30,7 +30,7 @@ enum SealedAddressRepository {
     }
     let tokens = try sealedTokens(besides: secrets.currentNumber, in: writer)
     for place in tokens {
-      let (sealed, index) = try anew(place, secrets)
+      let (sealed, index) = try reencrypted(place, secrets)
       try writer.run(
         """
         UPDATE mail_token
@@ -42,10 +42,10 @@ enum SealedAddressRepository {
       let secret = try secrets.opened(place.sealed, for: place.account)
       try setSecret(try secrets.sealed(secret, for: place.account), in: place, in: writer)
     }
-    try SealedPushRepository.sealAnew(secrets, in: writer)
-    try SealedInvitationRepository.sealAnew(secrets, in: writer)
-    try SealedGoodsRepository.sealAnew(secrets, in: writer)
-    for rows in SealedRows.all { try rows.sealAnew(secrets, in: writer) }
+    try SealedPushRepository.reencrypt(secrets, in: writer)
+    try SealedInvitationRepository.reencrypt(secrets, in: writer)
+    try SealedGoodsRepository.reencrypt(secrets, in: writer)
+    for rows in SealedRows.all { try rows.reencrypt(secrets, in: writer) }
     return accounts.count + tokens.count
   }
 
@@ -101,7 +101,7 @@ enum SealedAddressRepository {
         LIMIT 10
         """
       ) { row in
-        Place(
+        SealedRow(
           account: try row.text(0), sealed: SealedText(bytes: try row.bytes(1), keyNumber: number), row: [])
       }
       return !samples.contains { opens($0, secrets) }
@@ -138,7 +138,7 @@ enum SealedAddressRepository {
     return lost.count
   }
 
-  private static func setSecret(_ sealed: SealedText, in place: Place, in writer: any Writer) throws {
+  private static func setSecret(_ sealed: SealedText, in place: SealedRow, in writer: any Writer) throws {
     try writer.run(
       """
       UPDATE authenticator SET secret_sealed = \(sealed.bytes), key_number = \(sealed.keyNumber)
@@ -147,30 +147,31 @@ enum SealedAddressRepository {
   }
 
   /// - Parameter keyNumber: the key whose texts are skipped; 0 skips none.
-  private static func sealedSecrets(besides keyNumber: Int = 0, in reader: any Reader) throws -> [Place] {
+  private static func sealedSecrets(besides keyNumber: Int = 0, in reader: any Reader) throws -> [SealedRow] {
     try reader.rows(
       "SELECT account_id, secret_sealed, key_number FROM authenticator WHERE key_number <> \(keyNumber)"
     ) { row in
       let account = try row.text(0)
-      return Place(
+      return SealedRow(
         account: AuthenticatorRepository.row(account),
         sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: Array(account.utf8))
     }
   }
 
   /// - Parameter keyNumber: the key whose texts are skipped; 0 skips none.
-  private static func sealedAccounts(besides keyNumber: Int = 0, in reader: any Reader) throws -> [Place] {
+  private static func sealedAccounts(besides keyNumber: Int = 0, in reader: any Reader) throws -> [SealedRow]
+  {
     try reader.rows(
       "SELECT id, email_sealed, key_number FROM account WHERE key_number <> \(keyNumber)"
     ) { row in
-      Place(
+      SealedRow(
         account: try row.text(0),
         sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: [])
     }
   }
 
   /// - Parameter keyNumber: the key whose texts are skipped; 0 skips none.
-  private static func sealedTokens(besides keyNumber: Int = 0, in reader: any Reader) throws -> [Place] {
+  private static func sealedTokens(besides keyNumber: Int = 0, in reader: any Reader) throws -> [SealedRow] {
     try reader.rows(
       """
       SELECT account_id, email_sealed, key_number, token_hash
@@ -178,19 +179,19 @@ enum SealedAddressRepository {
       WHERE email_sealed IS NOT NULL AND key_number <> \(keyNumber)
       """
     ) { row in
-      Place(
+      SealedRow(
         account: try row.text(0),
         sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: try row.bytes(3))
     }
   }
 
-  private static func opens(_ place: Place, _ secrets: SecretKeys) -> Bool {
+  private static func opens(_ place: SealedRow, _ secrets: SecretKeys) -> Bool {
     // The reason does not matter here.
     (try? secrets.opened(place.sealed, for: place.account)) != nil
   }
 
-  private static func anew(
-    _ place: Place, _ secrets: SecretKeys
+  private static func reencrypted(
+    _ place: SealedRow, _ secrets: SecretKeys
   ) throws -> (sealed: SealedText, index: [UInt8]) {
     let text = try secrets.opened(place.sealed, for: place.account)
     let comparable = EmailAddress(text)?.comparable ?? text.lowercased()

@@ -28,7 +28,7 @@ struct SealedRows: Sendable {
   }
 
   /// Re-encrypts rows of older keys with the newest. Unreadable rows stay unchanged.
-  func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws {
+  func reencrypt(_ secrets: SecretKeys, in writer: any Writer) throws {
     for place in try places(besides: secrets.currentNumber, in: writer) {
       let text = secrets.openedOrEmpty(place.sealed, for: prefix + place.id)
       guard !text.isEmpty else { continue }

@@ -8,7 +8,7 @@ package enum SealedGoodsRepository {
     "SELECT key_number FROM offer_stock UNION SELECT key_number FROM goods_draft"
 
   /// Re-encrypts rows of older keys with the current one. Rows that cannot be decrypted stay as they are.
-  package static func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws {
+  package static func reencrypt(_ secrets: SecretKeys, in writer: any Writer) throws {
     let stocks = try writer.rows(
       """
       SELECT store_id, product_id, sealed, key_number FROM offer_stock

@@ -5,7 +5,7 @@ import ServerKit
 /// The sealed addresses of invitations, for the replacement of a key.
 package enum SealedInvitationRepository {
   /// Seals with the newest key all addresses that an older key sealed.
-  package static func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws {
+  package static func reencrypt(_ secrets: SecretKeys, in writer: any Writer) throws {
     for row in try sealedAddresses(besides: secrets.currentNumber, in: writer) {
       let text = try secrets.opened(
         row.sealed, for: OrganizationInvitationRepository.rowPrefix + row.id)

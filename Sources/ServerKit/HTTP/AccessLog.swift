@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// One line for every request: which route, how it ended, how long it took. Neither paths with their ids nor
-/// queries nor bodies are written: they are the shoppers' own.
+/// Logs one line per request: the route, the status and the duration. Omits paths with ids, queries and
+/// bodies, because they hold personal data.
 package struct AccessLog: RouterMiddleware {
 
   package init() {
@@ -31,7 +31,7 @@ package struct AccessLog: RouterMiddleware {
     return response
   }
 
-  /// A method is free text; only these are repeated in the log.
+  /// Methods are free text; only these are logged.
   private static let knownMethods: Set<HTTPRequest.Method> = [
     .get, .head, .post, .put, .patch, .delete, .options,
   ]

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// Bytes as a text for addresses: letters, digits, `-` and `_` only.
+/// Bytes as text for URLs: letters, digits, `-` and `_` only.
 ///
 /// Source: RFC 4648, section 5, without padding.
 package enum AddressText {
-  /// Longer ones are not read.
-  private static let mostBytes = 2_000
+  /// Longer texts are rejected.
+  private static let maximumBytes = 2_000
 
   package static func text(of bytes: [UInt8]) -> String {
     let base64 = Data(bytes).base64EncodedString()
@@ -20,9 +20,9 @@ package enum AddressText {
       })
   }
 
-  /// Nil for what is no such text.
+  /// nil if the text is invalid.
   package static func bytes(of text: String) -> [UInt8]? {
-    guard text.utf8.count <= mostBytes, let data = Data(base64Encoded: padded(text)) else { return nil }
+    guard text.utf8.count <= maximumBytes, let data = Data(base64Encoded: padded(text)) else { return nil }
     return Array(data)
   }
 

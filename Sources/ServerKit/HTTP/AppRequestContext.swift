@@ -2,17 +2,16 @@ package import Hummingbird
 import Logging
 import NIOCore
 
-/// What is known about a request while it is answered.
+/// The context of a request while it is answered.
 package struct AppRequestContext: RequestContext, Sendable {
-  /// Hummingbird's own part: parameters of the path, the route's template, the logger.
+  /// Hummingbird's storage: path parameters, the route's template and the logger.
   package var coreContext: CoreRequestContextStorage
-  /// The other end of the connection: the client, or the proxy before the server.
+  /// The address of the connection's other end: the client or a proxy.
   let peerAddress: String?
   private let channel: any Channel
-  /// Who pays, and what they have for it.
+  /// The payer and the resources for this request.
   package private(set) var work = RequestWork.unmetered
-  /// Names this request in the log and in the problem that answers it, so that one leads to the other; a
-  /// UUID.
+  /// The request's UUID in the log and in problem responses.
   package let requestID: String
 
   package init(source: Source) {
@@ -23,7 +22,7 @@ package struct AppRequestContext: RequestContext, Sendable {
     logger[metadataKey: "request"] = "\(requestID)"
   }
 
-  /// What the route has charged for the request: one that knows better afterwards corrects it there.
+  /// The charge for the request; a route may correct it.
   package var bill: WorkBill { work.bill }
 
   package func with(_ work: RequestWork) -> AppRequestContext {
@@ -32,9 +31,9 @@ package struct AppRequestContext: RequestContext, Sendable {
     return context
   }
 
-  /// Does what takes longer than a moment on threads that answer nobody else.
+  /// Runs slow work on separate threads.
   ///
-  /// - Throws: `Problem` with the code `busy` where too much waits there; what `body` throws.
+  /// - Throws: `Problem` with the code `busy` if too much work is waiting; errors of `body`.
   package func elsewhere<Answer: Sendable>(
     _ body: @escaping @Sendable () throws -> Answer
   ) async throws -> Answer {
@@ -42,14 +41,14 @@ package struct AppRequestContext: RequestContext, Sendable {
     return try await threads.run(for: work.payer, body)
   }
 
-  /// A part of the path by its name in the route, percent-decoded; nil where it is not valid.
+  /// A path parameter, percent-decoded; nil if invalid.
   package func pathParameter(_ name: Substring) -> String? {
     parameters[name].flatMap { percentDecoded($0.utf8) }
   }
 
-  /// Runs `body`, and cancels its task when the client hangs up before it is done.
+  /// Runs `body` and cancels its task if the client disconnects.
   ///
-  /// - Throws: `Problem`, which nobody reads, where the client has gone; what `body` throws.
+  /// - Throws: a `Problem` if the client disconnected; errors of `body`.
   package func whileConnected<Answer: Sendable>(
     _ body: @escaping @Sendable () async throws -> Answer
   ) async throws -> Answer {

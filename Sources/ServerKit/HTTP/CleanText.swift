@@ -1,14 +1,14 @@
 import Grocery
 
-/// A short text that people read among others, such as a name.
+/// Cleans short texts shown in lists, such as names.
 package enum CleanText {
   package enum Fault: Error { case empty, long, odd }
 
-  /// The text with every run of white space made one space, without marks that cannot be seen.
+  /// Collapses white space and removes invisible characters.
   ///
-  /// - Parameter mostBytes: a character may carry any number of marks; this bounds them.
-  /// - Throws: `Fault` for one of which nothing can be seen, a long one, and one that turns the text around
-  ///   it.
+  /// - Parameter mostBytes: limits combining marks, as a character may carry any number.
+  /// - Throws: `Fault` for a text without visible characters, one that is too long, or one that changes the
+  ///   direction of the surrounding text.
   package static func cleaned(
     _ text: String, mostCharacters: Int, mostBytes: Int
   ) throws(Fault) -> String {
@@ -30,9 +30,9 @@ package enum CleanText {
     return name
   }
 
-  /// A text of several lines, each of them cleaned; empty ones at the beginning and the end are left out.
+  /// Cleans each line of a text and removes empty lines at both ends.
   ///
-  /// - Throws: as `cleaned`.
+  /// - Throws: see `cleaned`.
   package static func cleanedLines(
     _ text: String, mostCharacters: Int, mostBytes: Int
   ) throws(Fault) -> String {
@@ -53,7 +53,7 @@ package enum CleanText {
     return whole
   }
 
-  /// Zero-width spaces and marks of direction. The joiner U+200D stays: emoji of families need it.
+  /// Zero-width spaces and directional marks. The joiner U+200D stays: family emoji need it.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200B, 0x200C, 0x200E, 0x200F, 0x061C, 0x2060, 0xFEFF, 0x00AD: true
@@ -61,7 +61,7 @@ package enum CleanText {
     }
   }
 
-  /// Overrides and isolates of direction, which would reach beyond the name.
+  /// Directional overrides and isolates, which would affect the surrounding text.
   private static func isTurning(_ scalar: Unicode.Scalar) -> Bool {
     (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }

@@ -4,12 +4,11 @@ import Logging
 import Synchronization
 
 extension AppRequestContext {
-  /// From where the request comes, as far as that can be believed; nil where nobody knows.
+  /// The client's address as far as it can be trusted; nil if unknown.
   ///
-  /// Every proxy adds the address that it sees to the end of `X-Forwarded-For`; what stands further left was
-  /// written by whoever sent the request. So the list is read from its end, for as long as proxies that were
-  /// named have written it. Where requests come through a proxy on this machine that was not named, they may
-  /// be anybody's or the operator's own, and the answer is nil.
+  /// Each proxy appends the address of its peer to `X-Forwarded-For`; entries further left come from the
+  /// client. So the list is read from its end for as long as trusted proxies wrote it. Returns nil for
+  /// requests from an untrusted proxy on this machine: they may come from anyone.
   package func clientAddress(of request: Request, _ configuration: ServerConfiguration) -> String? {
     guard let peer = peerAddress.flatMap({ InternetAddress($0) }) else { return nil }
     guard configuration.trusts(peer) else { return peer.isLoopback ? nil : peer.description }
@@ -22,13 +21,12 @@ extension AppRequestContext {
 }
 
 extension ServerConfiguration {
-  /// Whether the machine is a proxy that says truly from where requests come.
+  /// True if the address is a trusted proxy.
   func trusts(_ address: InternetAddress) -> Bool {
     trustedProxies.contains { $0.contains(address) }
   }
 
-  /// The network of the other end of a connection; nil for proxies and for this machine, which speak for
-  /// many.
+  /// The network of a connection's peer; nil for proxies and this machine, which speak for many clients.
   package func network(ofPeer address: String?) -> String? {
     guard let peer = address.flatMap({ InternetAddress($0) }), !peer.isLoopback, !trusts(peer) else {
       return nil
@@ -37,13 +35,13 @@ extension ServerConfiguration {
   }
 }
 
-/// Tells once what was forgotten where requests come through a proxy.
+/// Warns once about missing proxy settings.
 package struct ForwardedHeaderWarning: RouterMiddleware {
   package typealias Context = AppRequestContext
 
   let configuration: ServerConfiguration
-  private let isProxyTold = Once()
-  private let isAddressTold = Once()
+  private let proxyWarning = Once()
+  private let addressWarning = Once()
 
   package init(_ configuration: ServerConfiguration) {
     self.configuration = configuration
@@ -55,17 +53,17 @@ package struct ForwardedHeaderWarning: RouterMiddleware {
   ) async throws -> Response {
     if let peer = context.peerAddress {
       if InternetAddress(peer).map(configuration.trusts) == true {
-        tellOfAddress(request, context)
+        warnOfAddress(request, context)
       } else {
-        tellOfProxy(request, context, peer)
+        warnOfProxy(request, context, peer)
       }
     }
     return try await next(request, context)
   }
 
-  /// Sign-in is slowed down for all people of a proxy that was not named, where one of them guesses.
-  private func tellOfProxy(_ request: Request, _ context: AppRequestContext, _ peer: String) {
-    guard request.headers[.xForwardedFor] != nil, isProxyTold.isFirst() else { return }
+  /// With an untrusted proxy, failed sign-ins of one client slow down all of its clients.
+  private func warnOfProxy(_ request: Request, _ context: AppRequestContext, _ peer: String) {
+    guard request.headers[.xForwardedFor] != nil, proxyWarning.isFirst() else { return }
     context.logger.warning(
       """
       Ignored X-Forwarded-For because its sender is not a trusted proxy; if it is a proxy, add it with \
@@ -73,11 +71,10 @@ package struct ForwardedHeaderWarning: RouterMiddleware {
       """, metadata: ["peer": "\(peer)"])
   }
 
-  /// Without a public address cookies also go where nothing is encrypted, and the server answers under any
-  /// name.
-  private func tellOfAddress(_ request: Request, _ context: AppRequestContext) {
+  /// Without a public address, cookies are also sent unencrypted, and the server answers under any name.
+  private func warnOfAddress(_ request: Request, _ context: AppRequestContext) {
     guard configuration.publicAddress?.hasPrefix("https://") != true,
-      request.headers[.xForwardedProto]?.lowercased() == "https", isAddressTold.isFirst()
+      request.headers[.xForwardedProto]?.lowercased() == "https", addressWarning.isFirst()
     else { return }
     context.logger.warning(
       """

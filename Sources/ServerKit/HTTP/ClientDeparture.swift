@@ -1,9 +1,9 @@
 import NIOCore
 import Synchronization
 
-/// Notices that a client has hung up, or sends nothing more, while its request is being answered.
+/// Detects that a client disconnected or closed its side while its request is being answered.
 ///
-/// A class because channel handlers are; it lives on one event loop.
+/// A class, as channel handlers are; it lives on one event loop.
 package final class ClientDeparture: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 
@@ -24,7 +24,7 @@ package final class ClientDeparture: ChannelInboundHandler, RemovableChannelHand
   package init() {}
 }
 
-/// Tells whoever asks that a client has gone. A class because the connection tells and a request listens.
+/// Signals that a client disconnected. A class, because a connection sends and a request listens.
 final class DepartureSignal: Sendable {
   private struct State {
     var isGone = false
@@ -33,8 +33,8 @@ final class DepartureSignal: Sendable {
 
   private let state = Mutex(State())
 
-  /// - Parameter listener: called once, at once if the client has gone already. One request after the other
-  ///   is answered on a connection, so the newest takes the place of the one before.
+  /// - Parameter listener: called once, immediately if the client has already disconnected. A connection
+  ///   answers one request at a time, so a new listener replaces the old one.
   func onceGone(_ listener: @escaping @Sendable () -> Void) {
     let isGone = state.withLock { state in
       if !state.isGone { state.listener = listener }

@@ -2,12 +2,12 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// Packs answers with gzip where the client takes it and there is something to save. Routes that name `Vary`
-/// have chosen the packing themselves.
+/// Compresses responses with gzip if the client accepts it and it pays off. Responses with `Vary` have
+/// chosen their encoding themselves.
 package struct Compression: RouterMiddleware {
   package typealias Context = AppRequestContext
 
-  /// Smaller bodies fit one packet anyway.
+  /// Smaller bodies fit into one packet anyway.
   static let minimumBytes = 1024
   /// Measured on a list of 50 stores (13 kB): level 1 takes 60 % of the time of level 4 and leaves 10 % more
   /// bytes.
@@ -24,7 +24,7 @@ package struct Compression: RouterMiddleware {
     next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    guard response.headers[.vary] == nil, isWorthIt(response) else { return response }
+    guard response.headers[.vary] == nil, isCompressible(response) else { return response }
     response.headers[.vary] = "accept-encoding"
     guard AcceptedCodings(of: request).gzip else { return response }
     let collected = CollectedBody()
@@ -42,7 +42,7 @@ package struct Compression: RouterMiddleware {
     return response
   }
 
-  /// nil where so much else is being packed that it is better sent as it is.
+  /// nil if the compression threads are busy; then the body is sent uncompressed.
   private func packed(_ bytes: ByteBuffer) async -> ByteBuffer? {
     guard bytes.readableBytes >= WorkThreads.leastAnswerBytes else {
       return gzipped(bytes, level: Self.level)
@@ -50,7 +50,7 @@ package struct Compression: RouterMiddleware {
     return try? await threads.run(for: nil) { gzipped(bytes, level: Self.level) }
   }
 
-  private func isWorthIt(_ response: Response) -> Bool {
+  private func isCompressible(_ response: Response) -> Bool {
     guard let length = response.body.contentLength, length >= Self.minimumBytes,
       let mediaType = response.headers[.contentType]
     else { return false }
@@ -58,7 +58,7 @@ package struct Compression: RouterMiddleware {
   }
 }
 
-/// Takes a body into memory. A class, as writers are handed on by value.
+/// Collects a body in memory. A class, because writers are passed by value.
 final class CollectedBody: ResponseBodyWriter {
   private(set) var bytes = ByteBuffer()
 
@@ -69,7 +69,7 @@ final class CollectedBody: ResponseBodyWriter {
   func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }
 
-/// Which packings a client takes, RFC 9110, section 12.5.3.
+/// The content codings that a client accepts (RFC 9110, section 12.5.3).
 package struct AcceptedCodings {
   package private(set) var gzip = false
   private(set) var brotli = false

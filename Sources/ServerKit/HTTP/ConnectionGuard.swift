@@ -5,22 +5,21 @@ import NIOHTTP1
 package import NIOHTTPTypes
 import Synchronization
 
-/// How many connections are open, and from where.
+/// Counts the open connections, in total and per network.
 package final class ConnectionCount: Sendable {
   private let open = Atomic<Int>(0)
   private let networks: ConcurrencyLimit<String>
 
-  /// How many are open.
   package var count: Int { open.load(ordering: .relaxed) }
 
-  /// - Parameter maximum: of all.
+  /// - Parameter maximum: the limit of all connections.
   package init(maximum: Int) { networks = ConcurrencyLimit(perOwner: Self.share(of: maximum)) }
 
-  /// What one network may have of so many, so that a loud one does not turn away others.
+  /// The limit per network, so that a busy network does not lock out others.
   static func share(of maximum: Int) -> Int { max(8, maximum / 4) }
 
-  /// - Parameter network: nil where it is not known, or that of a proxy on this machine.
-  /// - Returns: how many there are now, and whether the network may have one more.
+  /// - Parameter network: nil if unknown, or for a local proxy.
+  /// - Returns: the number of open connections, and whether the network may have one more.
   func enter(from network: String?) -> (open: Int, isAdmitted: Bool) {
     (open.add(1, ordering: .relaxed).newValue, networks.acquire(network))
   }
@@ -31,29 +30,29 @@ package final class ConnectionCount: Sendable {
   }
 }
 
-/// Stands in each connection between HTTP and the server: ends those that keep the server waiting, tells
-/// those above the limit to come back, and answers what is not HTTP.
+/// Guards a connection between HTTP and the server. Closes slow connections, rejects those above the limit,
+/// and answers invalid HTTP.
 ///
-/// A class because channel handlers are; it lives on one event loop.
+/// A class, as channel handlers are; it lives on one event loop.
 package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   package typealias InboundIn = HTTPRequestPart
   package typealias InboundOut = HTTPRequestPart
   package typealias OutboundIn = HTTPResponsePart
   package typealias OutboundOut = HTTPResponsePart
 
-  /// So much of a refused upload is still taken, as browsers show the answer only after they have sent all.
+  /// Bytes still received from a refused upload: browsers show the response only after sending everything.
   private static let maximumBytesAfterAnswer = 16 << 20
-  /// A request that brings so much within the patience is still on its way, however long it takes in all;
-  /// one that brings less keeps the server waiting.
+  /// A request that sends this much within the timeout counts as progressing, however long it takes in
+  /// total.
   private static let steadyBytes = 64 << 10
-  /// Answers are handed on in pieces of this size, to see whether the client takes them.
+  /// Responses are written in pieces of this size, to see whether the client reads them.
   private static let pieceBytes = 64 << 10
-  /// A request must be in after so many patiences, however steadily it flows.
-  private static let mostPatiences = 120
+  /// The maximum duration of a request, in timeouts, even if it progresses.
+  private static let maximumTimeouts = 120
 
   private let count: ConnectionCount
   private let maximumConnections: Int
-  private let patience: TimeAmount
+  private let timeout: TimeAmount
   private let securityFields: HTTPFields
   private let networkOfPeer: @Sendable (String?) -> String?
 
@@ -61,33 +60,32 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
   private var network: String?
   private var isAdmitted = true
   private var isAboveLimit = false
-  /// The connection was refused: what the client sends is dropped, and no other answer is sent.
+  /// The connection was refused: input is dropped and no other response is sent.
   private var isRefused = false
   private var isRequestArriving = false
-  /// The answer was sent before the whole request had come: the rest is received here and dropped.
+  /// The response was sent before the request was complete: the rest is received and dropped.
   private var isDraining = false
   private var isOutputClosed = false
   private var unansweredRequests = 0
   private var bytesAfterAnswer = 0
-  /// Of the request, since the present wait has begun.
+  /// Bytes of the request since the current wait began.
   private var arrivedBytes = 0
   private var unsentPieces = 0
-  /// When the present wait has begun: for a request, for the rest of one, or for the client to take a piece.
+  /// The start of the current wait: for a request, for its rest, or for the client to read a piece.
   private var waitingSince = NIODeadline.now()
   private var requestBegan = NIODeadline.now()
   private var check: Scheduled<Void>?
 
   /// - Parameters:
-  ///   - securityFields: on the answers of the guard itself.
-  ///   - networkOfPeer: whose connection it is, by the address of the other end; nil for one that speaks for
-  ///     many.
+  ///   - securityFields: header fields for the guard's own responses.
+  ///   - networkOfPeer: maps a peer address to its network; nil for one that speaks for many.
   package init(
-    count: ConnectionCount, maximumConnections: Int, patience: TimeAmount, securityFields: HTTPFields,
+    count: ConnectionCount, maximumConnections: Int, timeout: TimeAmount, securityFields: HTTPFields,
     networkOfPeer: @escaping @Sendable (String?) -> String?
   ) {
     self.count = count
     self.maximumConnections = maximumConnections
-    self.patience = patience
+    self.timeout = timeout
     self.securityFields = securityFields
     self.networkOfPeer = networkOfPeer
   }
@@ -142,7 +140,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
   package func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard !isRefused else { return }
-    // In the middle of an answer, another one would be garbage.
+    // A second response in the middle of one would be garbage.
     guard unansweredRequests == 0 || isRequestArriving, context.channel.isActive else {
       return context.fireErrorCaught(error)
     }
@@ -190,15 +188,14 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     isAboveLimit = open > maximumConnections || !isAdmitted
     // Even a refusal takes memory and a file descriptor.
     if open > 2 * maximumConnections + 64 { return context.close(promise: nil) }
-    // Most requests are small, and most connections wait: what they are read into stays with each of them.
+    // Starts with small read buffers: each connection keeps its own, and most requests are small.
     let pieces = AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 512, maximum: 65_536)
     try? context.channel.syncOptions?.setOption(.recvAllocator, value: pieces)
     waitingSince = .now()
     scheduleCheck(context)
   }
 
-  /// Lets the wait begin anew for a body that flows. A client that does not take an answer is not excused by
-  /// what it sends.
+  /// Restarts the wait for a progressing body. Sending does not excuse a client from reading its response.
   private func note(arrived bytes: Int) {
     arrivedBytes += bytes
     guard arrivedBytes >= Self.steadyBytes, unsentPieces == 0 else { return }
@@ -206,7 +203,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     waitingSince = .now()
   }
 
-  /// Writes a piece and notes when the client has taken it.
+  /// Writes a piece and notes when it was sent.
   private func send(
     _ context: ChannelHandlerContext, _ part: HTTPResponsePart, _ promise: EventLoopPromise<Void>?
   ) {
@@ -222,7 +219,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
   }
 
   private func scheduleCheck(_ context: ChannelHandlerContext) {
-    let interval = min(max(patience.nanoseconds / 4, 20_000_000), 5_000_000_000)
+    let interval = min(max(timeout.nanoseconds / 4, 20_000_000), 5_000_000_000)
     check = context.eventLoop.assumeIsolated().scheduleTask(in: .nanoseconds(interval)) {
       self.endWhenOverdue(context)
       if context.channel.isActive { self.scheduleCheck(context) }
@@ -230,11 +227,11 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
   }
 
   private func endWhenOverdue(_ context: ChannelHandlerContext) {
-    // While the server works on an answer, it is the client that waits, and its patience does not run out.
+    // While the server computes a response, the client waits, and no timeout applies.
     let isServersTurn = unansweredRequests > 0 && !isRequestArriving && unsentPieces == 0
     let now = NIODeadline.now()
-    let isEndless = isRequestArriving && now - requestBegan > patience * Self.mostPatiences
-    guard !isServersTurn, now - waitingSince > patience || isEndless else { return }
+    let isEndless = isRequestArriving && now - requestBegan > timeout * Self.maximumTimeouts
+    guard !isServersTurn, now - waitingSince > timeout || isEndless else { return }
     if isRequestArriving && unansweredRequests > 0 && unsentPieces == 0 && !isRefused {
       refuse(context, Problem(.requestTimeout, "The request took too long to arrive."))
     } else {

@@ -5,8 +5,8 @@ import Hummingbird
 import Logging
 import NIOHTTP1
 
-/// Turns whatever a route throws into a problem, and answers what no route has taken: pages of the web app,
-/// wrong methods, unknown addresses.
+/// Converts errors of routes to problems, and answers unrouted requests: web app pages, wrong methods and
+/// unknown paths.
 package struct ErrorResponses: RouterMiddleware {
   typealias Context = AppRequestContext
 
@@ -31,7 +31,7 @@ package struct ErrorResponses: RouterMiddleware {
     } catch let refusal as FileRefusal {
       return Problem(refusal).answer(to: context)
     } catch let error as HTTPParserError {
-      // The connection is beyond use; whoever reads from it answers and closes it.
+      // The connection is unusable; its reader answers and closes it.
       throw error
     } catch let error as HTTPError where error.status == .notFound {
       return unrouted(request, context)
@@ -39,7 +39,7 @@ package struct ErrorResponses: RouterMiddleware {
       context.logger.error("The database failed", metadata: ["reason": "\(error)"])
       return Problem(error).answer(to: context)
     } catch {
-      // The type says enough to find the place; the text could hold what a shopper has sent.
+      // The type is enough to find the cause; the text could hold user input.
       context.logger.error("A route failed", metadata: ["error": "\(type(of: error))"])
       return Problem(.internalError, "The server's log tells more.").answer(to: context)
     }
@@ -62,12 +62,12 @@ package struct ErrorResponses: RouterMiddleware {
 }
 
 extension Problem {
-  /// What is wrong with the body of a request; the body as a whole has no place that a client could show.
+  /// A fault in a request body; a fault of the whole body has no location.
   init(_ refusal: FileRefusal) {
     self.init(.unprocessable, refusal.reason, place: refusal.place == "file" ? nil : refusal.place)
   }
 
-  /// How a failure of the database looks from outside; the log tells more.
+  /// The public form of a database failure; the log has the details.
   init(_ error: DatabaseError) {
     switch error {
     case .busy: self.init(.busy, "The database is locked by another process.")

@@ -1,15 +1,14 @@
 package import FileFormats
 
-/// What somebody wants to change of something that others edit too: some of its fields, and what they saw
-/// there before.
+/// A change to some fields of a shared record, with their values as the editor saw them.
 ///
 /// ```json
 /// {"set": {"phone": "+1 555 0199"}, "was": {"phone": null}}
 /// ```
 ///
-/// The later of two editors is told what has changed since, field by field, and decides.
+/// On a conflict, the later editor gets the fields that have changed and decides.
 package struct FieldEdit {
-  /// What stands in a field.
+  /// The current value of a field.
   package struct Present: Equatable, Sendable {
     package let name: String
     package let value: JSONValue
@@ -20,15 +19,15 @@ package struct FieldEdit {
     }
   }
 
-  /// The fields that are set, by their names.
+  /// The fields to set, by name.
   package let set: JSONNode
   package let names: [String]
   private let was: JSONNode
 
   /// - Parameters:
-  ///   - body: with `set` and `was`.
-  ///   - fields: those that there are.
-  /// - Throws: `FileRefusal` for other fields, and where `was` lacks one that is set.
+  ///   - body: an object with `set` and `was`.
+  ///   - fields: the valid field names.
+  /// - Throws: `FileRefusal` for unknown fields, and if `was` lacks a field that is set.
   package init(_ body: JSONNode, of fields: [String]) throws(FileRefusal) {
     set = try body.member("set")
     was = try body.member("was")
@@ -43,27 +42,25 @@ package struct FieldEdit {
     names = members.map(\.key)
   }
 
-  /// The new value of a field; nil where it is not set.
+  /// The new value of a field; nil if it is not set.
   package func value(_ name: String) throws(FileRefusal) -> JSONNode? {
     names.contains(name) ? try set.member(name) : nil
   }
 
-  /// Asked inside the transaction that writes.
+  /// Checks for conflicts inside the writing transaction.
   ///
-  /// - Parameter present: what stands there now.
-  /// - Throws: `ChangedSince` where it is not what the editor saw. A field that is already as it shall be
-  ///   does no harm.
+  /// - Parameter present: the current values.
+  /// - Throws: `ChangedSince` if a current value is neither the one that the editor saw nor the new one.
   package func requireUnchanged(_ present: [Present]) throws {
-    let changed = try present.filter { field in
+    let conflicts = try present.filter { field in
       guard names.contains(field.name) else { return false }
       let (saw, wants) = (try was.member(field.name).value, try set.member(field.name).value)
       return !Self.isSame(field.value, saw) && !Self.isSame(field.value, wants)
     }
-    guard changed.isEmpty else { throw ChangedSince(present: changed) }
+    guard conflicts.isEmpty else { throw ChangedSince(present: conflicts) }
   }
 
-  /// 44 and 44.0 are the same number, however they are written; members have no order, and one that is
-  /// missing is null.
+  /// 44 and 44.0 are equal; object members are unordered, and a missing one is null.
   private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .number(let right)), (.number(let right), .integer(let left)):
@@ -77,7 +74,7 @@ package struct FieldEdit {
   }
 }
 
-/// Somebody else has changed fields since they were read; nothing was changed now.
+/// Someone else has changed the fields since they were read; nothing was saved.
 package struct ChangedSince: Refusal {
   package let present: [FieldEdit.Present]
 
@@ -92,9 +89,7 @@ package struct ChangedSince: Refusal {
 }
 
 extension JSONValue {
-  /// A text, or null.
   package init(orNull text: String?) { self = text.map(JSONValue.text) ?? .null }
 
-  /// A whole number, or null.
   package init(orNull integer: Int?) { self = integer.map(JSONValue.integer) ?? .null }
 }

@@ -1,13 +1,13 @@
 import CZlib
 package import NIOCore
 
-/// The bytes in gzip's format, RFC 1952.
+/// Compresses bytes in the gzip format (RFC 1952).
 ///
-/// - Parameter level: 1, quick, to 9, small.
-/// - Complexity: O(bytes); at level 4 some 10 ms for a megabyte of JSON.
+/// - Parameter level: from 1 (fast) to 9 (small).
+/// - Complexity: O(bytes); about 10 ms per megabyte of JSON at level 4.
 package func gzipped(_ buffer: ByteBuffer, level: Int32) -> ByteBuffer {
   var stream = z_stream()
-  // 16 more than the window's 15 bits asks for gzip's header instead of zlib's.
+  // 16 added to the 15 window bits selects gzip's header instead of zlib's.
   let opened = deflateInit2_(
     &stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
     Int32(MemoryLayout<z_stream>.size))

@@ -6,9 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// The number of a machine, version 4 or 6.
+/// An IP address, version 4 or 6.
 package struct InternetAddress: Sendable, Hashable {
-  /// 4 or 16.
+  /// 4 or 16 bytes.
   let bytes: [UInt8]
 
   init(v4 first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) {
@@ -21,10 +21,10 @@ package struct InternetAddress: Sendable, Hashable {
     self.bytes = Array(bytes)
   }
 
-  /// Reads an address as systems and proxies write it: `203.0.113.7`, `2001:db8::1`, with the zone of its
-  /// network behind a `%`, in brackets, or with the port that some proxies add.
+  /// Parses addresses as systems and proxies write them: `203.0.113.7`, `2001:db8::1`, with a zone after
+  /// `%`, in brackets, or with a port.
   package init?(_ text: some StringProtocol) {
-    // As systems write it, which is nearly always.
+    // The plain form, by far the most frequent.
     if let bytes = Self.bytes(ofNumber: String(text)) {
       self.bytes = bytes
       return
@@ -40,9 +40,9 @@ package struct InternetAddress: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// Of a number without anything around it.
+  /// Parses an address without a zone, brackets or port.
   private static func bytes(ofNumber number: String) -> [UInt8]? {
-    // The longest that there is; behind a U+0000 the system would read no further.
+    // 45 is the maximum length; the system would stop reading at U+0000.
     guard number.utf8.count <= 45, !number.utf8.contains(0) else { return nil }
     var v4 = in_addr()
     if inet_pton(AF_INET, number, &v4) == 1 { return withUnsafeBytes(of: v4) { Array($0) } }
@@ -51,7 +51,7 @@ package struct InternetAddress: Sendable, Hashable {
     return nil
   }
 
-  /// The same machine in version 4, where a socket for both versions has put `::ffff:` before its number.
+  /// The version 4 address of a mapped one (`::ffff:`), as dual-stack sockets report it.
   var unmapped: InternetAddress {
     guard has(Self.mapped, bits: 96) else { return self }
     return InternetAddress(bytes: bytes.suffix(4)) ?? self
@@ -62,7 +62,7 @@ package struct InternetAddress: Sendable, Hashable {
     return plain.count == 4 ? plain[0] == 127 : plain == Array(repeating: 0, count: 15) + [1]
   }
 
-  /// Whether the first bits are these.
+  /// True if the address begins with these bits.
   func has(_ prefix: [UInt8], bits: Int) -> Bool {
     guard prefix.count <= bytes.count else { return false }
     for (index, byte) in prefix.enumerated() {
@@ -77,7 +77,7 @@ package struct InternetAddress: Sendable, Hashable {
   static let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
 }
 
-/// One address has one text, so that tables and logs can compare texts.
+/// Each address has one canonical text, so that tables and logs can compare texts.
 extension InternetAddress: CustomStringConvertible {
   package var description: String {
     let plain = unmapped.bytes
@@ -89,18 +89,18 @@ extension InternetAddress: CustomStringConvertible {
   }
 }
 
-/// All addresses that begin with the same bits.
+/// A range of addresses with a common prefix.
 struct AddressRange: Sendable, Hashable {
   private let prefix: InternetAddress
   private let bits: Int
 
-  /// - Parameter bits: of the prefix; from 0 to 32 or 128.
+  /// - Parameter bits: the length of the prefix, from 0 to 32 or 128.
   init(_ address: InternetAddress, bits: Int) {
     prefix = address
     self.bits = bits
   }
 
-  /// Reads `10.0.0.0/8`, `2001:db8::/32`, or one address.
+  /// Parses `10.0.0.0/8`, `2001:db8::/32`, or a single address.
   init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2, !first.contains("["),

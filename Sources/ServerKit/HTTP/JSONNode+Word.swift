@@ -1,7 +1,7 @@
 package import FileFormats
 
 extension JSONNode {
-  /// One of the words of an enum.
+  /// A case of a string enum.
   package func word<Word: RawRepresentable<String> & CaseIterable>() throws(FileRefusal) -> Word {
     let text = try text(maximumLength: 100)
     guard let word = Word(rawValue: text) else {

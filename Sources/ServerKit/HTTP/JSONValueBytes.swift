@@ -1,7 +1,7 @@
 package import FileFormats
 
 extension JSONBytes {
-  /// Any JSON value, members in their order.
+  /// A JSON value; members keep their order.
   package mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()

@@ -9,12 +9,12 @@ import Musl
 import Darwin
 #endif
 
-/// Writes every message as one line, to standard error or a file: words for people, or JSON for collectors.
+/// Writes each message as a line to standard error or a file: as text or as JSON.
 package struct LineLog: LogHandler {
   package var logLevel: Logger.Level
   package var metadata: Logger.Metadata = [:]
   let isJSON: Bool
-  /// Of an open file.
+  /// The open file descriptor.
   package var descriptor = STDERR_FILENO
 
   package init(
@@ -34,24 +34,24 @@ package struct LineLog: LogHandler {
   package func log(event: LogEvent) {
     let fields = fields(of: event)
     let line = isJSON ? jsonLine(event, fields) : textLine(event, fields)
-    // One call a line, so that lines of several threads do not mix.
-    let written = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    // A full disk hides nothing from whoever watches.
-    if written < 0, descriptor != STDERR_FILENO {
+    // One call per line, so that lines of several threads do not mix.
+    let count = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    // Falls back to standard error, for example if the disk is full.
+    if count < 0, descriptor != STDERR_FILENO {
       _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
   }
 
-  /// In alphabetical order. The id that Hummingbird gives to each request leads nowhere and is left out.
+  /// Fields in alphabetical order. Hummingbird's request id is left out: it is not used anywhere else.
   private func fields(of event: LogEvent) -> [(key: String, value: Logger.MetadataValue)] {
     var fields: [(key: String, value: Logger.MetadataValue)] = []
     fields.reserveCapacity(metadata.count + (event.metadata?.count ?? 0) + 1)
     for (key, value) in metadata where key != "hb.request.id" { fields.append((key, value)) }
-    // Whatever was told on the way to an answer, by whomever, leads to its request.
+    // Links every message of a request to its trace.
     if metadata["trace"] == nil, let trace = TraceContext.current {
       fields.append(("trace", "\(trace.traceID)"))
     }
-    if let own = event.metadata { fields += own.map { (key: $0.key, value: $0.value) } }
+    if let metadata = event.metadata { fields += metadata.map { (key: $0.key, value: $0.value) } }
     return fields.sorted { $0.key < $1.key }
   }
 
@@ -63,7 +63,7 @@ package struct LineLog: LogHandler {
       line += " "
       line += field.key.revealed
       line += "="
-      // Nearly all are texts, which need no description.
+      // Nearly all values are strings, which need no description.
       if case .string(let text) = field.value {
         line += text.quotedForLog
       } else {
@@ -93,7 +93,7 @@ package struct LineLog: LogHandler {
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// Opens a file to which lines are added; a new one is readable by nobody else.
+  /// Opens a file for appending; a new file is private to the user.
   package static func descriptor(ofFile path: String) throws(ConfigurationRefusal) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -102,7 +102,7 @@ package struct LineLog: LogHandler {
     return descriptor
   }
 
-  /// In Greenwich, to the millisecond.
+  /// The time in UTC, to the millisecond.
   private func currentTime() -> String {
     let now = WallClock.system.now()
     let day = CalendarDay(dayNumber: now / Milliseconds.day)
@@ -131,7 +131,7 @@ package struct LineLog: LogHandler {
 }
 
 extension Logger {
-  /// The server's own log.
+  /// The server's main log.
   package static func forServer(_ configuration: ServerConfiguration) -> Logger {
     Logger(label: "forage") { _ in
       LineLog(

@@ -1,7 +1,6 @@
 extension String {
-  /// The text with every mark that nobody sees spelled out, such as `\u{202E}`: control characters, ends of
-  /// lines, and marks that join letters or turn the direction of writing. What comes from elsewhere can then
-  /// neither forge a line nor command the terminal that shows it.
+  /// Escapes invisible characters, such as `\u{202E}`: control characters, line ends, joiners and
+  /// directional marks. So untrusted text cannot forge a line or control a terminal.
   var revealed: String {
     guard unicodeScalars.contains(where: \.isHidden) else { return self }
     var text = ""
@@ -15,8 +14,7 @@ extension String {
     return text
   }
 
-  /// As the value of a field: in quotation marks where it is not one plain word, so that it cannot look like
-  /// a further field.
+  /// A field's value, quoted unless it is a plain word, so that it cannot look like another field.
   var quotedForLog: String {
     let isPlain = !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"=\\".utf8.contains($0) }
     guard !isPlain else { return self }

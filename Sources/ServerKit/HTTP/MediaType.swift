@@ -1,4 +1,4 @@
-/// What kind of file something is, by its ending; only those that a web app is made of.
+/// The media type of a web app's file, by its extension.
 enum MediaType {
   static func of(path: String) -> String {
     let ending = path.split(separator: "/").last.flatMap {
@@ -22,7 +22,7 @@ enum MediaType {
     }
   }
 
-  /// Pictures and fonts are packed already.
+  /// Images and fonts are already compressed.
   static func isCompressible(_ mediaType: String) -> Bool {
     mediaType.hasPrefix("text/") || mediaType.contains("json") || mediaType.hasPrefix("image/svg")
       || mediaType == "application/wasm"

@@ -1,13 +1,13 @@
 package import Hummingbird
 
-/// Works out the beginning of an endless answer in a task that ends with it.
+/// Prepares an endless response in a task of its own.
 ///
-/// Calls of a task take their memory from the task, which gives none of it back before it ends; that of a
-/// connection ends with the connection. The way through everything that stands before a route was most of
-/// what a device cost that only listens (`bench/http/live_load.py` measures it).
+/// A task keeps the memory of its calls until it ends, and a connection's task lives as long as the
+/// connection. The calls before a route were most of the memory of a listening device
+/// (`bench/http/live_load.py` measures it).
 package struct OwnTaskResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context: Sendable {
   let inner: Inner
-  /// The path whose answers do not end.
+  /// The path with endless responses.
   let path: String
 
   package init(inner: Inner, path: String) {

@@ -1,8 +1,8 @@
-/// The text behind percent signs, RFC 3986.
+/// Decodes percent-encoded text (RFC 3986).
 ///
-/// - Parameter plusIsSpace: as forms and query strings have it.
-/// - Returns: nil where a percent sign is not followed by two hexadecimal digits, or where the bytes are
-///   not UTF-8.
+/// - Parameter plusIsSpace: true for forms and query strings.
+/// - Returns: nil if a percent sign is not followed by two hexadecimal digits, or if the bytes are not
+///   UTF-8.
 func percentDecoded(_ encoded: some Collection<UInt8>, plusIsSpace: Bool = false) -> String? {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(encoded.count)

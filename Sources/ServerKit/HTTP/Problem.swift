@@ -1,9 +1,9 @@
 package import HTTPTypes
 package import Hummingbird
 
-/// Why a request is not answered as wished, told in the one shape that every error has (RFC 9457).
+/// An error response (RFC 9457).
 package struct Problem: Error, Equatable {
-  /// The word that clients have a text for. Each stands for one status.
+  /// The error code, for which clients have a text; each has one HTTP status.
   package enum Code: String, CaseIterable {
     case badRequest = "bad-request"
     case unknownRoute = "unknown-route"
@@ -111,18 +111,17 @@ package struct Problem: Error, Equatable {
   }
 
   package let code: Code
-  /// One sentence for people who build clients; never anything that a shopper has sent, beyond the place.
+  /// A sentence for client developers; never contains user input beyond `place`.
   package let detail: String
-  /// Where in the request the fault is: a parameter's name, or `lines[3].count`.
+  /// The location of the fault in the request: a parameter's name, or `lines[3].count`.
   package var place: String?
-  /// Methods that the route does have; for `methodNotAllowed`.
+  /// The allowed methods; for `methodNotAllowed`.
   package var allowedMethods: [String] = []
-  /// After how long the same may be asked again; for `tooManyAttempts` and
-  /// `tooManyRequests`.
+  /// The delay before a retry; for `tooManyAttempts` and `tooManyRequests`.
   package var retryAfterSeconds: Int?
-  /// Members that only some codes have (RFC 9457, section 3.2), such as the role for `roleNeeded`.
+  /// Members of certain codes (RFC 9457, section 3.2), such as the role for `roleNeeded`.
   package private(set) var extensions: [Extension] = []
-  /// The request's id, by which the server's log tells more; nil where nothing was read of a request.
+  /// The request's id in the server's log; nil if no request was read.
   package var requestID: String?
 
   package init(
@@ -138,13 +137,13 @@ package struct Problem: Error, Equatable {
 
   package static let idTaken = Problem(.idTaken, "This id is taken. Use another one.", place: "id")
 
-  /// A member that only some codes have, with its value as JSON.
+  /// A member of certain codes, with its value as JSON.
   package struct Extension: Sendable, Equatable {
     package let name: String
     package let json: String
   }
 
-  /// Returns the problem with one more member.
+  /// Returns the problem with an additional member.
   package func with(_ name: String, _ value: (inout JSONBytes) -> Void) -> Problem {
     var (problem, json) = (self, JSONBytes())
     value(&json)
@@ -152,7 +151,7 @@ package struct Problem: Error, Equatable {
     return problem
   }
 
-  /// Returns the problem with what is stored by now, by field; for `changedSince`.
+  /// Returns the problem with the current values by field; for `changedSince`.
   package func with(present: [FieldEdit.Present]) -> Problem {
     with("present") { json in
       json.object { json in
@@ -161,7 +160,7 @@ package struct Problem: Error, Equatable {
     }
   }
 
-  /// The same for one request.
+  /// Returns the response with the request's id.
   package func answer(to context: AppRequestContext) -> Response {
     var problem = self
     problem.requestID = context.requestID

@@ -1,9 +1,9 @@
 package import Hummingbird
 
-/// What stands behind the question mark, decoded once and read by name and kind.
+/// The query parameters, decoded once and read by name and type.
 ///
-/// Every reader refuses what it cannot take with the name of the parameter as its place; names that no route
-/// asks for are ignored, as old servers must bear newer clients.
+/// Readers reject invalid values with the parameter's name as the location. Unknown parameters are ignored,
+/// so that old servers accept newer clients.
 package struct QueryParameters {
   private var values: [String: String] = [:]
 
@@ -15,18 +15,18 @@ package struct QueryParameters {
         let value = percentDecoded(parts.count > 1 ? parts[1] : parts[0].prefix(0), plusIsSpace: true)
       else { throw Problem(.badRequest, "The query is not percent-encoded UTF-8.") }
       guard values.updateValue(value, forKey: name) == nil else {
-        throw Problem(.badRequest, "The parameter is set more than once.", place: shown(name))
+        throw Problem(.badRequest, "The parameter is set more than once.", place: truncated(name))
       }
     }
   }
 
-  /// A text of at most `maximumLength` bytes without control characters; nil where it is missing or empty.
+  /// A text of at most `maximumLength` bytes without control characters; nil if missing or empty.
   package func text(_ name: String, maximumLength: Int = 200) throws(Problem) -> String? {
-    guard let value = try given(name, maximumLength: maximumLength), !value.isEmpty else { return nil }
+    guard let value = try rawValue(name, maximumLength: maximumLength), !value.isEmpty else { return nil }
     return value
   }
 
-  private func given(_ name: String, maximumLength: Int = 200) throws(Problem) -> String? {
+  private func rawValue(_ name: String, maximumLength: Int = 200) throws(Problem) -> String? {
     guard let value = values[name] else { return nil }
     guard value.utf8.count <= maximumLength else {
       throw Problem(.badRequest, "At most \(maximumLength) bytes are allowed.", place: name)
@@ -37,9 +37,9 @@ package struct QueryParameters {
     return value
   }
 
-  /// A whole number in decimal digits.
+  /// A decimal integer.
   package func integer(_ name: String, _ range: ClosedRange<Int>) throws(Problem) -> Int? {
-    guard let value = try given(name) else { return nil }
+    guard let value = try rawValue(name) else { return nil }
     guard let number = Int(value), range.contains(number) else {
       throw Problem(
         .badRequest, "Must be a whole number from \(range.lowerBound) to \(range.upperBound).",
@@ -50,8 +50,8 @@ package struct QueryParameters {
 
   /// A finite number.
   package func number(_ name: String, _ range: ClosedRange<Double>) throws(Problem) -> Double? {
-    guard let value = try given(name) else { return nil }
-    // The range excludes what is not a number and infinity.
+    guard let value = try rawValue(name) else { return nil }
+    // The range excludes NaN and infinity.
     guard let number = Double(value), range.contains(number) else {
       throw Problem(
         .badRequest, "Must be a number from \(range.lowerBound) to \(range.upperBound).", place: name)
@@ -61,7 +61,7 @@ package struct QueryParameters {
 
   /// `true` or `false`.
   package func flag(_ name: String) throws(Problem) -> Bool? {
-    switch try given(name) {
+    switch try rawValue(name) {
     case nil: return nil
     case "true": return true
     case "false": return false
@@ -69,12 +69,12 @@ package struct QueryParameters {
     }
   }
 
-  /// One of the words of a type.
+  /// A case of a string enum.
   package func word<Word: RawRepresentable & CaseIterable>(_ name: String, as: Word.Type = Word.self)
     throws(Problem)
     -> Word? where Word.RawValue == String
   {
-    guard let value = try given(name) else { return nil }
+    guard let value = try rawValue(name) else { return nil }
     guard let word = Word(rawValue: value) else {
       let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       throw Problem(.badRequest, "Must be one of \(words).", place: name)
@@ -82,5 +82,5 @@ package struct QueryParameters {
     return word
   }
 
-  private func shown(_ name: String) -> String { String(name.prefix(40)) }
+  private func truncated(_ name: String) -> String { String(name.prefix(40)) }
 }

@@ -1,5 +1,5 @@
-/// Why something is not done, as a feature tells it. `ErrorResponses` alone makes the answer of it, so that
-/// nothing below the routes knows of HTTP.
+/// A domain error of a feature. Only `ErrorResponses` turns it into a response, so that the layers below the
+/// routes stay free of HTTP.
 package protocol Refusal: Error {
   var problem: Problem { get }
 }

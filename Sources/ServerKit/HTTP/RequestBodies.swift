@@ -4,15 +4,15 @@ import Hummingbird
 import NIOCore
 
 extension Request {
-  /// Bytes of a body that is read at once, where it stands: larger ones are counted and read elsewhere.
+  /// The limit for bodies parsed in place, in bytes; larger ones are metered and parsed on other threads.
   package static let smallBodyBytes = 64 << 10
-  /// Values in a body, however large it is: in memory one takes up to a hundred times its bytes.
+  /// The limit for values in a body: in memory, JSON takes up to a hundred times its bytes.
   package static let mostValues = 100_000
 
-  /// The small JSON document that the request carries.
+  /// Parses a small JSON body.
   ///
-  /// - Parameter limit: how many bytes are read at most; a request that announces more is refused unread.
-  /// - Throws: `Problem` for another media type, for too many bytes, and for what is not JSON, with line and
+  /// - Parameter limit: the maximum of bytes; a request that announces more is rejected unread.
+  /// - Throws: `Problem` for another media type, for too many bytes, and for invalid JSON, with line and
   ///   column.
   package func json(atMost limit: Int) async throws -> JSONNode {
     precondition(
@@ -21,8 +21,7 @@ extension Request {
     return try Self.document(in: await collected(atMost: limit) { _ in })
   }
 
-  /// The JSON document that the request carries, as large as the context has room for, and read on threads
-  /// that keep nobody waiting.
+  /// Parses a JSON body within the context's memory budget, on separate threads if large.
   package func json(atMost limit: Int, in context: AppRequestContext) async throws -> JSONNode {
     try requireJSON()
     let bytes = try await bytes(atMost: limit, in: context)
@@ -30,7 +29,7 @@ extension Request {
     return try await context.elsewhere { try Self.document(in: bytes) }
   }
 
-  /// The same, or the fields of a plain HTML form, each of which is a text.
+  /// Parses a JSON body, or an HTML form with text fields.
   package func jsonOrForm(atMost limit: Int) async throws -> JSONNode {
     guard mediaType == "application/x-www-form-urlencoded" else { return try await json(atMost: limit) }
     var fields = JSONObject()
@@ -44,12 +43,12 @@ extension Request {
     return JSONNode(.object(fields))
   }
 
-  /// The whole body, as large as the context has room for.
+  /// Reads the whole body within the context's memory budget.
   package func bytes(atMost limit: Int, in context: AppRequestContext) async throws -> [UInt8] {
     try await collected(atMost: limit) { count in try context.work.room.take(count) }
   }
 
-  /// Without its parameters, in small letters.
+  /// The media type without parameters, in lowercase.
   private var mediaType: String? {
     headers[.contentType]?.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
   }
@@ -68,7 +67,7 @@ extension Request {
     }
   }
 
-  /// - Parameter take: asked before more bytes are kept.
+  /// - Parameter take: called before more bytes are kept.
   private func collected(atMost limit: Int, _ take: (Int) throws -> Void) async throws -> [UInt8] {
     let tooLarge = Problem(.bodyTooLarge, "The body may be at most \(limit) bytes.")
     let announced = announcedBytes
@@ -83,6 +82,6 @@ extension Request {
     return bytes
   }
 
-  /// As the client says; nil for a body that comes in parts.
+  /// The announced length; nil for a chunked body.
   package var announcedBytes: Int? { headers[.contentLength].flatMap { Int($0) } }
 }

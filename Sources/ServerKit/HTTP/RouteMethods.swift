@@ -1,31 +1,30 @@
 package import Hummingbird
 import Synchronization
 
-/// Which methods each path knows. Hummingbird answers 404 to a wrong method; the right answer is 405 with
-/// this list.
+/// The methods of each path. Hummingbird answers 404 to a wrong method; this list is for the correct 405.
 package final class RouteMethods: Sendable {
   private struct Route {
-    /// nil stands for any part.
+    /// nil matches any component.
     let parts: [String?]
     let method: String
   }
 
-  /// Filled once, when all routes are known; the middleware that reads it has to exist before them.
+  /// Filled once, after all routes are registered; the middleware must exist before them.
   private let routes = Mutex<[Route]>([])
 
-  /// Takes over what the router knows.
+  /// Copies the routes from the router.
   package func fill(from router: Router<AppRequestContext>) {
-    let known = router.routes.map { route in
+    let registered = router.routes.map { route in
       Route(
         parts: route.path.description.split(separator: "/").map { part in
           part.hasPrefix("{") || part.hasPrefix(":") ? nil : String(part)
         },
         method: route.method.rawValue)
     }
-    routes.withLock { $0 = known }
+    routes.withLock { $0 = registered }
   }
 
-  /// The methods at a path, in alphabetical order; empty where no route has the path.
+  /// The methods of a path, in alphabetical order; empty if no route has it.
   func allowed(at path: String) -> [String] {
     let parts = path.split(separator: "/")
     let methods = routes.withLock { routes in

@@ -1,15 +1,14 @@
 package import HTTPTypes
 import Hummingbird
 
-/// Headers that tell the browser what a page of Forage may do, and that nothing of it belongs into another
-/// page.
+/// Security headers: they limit what Forage's pages can do and forbid framing them.
 package struct SecurityHeaders: RouterMiddleware {
   typealias Context = AppRequestContext
 
   private let pageFields: HTTPFields
   private let dataFields: HTTPFields
 
-  /// Browsers keep to HTTPS for a year after each answer.
+  /// Browsers use only HTTPS for a year after each response.
   private static let strictTransport = "max-age=31536000"
 
   package init(_ configuration: ServerConfiguration) {
@@ -18,7 +17,7 @@ package struct SecurityHeaders: RouterMiddleware {
   }
 
   private static func forPages(_ configuration: ServerConfiguration) -> HTTPFields {
-    // Where map tiles come from, such as `https://tiles.example.org`.
+    // The origin of map tiles, such as `https://tiles.example.org`.
     let tileOrigin = configuration.tileOrigin
     let images = ["'self'", "data:", "blob:", tileOrigin].compactMap(\.self).joined(separator: " ")
     var page = HTTPFields()
@@ -35,7 +34,7 @@ package struct SecurityHeaders: RouterMiddleware {
     return page
   }
 
-  /// What stands on answers that are no pages, those of the connection's guard included.
+  /// The headers of responses that are not pages, including those of `ConnectionGuard`.
   package static func forData(_ configuration: ServerConfiguration) -> HTTPFields {
     var data = forAll(configuration)
     data[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
@@ -55,10 +54,10 @@ package struct SecurityHeaders: RouterMiddleware {
     next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    // The fields of a 304 replace those that the browser has kept: a page would lose its own policy.
+    // The fields of a 304 replace those in the browser's cache: a page would lose its policy.
     guard response.status != .notModified else { return response }
     let mediaType = response.headers[.contentType]
-    // Workers take the policy from their own script.
+    // Workers use the policy of their own script.
     let isPage = mediaType.map { $0.hasPrefix("text/html") || $0.hasPrefix("text/javascript") } ?? false
     response.headers.append(contentsOf: isPage ? pageFields : dataFields)
     return response
@@ -68,9 +67,8 @@ package struct SecurityHeaders: RouterMiddleware {
 extension HTTPField.Name {
   static let permissionsPolicy = Self("Permissions-Policy")!
   static let referrerPolicy = Self("Referrer-Policy")!
-  /// What the browser is to forget of this site.
   package static let clearSiteData = Self("Clear-Site-Data")!
   static let crossOriginOpenerPolicy = Self("Cross-Origin-Opener-Policy")!
-  /// How many bytes an answer has when it is unpacked, so that a download can show how much is left.
+  /// The uncompressed size of a response, so that a download can show its progress.
   package static let forageContentLength = Self("Forage-Content-Length")!
 }

@@ -1,9 +1,9 @@
 package import FileFormats
 package import Grocery
 
-/// Fields that several features read in the same way.
+/// Fields that several features parse.
 extension JSONNode {
-  /// A day such as `2026-11-21`.
+  /// A date such as `2026-11-21`.
   package func day() throws(FileRefusal) -> CalendarDay {
     guard let day = CalendarDay(try text(maximumLength: 10)) else {
       throw refusal("must be a date such as 2026-11-21")
@@ -11,7 +11,7 @@ extension JSONNode {
     return day
   }
 
-  /// Ids, each once.
+  /// A list of unique ids.
   package func distinctIDs(_ counts: ClosedRange<Int>, of noun: String) throws(FileRefusal) -> [String] {
     var ids: [String] = []
     for element in try elements(counts, of: noun) {

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Puts every request into its trace, for the lines of the log and for what it asks of other programs.
+/// Sets the trace of each request, for log lines and outgoing requests.
 package struct Tracing: RouterMiddleware {
 
   package init() {

@@ -1,14 +1,12 @@
-/// An email, in plain text.
+/// A plain-text email.
 package struct Email: Sendable, Equatable {
-  /// The address that it goes to.
   package let recipient: String
   package let subject: String
   /// Lines end with a line feed.
   package let body: String
-  /// Where one tap in a mail program refuses further letters (RFC 8058); nil for letters that somebody has
-  /// caused.
+  /// The one-click unsubscribe link (RFC 8058); nil for emails that the recipient requested.
   package let refusal: String?
-  /// Where an answer goes that is not for the server; an address, nothing else.
+  /// The address for replies, if they do not go to the server.
   package let replyTo: String?
 
   package init(
@@ -22,11 +20,11 @@ package struct Email: Sendable, Equatable {
   }
 }
 
-/// Takes letters to where they belong.
+/// Sends emails.
 package protocol Mailer: Sendable {
-  /// - Throws: what a log may hold: no addresses.
-  func send(_ letter: Email) async throws
+  /// - Throws: errors that may be logged: they contain no addresses.
+  func send(_ email: Email) async throws
 
-  /// Waits as long as a letter takes.
+  /// Waits as long as sending an email takes.
   func pretend() async
 }

@@ -1,36 +1,35 @@
 import FoundationEssentials
 
-/// A letter as it travels: RFC 5322 headers, the text as quoted-printable UTF-8.
+/// Formats an email: RFC 5322 headers, the text as quoted-printable UTF-8.
 struct EmailFormat {
-  /// Whom it comes from: a name to show, and an address.
   let senderName: String
   let senderAddress: String
 
   /// - Parameters:
-  ///   - id: unique in the world, without the domain.
-  ///   - now: when it is sent.
-  func bytes(of letter: Email, id: String, at now: Int) -> [UInt8] {
+  ///   - id: globally unique, without the domain.
+  ///   - now: the time of sending.
+  func bytes(of email: Email, id: String, at now: Int) -> [UInt8] {
     let domain = senderAddress.split(separator: "@").last ?? "localhost"
     var headers = [
       "From: \(Self.encodedWord(senderName)) <\(senderAddress)>",
-      "To: <\(letter.recipient)>",
-      "Subject: \(Self.encodedWord(letter.subject))",
+      "To: <\(email.recipient)>",
+      "Subject: \(Self.encodedWord(email.subject))",
       "Date: \(Self.date(now))",
       "Message-ID: <\(id)@\(domain)>",
       "MIME-Version: 1.0",
       "Content-Type: text/plain; charset=utf-8",
       "Content-Transfer-Encoding: quoted-printable",
-      // Keeps answering machines silent.
+      // Suppresses automatic replies.
       "Auto-Submitted: auto-generated",
     ]
-    if let replyTo = letter.replyTo { headers.append("Reply-To: <\(replyTo)>") }
-    if let refusal = letter.refusal {
+    if let replyTo = email.replyTo { headers.append("Reply-To: <\(replyTo)>") }
+    if let refusal = email.refusal {
       headers += ["List-Unsubscribe: <\(refusal)>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
     }
-    return Array((headers.joined(separator: "\r\n") + "\r\n\r\n").utf8) + Self.quotedPrintable(letter.body)
+    return Array((headers.joined(separator: "\r\n") + "\r\n\r\n").utf8) + Self.quotedPrintable(email.body)
   }
 
-  /// Plain words as they are; others as RFC 2047 wants them, folded below 75 characters.
+  /// Returns plain words unchanged; others encoded as RFC 2047 requires, folded below 75 characters.
   static func encodedWord(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       byte == UInt8(ascii: " ") || byte.isLetterOrDigit || byte == UInt8(ascii: "-")
@@ -77,7 +76,7 @@ struct EmailFormat {
     return [UInt8(ascii: "="), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 
-  /// As the field `Date` has it (RFC 5322).
+  /// The format of the `Date` field (RFC 5322).
   private static func date(_ time: Int) -> String {
     let seconds = time / Milliseconds.second
     var calendar = Calendar(identifier: .gregorian)

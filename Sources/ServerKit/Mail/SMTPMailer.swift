@@ -3,17 +3,17 @@ import FoundationEssentials
 import NIOPosix
 import Synchronization
 
-/// Hands letters to a mail server, on threads of its own.
+/// Sends emails to a mail server, on its own threads.
 ///
-/// A class, because it stops its thread at its end.
+/// A class, because it stops its threads in `deinit`.
 package final class SMTPMailer: Mailer {
-  /// Where the mail server is, and who may use it.
+  /// The address and credentials of the mail server.
   package struct Server: Sendable, Equatable {
     /// `smtp://host:587` or `smtps://host:465`.
     package let address: String
     package let user: String?
     package let password: Secret?
-    /// Whether letters may travel readable to another machine. A password never does.
+    /// True if emails may be sent unencrypted to another machine; passwords never are.
     package let mayBePlain: Bool
 
     package init(
@@ -25,7 +25,7 @@ package final class SMTPMailer: Mailer {
       self.mayBePlain = mayBePlain
     }
 
-    /// The one that is set up; nil where there is none.
+    /// The configured server; nil if none is set.
     package init?(_ configuration: ServerConfiguration) {
       guard let address = configuration.mailServer else { return nil }
       self.init(
@@ -33,7 +33,7 @@ package final class SMTPMailer: Mailer {
         mayBePlain: configuration.mailEncryption == .optional)
     }
 
-    /// Whether something would travel readable without TLS: letters hold links that open accounts.
+    /// True if TLS is required: emails contain links that grant access to accounts.
     package var needsTLS: Bool {
       let host = address.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != ":" }
       let isThisMachine = host == "127.0.0.1" || host == "localhost"
@@ -44,10 +44,10 @@ package final class SMTPMailer: Mailer {
   private let server: Server
   private let format: EmailFormat
   private let chance: RandomSource
-  /// Deliveries at a time: so many that a slow one keeps no other waiting.
+  /// The maximum of concurrent deliveries, so that a slow one does not delay others.
   package static let mostAtOnce = 16
   private let threads = NIOThreadPool(numberOfThreads: SMTPMailer.mostAtOnce)
-  /// How long the last letter took; before the first one, what is usual.
+  /// The duration of the last delivery; a typical value before the first.
   private let lastTook = Mutex(Duration.milliseconds(300))
 
   package init(_ server: Server, senderName: String, senderAddress: String, chance: RandomSource = .system) {
@@ -57,7 +57,7 @@ package final class SMTPMailer: Mailer {
     threads.start()
   }
 
-  /// The one that is set up; nil where there is none.
+  /// The configured mailer; nil if no mail server is set.
   package convenience init?(_ configuration: ServerConfiguration) {
     guard let server = Server(configuration), let sender = configuration.mailSender else { return nil }
     self.init(server, senderName: configuration.name, senderAddress: sender)
@@ -67,38 +67,36 @@ package final class SMTPMailer: Mailer {
     threads.shutdownGracefully { _ in }
   }
 
-  /// See `Mailer`.
-  package func send(_ letter: Email) async throws {
+  package func send(_ email: Email) async throws {
     let now = WallClock.system.now()
-    let bytes = format.bytes(of: letter, id: chance.id(at: now), at: now)
+    let bytes = format.bytes(of: email, id: chance.id(at: now), at: now)
     let began = ContinuousClock.now
     try await threads.runIfActive { [server, format] in
-      try Delivery(server: server, sender: format.senderAddress, recipient: letter.recipient, bytes: bytes)
+      try Delivery(server: server, sender: format.senderAddress, recipient: email.recipient, bytes: bytes)
         .run()
     }
     lastTook.withLock { $0 = began.duration(to: .now) }
   }
 
-  /// See `Mailer`.
   package func pretend() async {
-    // Cut short when the service stops: there is no letter to wait for.
+    // Ends early when the server stops: no email is pending.
     try? await Task.sleep(for: lastTook.withLock { $0 })
   }
 }
 
-/// Why a letter was not taken; names no address.
+/// The reason why an email was not accepted; contains no address.
 package struct DeliveryFailure: Error, CustomStringConvertible {
   package let reason: String
-  /// Whether the mail server will never take this letter, as to a mailbox that is not there (RFC 5321,
-  /// section 4.2.1).
+  /// True if the mail server will never accept this email, such as for an unknown mailbox (RFC 5321, section
+  /// 4.2.1).
   package var isFinal = false
 
   package var description: String { reason }
 
-  /// Replies that are about how this server signs in, which somebody may put right (RFC 4954, section 6).
+  /// Replies about this server's authentication, which the operator can fix (RFC 4954, section 6).
   private static let aboutSigningIn = [530, 534, 535, 538]
 
-  /// Carries out what a handle was prepared for.
+  /// Performs the prepared transfer.
   package static func perform(_ handle: UnsafeMutableRawPointer) throws(DeliveryFailure) {
     let result = curl_easy_perform(handle)
     guard result == CURLE_OK else {
@@ -113,7 +111,7 @@ package struct DeliveryFailure: Error, CustomStringConvertible {
 }
 
 extension SMTPMailer.Server {
-  /// How the mail server is spoken to, whatever about.
+  /// Sets the connection options shared by all transfers.
   fileprivate func prepare(_ handle: UnsafeMutableRawPointer) {
     let tls = needsTLS ? CURLUSESSL_ALL : CURLUSESSL_TRY
     _ = forage_curl_set_text(handle, CURLOPT_URL, address)
@@ -125,7 +123,7 @@ extension SMTPMailer.Server {
     _ = forage_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, 10)
   }
 
-  /// Greets the mail server, encrypts and signs in as for a letter, and sends none.
+  /// Connects, encrypts and authenticates without sending an email.
   package func greet() throws(DeliveryFailure) {
     guard let handle = TransferLibrary.handle() else {
       throw DeliveryFailure(reason: "libcurl cannot start")
@@ -138,9 +136,9 @@ extension SMTPMailer.Server {
   }
 }
 
-/// One letter on its way through libcurl.
+/// The delivery of one email through libcurl.
 ///
-/// A class, because libcurl's callback reaches it by its address.
+/// A class, because libcurl's callback receives its address.
 private final class Delivery {
   private let server: SMTPMailer.Server
   private let sender: String

@@ -6,8 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// When the last backup of a data folder was found to be good: a file in it that whoever makes backups
-/// writes, and whoever watches reads.
+/// The time of the last verified backup, in a file of the data folder. Backups write it and metrics read it.
 package struct BackupMark: Sendable {
   /// The name of the file in the data folder.
   package static let fileName = "last-backup"
@@ -15,19 +14,19 @@ package struct BackupMark: Sendable {
   private let folder: String
   private var path: String { folder + "/" + Self.fileName }
 
-  /// - Parameter folder: of the data.
+  /// - Parameter folder: the data folder.
   package init(in folder: String) {
     self.folder = folder
   }
 
-  /// Milliseconds since 1970; nil where none was ever made, or nobody can tell.
+  /// Milliseconds since 1970; nil without a backup, or if the file cannot be read.
   package var time: Int? {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
     return Int(text.prefix { $0 != "\n" }).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// A backup was made and compared. Where it cannot be noted, the backup is as good as it was: whoever
-  /// watches is told too much, rather than too little.
+  /// Records a verified backup. If writing fails, the backup is still good; monitoring then reports one too
+  /// many problems rather than one too few.
   ///
   /// - Parameter time: milliseconds since 1970.
   package func note(_ time: Int) {
@@ -36,7 +35,7 @@ package struct BackupMark: Sendable {
     guard descriptor >= 0 else { return }
     let bytes = Array("\(time)\n".utf8)
     let isWritten = write(descriptor, bytes, bytes.count) == bytes.count
-    // Root may have made the backup for a service that is somebody else, and that is to read this.
+    // If root made the backup, the service's user must be able to read the file.
     if geteuid() == 0, let owner = FileStatus(path: folder) {
       _ = fchown(descriptor, owner.user, owner.group)
     }

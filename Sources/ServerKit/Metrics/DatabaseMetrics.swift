@@ -1,7 +1,7 @@
 import Database
 import Synchronization
 
-/// How the database is used, and how long it is waited for.
+/// Metrics of the database's use and waiting times.
 package struct DatabaseMetrics: Sendable {
   let reads = TransactionMetrics()
   let writes = TransactionMetrics()
@@ -32,7 +32,7 @@ package struct DatabaseMetrics: Sendable {
   }
 }
 
-/// The transactions of one kind.
+/// The metrics of one kind of transaction.
 struct TransactionMetrics: Sendable {
   let times = TimeHistogram()
   let waits = TimeHistogram()
@@ -40,7 +40,7 @@ struct TransactionMetrics: Sendable {
   let repeats = MetricCounter()
   let failures = MetricCounters<DatabaseFailure>()
 
-  /// - Parameter transaction: calls what it is handed when it begins, and at each time that it begins anew.
+  /// - Parameter transaction: calls `begin` at its start and at each retry.
   func measured<T>(_ transaction: (_ begin: @Sendable () -> Void) async throws -> T) async throws -> T {
     let start = ContinuousClock.now
     let (waits, waiting, repeats) = (waits, waiting, repeats)
@@ -64,7 +64,7 @@ struct TransactionMetrics: Sendable {
   }
 }
 
-/// What kinds of failure whoever watches can do something about.
+/// The kinds of database failures that an operator can act on.
 enum DatabaseFailure: String, Sendable, CaseIterable {
   case busy, full, constraint, other
   case readOnly = "read-only"

@@ -1,6 +1,6 @@
 import Database
 
-/// A database whose reads and writes are counted and timed, whatever keeps the rows.
+/// A database that counts and times the transactions of another one.
 struct MeasuredDatabase: Database {
   private let database: any Database
   private let metrics: DatabaseMetrics
@@ -48,7 +48,7 @@ struct MeasuredDatabase: Database {
   func shedDeleted() async throws { try await database.shedDeleted() }
 
   func listen(
-    _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
+    _ hear: @escaping @Sendable (DatabaseMessage) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
   ) async throws -> (any Listening)? {
     try await database.listen(hear, beginning: beginning)
   }

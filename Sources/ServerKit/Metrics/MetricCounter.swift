@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A number that many threads change at once without waiting for each other.
+/// A lock-free counter for many threads.
 ///
-/// A class, because whoever counts and whoever reads share it.
+/// A class, because writers and readers share it.
 package final class MetricCounter: Sendable {
   private let count = Atomic<Int>(0)
 
@@ -15,18 +15,18 @@ package final class MetricCounter: Sendable {
   package init() {}
 }
 
-/// One tally for each case of an enum: there are no others, whatever is counted.
+/// One counter per case of an enum, which bounds the label values.
 package struct MetricCounters<Case: CaseIterable & Hashable & RawRepresentable<String> & Sendable>: Sendable {
-  private let tallies = Dictionary(uniqueKeysWithValues: Case.allCases.map { ($0, MetricCounter()) })
+  private let counters = Dictionary(uniqueKeysWithValues: Case.allCases.map { ($0, MetricCounter()) })
 
   package init() {
   }
 
   package subscript(one: Case) -> MetricCounter {
-    guard let tally = tallies[one] else { preconditionFailure("a case without a tally") }
-    return tally
+    guard let counter = counters[one] else { preconditionFailure("a case without a counter") }
+    return counter
   }
 
-  /// In the order of the cases.
+  /// In case order.
   package var all: [(name: String, value: Int)] { Case.allCases.map { ($0.rawValue, self[$0].value) } }
 }

@@ -1,9 +1,9 @@
-/// Metrics as Prometheus reads them: its text format, version 0.0.4
+/// A page in the Prometheus text format, version 0.0.4
 /// (https://prometheus.io/docs/instrumenting/exposition_formats/).
 package struct MetricPage {
   package static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
-  /// What a reader may do with the numbers of a family.
+  /// The type of a metric family.
   package enum Kind: String { case counter, gauge, histogram }
 
   package private(set) var text = ""
@@ -12,7 +12,7 @@ package struct MetricPage {
     self.text = text
   }
 
-  /// Begins the samples of one name.
+  /// Begins a metric family.
   ///
   /// - Parameter meaning: one line.
   package mutating func family(_ name: String, _ kind: Kind, _ meaning: String) {
@@ -35,13 +35,13 @@ package struct MetricPage {
 
   /// A family with a sample for each case of an enum.
   package mutating func metric<Case>(
-    _ name: String, _ meaning: String, by label: String, _ tallies: MetricCounters<Case>
+    _ name: String, _ meaning: String, by label: String, _ counters: MetricCounters<Case>
   ) {
     family(name, .counter, meaning)
-    for (value, count) in tallies.all { sample(name, [(label, value)], count) }
+    for (value, count) in counters.all { sample(name, [(label, value)], count) }
   }
 
-  /// The samples of a histogram, whose family has begun.
+  /// The samples of a histogram; its family must have begun.
   package mutating func samples(
     _ name: String, _ labels: [(name: String, value: String)], _ times: TimeHistogram
   ) {
@@ -58,7 +58,7 @@ package struct MetricPage {
     return "{" + labels.map { "\($0.name)=\"\(escaped($0.value))\"" }.joined(separator: ",") + "}"
   }
 
-  /// Backslash, quotation mark and the end of a line have a meaning there.
+  /// Backslash, quotation mark and line feed need escaping.
   private static func escaped(_ value: String) -> String {
     var escaped = ""
     for character in value.unicodeScalars {

@@ -3,7 +3,7 @@ package struct MetricsAddress: Sendable, Equatable {
   package let host: String
   package let port: Int
 
-  /// `127.0.0.1:9464`, `[::1]:9464`, or a port alone, which is of this machine.
+  /// Parses `127.0.0.1:9464`, `[::1]:9464`, or a port of this machine.
   init?(_ text: String) {
     let end = text.lastIndex(of: ":")
     guard let port = Int(end.map { text[text.index(after: $0)...] } ?? text[...]),

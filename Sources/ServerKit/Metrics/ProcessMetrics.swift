@@ -6,9 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// What the system knows of this process and of the disk, under the names that are usual for it.
+/// Metrics of this process and the disk, under their usual Prometheus names.
 package struct ProcessMetrics {
-  /// Where the data is.
+  /// The data folder.
   let folder: String
 
   package init(folder: String) {
@@ -37,7 +37,7 @@ package struct ProcessMetrics {
   }
 
   private func writeProcess(to page: inout MetricPage) {
-    // After the name of the program, which may hold anything; the third word of the line is the first here.
+    // Parsing starts after the program name, which may contain anything; word 0 here is field 3 of the line.
     guard let line = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
       let end = line.lastIndex(of: ")")
     else { return }

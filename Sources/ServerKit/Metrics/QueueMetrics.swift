@@ -1,30 +1,30 @@
 import Synchronization
 
-/// Everything that is bounded and waited for, by name.
+/// The lengths and limits of queues, by name.
 ///
-/// A class, because those who own a queue tell here how it is read.
+/// A class, because the owners of queues register here.
 package final class QueueMetrics: Sendable {
-  /// Something that is waited for, or that only so many may have at a time.
+  /// A queue or a limited resource.
   package enum Queue: String, Sendable, CaseIterable {
-    /// Trips that are planned, and those that wait for it.
+    /// Trip plans, running and waiting.
     case plans
-    /// Lines of trips along the roads.
+    /// Route geometries of trips.
     case ways
-    /// Exchanges, one after the other.
+    /// Syncs, which run one at a time.
     case exchanges
-    /// Passwords that are compared.
+    /// Password verifications.
     case passwords
     case signIns = "sign-ins"
-    /// Pictures, pages, large bodies and large answers.
+    /// Images, pages, large bodies and large responses.
     case largeWork = "large-work"
     case letters
     case receipts
-    /// Tables that are read or brought in.
+    /// Tables being read or imported.
     case tables
-    /// Files of one's data that arrive or are read.
+    /// Imports of personal data, receiving or reading.
     case ownData = "own-data"
     case pages
-    /// Bytes of bodies in memory.
+    /// Bytes of request bodies in memory.
     case bodyBytes = "body-bytes"
     case connections
   }
@@ -36,20 +36,20 @@ package final class QueueMetrics: Sendable {
 
   private let gauges = Mutex<[Queue: Gauge]>([:])
 
-  /// From now on it is read here; one of the same name before it is not any more.
+  /// Registers a queue, replacing an earlier one of the same name.
   ///
-  /// - Parameter limit: beyond it somebody is turned away; nil where nothing is.
+  /// - Parameter limit: the length beyond which jobs are rejected; nil without one.
   package func watch(_ queue: Queue, limit: Int? = nil, _ length: @escaping @Sendable () -> Int) {
     gauges.withLock { $0[queue] = Gauge(limit: limit, length: length) }
   }
 
   package func write(to page: inout MetricPage) {
     let gauges = gauges.withLock { $0 }
-    let known = Queue.allCases.compactMap { queue in gauges[queue].map { (queue.rawValue, $0) } }
+    let registered = Queue.allCases.compactMap { queue in gauges[queue].map { (queue.rawValue, $0) } }
     page.family("forage_queue_length", .gauge, "Running and waiting jobs, by queue.")
-    for (name, gauge) in known { page.sample("forage_queue_length", [("queue", name)], gauge.length()) }
+    for (name, gauge) in registered { page.sample("forage_queue_length", [("queue", name)], gauge.length()) }
     page.family("forage_queue_limit", .gauge, "Maximum number of jobs, by queue; more are rejected.")
-    for (name, gauge) in known {
+    for (name, gauge) in registered {
       if let limit = gauge.limit { page.sample("forage_queue_limit", [("queue", name)], limit) }
     }
   }

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Counts every request, how it ended and how long it took.
+/// Counts and times each request.
 package struct RequestMeasure: RouterMiddleware {
   typealias Context = AppRequestContext
 
@@ -18,7 +18,7 @@ package struct RequestMeasure: RouterMiddleware {
   ) async throws -> Response {
     metrics.inFlight.add()
     defer { metrics.inFlight.add(-1) }
-    // Beyond the largest body that any route takes, the announcement is all that comes.
+    // Larger bodies are rejected unread, so their announced length does not count.
     if request.method != .get, let announced = request.announcedBytes, (1...64 << 20).contains(announced) {
       metrics.receivedBytes.add(announced)
     }
@@ -28,7 +28,7 @@ package struct RequestMeasure: RouterMiddleware {
       metrics.note(request.method, context.endpointPath, status: response.status.code, took: .now - start)
       return request.method == .head ? response : counted(response)
     } catch {
-      // What was no HTTP: the connection ends with it.
+      // Invalid HTTP: the connection ends with it.
       metrics.note(request.method, context.endpointPath, status: 400, took: .now - start)
       throw error
     }
@@ -48,11 +48,10 @@ package struct RequestMeasure: RouterMiddleware {
 }
 
 extension ContinuousClock.Instant {
-  /// For the time between two looks at the clock.
   fileprivate static func - (later: Self, earlier: Self) -> Duration { earlier.duration(to: later) }
 }
 
-/// Counts what is sent part by part.
+/// Counts the bytes of a streamed body.
 private struct CountedBodyWriter: ResponseBodyWriter {
   var writer: any ResponseBodyWriter
   let sent: MetricCounter

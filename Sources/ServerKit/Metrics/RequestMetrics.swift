@@ -1,13 +1,12 @@
 package import HTTPTypes
 import Synchronization
 
-/// What requests came to, by the route that took them: never by their paths, which hold ids.
+/// Request metrics by route template; never by path, because paths contain ids.
 ///
-/// A class, because all requests count in it.
+/// A class, because all requests share it.
 package final class RequestMetrics: Sendable {
-  /// How an answer begins its status.
   static let statusClasses = ["1xx", "2xx", "3xx", "4xx", "5xx"]
-  /// The word for what no route has taken, and for methods that nobody has heard of.
+  /// The label for unrouted requests and unknown methods.
   private static let other = "(none)"
 
   private final class Route: Sendable {
@@ -15,14 +14,14 @@ package final class RequestMetrics: Sendable {
     let times = TimeHistogram()
   }
 
-  /// All routes by their patterns, each with its methods.
+  /// All routes by template, with their methods.
   private final class Table: Sendable {
     let routes: [String: [(method: HTTPRequest.Method, route: Route)]]
 
     init(_ rows: [(method: HTTPRequest.Method, path: String)]) {
       var routes: [String: [(method: HTTPRequest.Method, route: Route)]] = [:]
       for row in rows {
-        // Whatever can be read can be asked for without its body.
+        // Every GET route also answers HEAD.
         for method in row.method == .get ? [.get, .head] : [row.method] {
           routes[row.path, default: []].append((method, Route()))
         }
@@ -31,8 +30,7 @@ package final class RequestMetrics: Sendable {
     }
   }
 
-  /// Filled once, when all routes are known; the middleware that counts has to exist before them. Reading it
-  /// waits for nobody.
+  /// Filled once, after all routes are registered; the middleware must exist before them. Reads never block.
   private let table = AtomicLazyReference<Table>()
   private let unknown = Route()
   private let pages = Route()
@@ -40,35 +38,35 @@ package final class RequestMetrics: Sendable {
   let sentBytes = MetricCounter()
   let receivedBytes = MetricCounter()
 
-  /// Takes over the routes that there are: what is asked later makes no others.
+  /// Sets the routes; later requests add no labels.
   package func fill(from rows: [(method: HTTPRequest.Method, path: String)]) {
     _ = table.storeIfNil(Table(rows))
   }
 
-  /// - Parameter path: the template of the route; nil where there was none.
+  /// - Parameter path: the route's template; nil for unrouted requests.
   func note(_ method: HTTPRequest.Method, _ path: String?, status: Int, took time: Duration) {
     let route = path.flatMap { path in
       path == Self.webPath
         ? pages : table.load()?.routes[path]?.first { $0.method == method }?.route
     }
-    let noted = route ?? unknown
-    noted.statuses[min(max(status / 100, 1), 5) - 1].add()
-    noted.times.note(time)
+    let target = route ?? unknown
+    target.statuses[min(max(status / 100, 1), 5) - 1].add()
+    target.times.note(time)
   }
 
-  /// The template of whatever is a file of the web app.
+  /// The label for files of the web app.
   static let webPath = "(web)"
 
-  /// Routes that nobody has asked yet are left out.
+  /// Writes the metrics; routes without requests are left out.
   package func write(to page: inout MetricPage) {
-    let known = (table.load()?.routes ?? [:]).flatMap { path, methods in
+    let registered = (table.load()?.routes ?? [:]).flatMap { path, methods in
       methods.map { (method: $0.method.rawValue, path: path, $0.route) }
     }
-    let asked =
-      known.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
+    let rows =
+      registered.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
       + [("GET", Self.webPath, pages), (Self.other, Self.other, unknown)]
     page.family("forage_http_requests_total", .counter, "Responses, by route and status class.")
-    for (method, path, route) in asked {
+    for (method, path, route) in rows {
       for (name, count) in zip(Self.statusClasses, route.statuses) where count.value > 0 {
         page.sample(
           "forage_http_requests_total", [("method", method), ("route", path), ("status", name)], count.value)
@@ -76,7 +74,7 @@ package final class RequestMetrics: Sendable {
     }
     page.family(
       "forage_http_request_seconds", .histogram, "Time to the first byte of the response, by route.")
-    for (method, path, route) in asked where route.times.count > 0 {
+    for (method, path, route) in rows where route.times.count > 0 {
       page.samples("forage_http_request_seconds", [("method", method), ("route", path)], route.times)
     }
     page.metric(

@@ -1,9 +1,9 @@
-/// Everything that a running service tells of itself to whoever watches it. Numbers only: whom they are about
-/// can be learnt from none of them, and how many there are is known when the program is built.
+/// All metrics of a running service. Numbers only: none identifies a person, and the number of labels is
+/// fixed at build time.
 ///
-/// There is one for each running server, handed to whoever counts; docs/adr/0044 says why it is our own.
+/// One value per server, shared by everything that counts; see docs/adr/0044.
 package struct ServiceMetrics: Sendable {
-  /// Who pays for work, without a name.
+  /// The payer of work, without a name.
   package enum PayerKind: String, Sendable, CaseIterable { case account, network, guests }
   package enum MailOutcome: String, Sendable, CaseIterable { case sent, failed }
   package enum MessageOutcome: String, Sendable, CaseIterable { case taken, gone, refused, later }
@@ -18,7 +18,7 @@ package struct ServiceMetrics: Sendable {
   package let queues = QueueMetrics()
   package let letters = MetricCounters<MailOutcome>()
   package let messages = MetricCounters<MessageOutcome>()
-  /// Found due when messages were looked at last.
+  /// Messages due at the last check.
   package let messagesDue = MetricCounter()
   package let tables = MetricCounters<ImportOutcome>()
   package let ownData = MetricCounters<ImportOutcome>()

@@ -1,7 +1,7 @@
-/// How long something took, each time: how often it was within each of some bounds, and all of it together.
+/// A histogram of durations.
 package struct TimeHistogram: Sendable {
-  /// Seconds, as they are written. A look-up takes less than the first, a plan some tenths of a second, and
-  /// beyond the last a person has gone.
+  /// Seconds, as written. A lookup takes less than the first bound, a plan some tenths of a second; beyond
+  /// the last, people have given up.
   static let bounds: [(text: String, nanoseconds: Int)] = [
     ("0.0005", 500_000), ("0.001", 1_000_000), ("0.0025", 2_500_000), ("0.005", 5_000_000),
     ("0.01", 10_000_000), ("0.025", 25_000_000), ("0.05", 50_000_000), ("0.1", 100_000_000),
@@ -11,7 +11,7 @@ package struct TimeHistogram: Sendable {
 
   private static let limits = bounds.map(\.nanoseconds)
 
-  /// One for each bound, and one for what took longer than all.
+  /// One counter for each bound, and one for longer durations.
   private let counts = (0...bounds.count).map { _ in MetricCounter() }
   private let nanoseconds = MetricCounter()
 
@@ -20,18 +20,18 @@ package struct TimeHistogram: Sendable {
 
   package func note(_ time: Duration) {
     let (seconds, attoseconds) = time.components
-    let taken = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    let elapsed = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
     let limits = Self.limits
     var place = 0
-    while place < limits.count, limits[place] < taken { place += 1 }
+    while place < limits.count, limits[place] < elapsed { place += 1 }
     counts[place].add()
-    nanoseconds.add(taken)
+    nanoseconds.add(elapsed)
   }
 
-  /// How many there were.
+  /// The total number of durations.
   var count: Int { counts.reduce(0) { $0 + $1.value } }
 
-  /// How many took no longer than each bound, and than any; read once, so that the last is their number.
+  /// The cumulative counts of each bound and of infinity; read once, so that the last is the total.
   var cumulative: [Int] {
     var total = 0
     return counts.map { count in

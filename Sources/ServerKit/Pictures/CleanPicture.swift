@@ -1,9 +1,7 @@
-/// A picture as it is kept: looked through from its first byte to its last, with nothing in it but what is
-/// needed to draw it.
+/// A picture as stored: validated from first to last byte, with only what is needed to draw it.
 ///
-/// Cameras write into pictures where and when they were taken, by whom, with which device, and a small copy
-/// of what was cut away. None of that survives. How a camera was held goes too: whoever uploads turns the
-/// picture first, as the web app does.
+/// Cameras embed the place, time, author and device, and a thumbnail of the uncropped picture; all are
+/// removed. The orientation is removed too: clients rotate the picture first, as the web app does.
 package struct CleanPicture: Sendable, Equatable {
   package enum Format: String, Sendable {
     case jpeg = "image/jpeg"
@@ -16,13 +14,13 @@ package struct CleanPicture: Sendable, Equatable {
   package let height: Int
   package let bytes: [UInt8]
 
-  /// What is read at most.
+  /// The maximum size of an upload.
   package static let maximumBytes = 2 << 20
-  /// Of the longer side.
+  /// The maximum length of the longer side, in pixels.
   package static let maximumSide = 2048
 
   /// - Throws: `PictureRefusal`.
-  /// - Complexity: O(bytes); a PNG is unpacked too, in pieces that are not kept.
+  /// - Complexity: O(bytes); a PNG is also decompressed, in pieces that are not kept.
   package init(cleaning bytes: [UInt8]) throws(PictureRefusal) {
     guard bytes.count <= Self.maximumBytes else { throw .tooManyBytes }
     let picture = PictureBytes(bytes)
@@ -42,7 +40,7 @@ package struct CleanPicture: Sendable, Equatable {
     self.bytes = bytes
   }
 
-  /// For places that keep smaller ones than `maximumSide`.
+  /// Checks for a smaller limit than `maximumSide`.
   ///
   /// - Throws: `PictureRefusal.tooLarge`.
   package func checkSides(atMost side: Int) throws(PictureRefusal) {
@@ -55,7 +53,7 @@ package struct CleanPicture: Sendable, Equatable {
   }
 }
 
-/// What a file is, by its first bytes: what it is called counts for nothing.
+/// The file format, detected by the first bytes; the file's name is ignored.
 enum PictureKind: Equatable {
   case jpeg, png, webp, heic
   case other(String)

@@ -1,13 +1,13 @@
-/// Goes through a JPEG marker by marker (ITU T.81, Annex B).
+/// Cleans a JPEG marker by marker (ITU T.81, Annex B).
 ///
-/// Kept are the tables, frames and scans, a plain JFIF header, the colours' profile (ICC) and Adobe's word on
-/// them. Every other segment goes: EXIF, XMP, comments, small copies.
+/// Keeps the tables, frames and scans, a plain JFIF header, the color profile (ICC) and Adobe's color
+/// segment. Removes all other segments: EXIF, XMP, comments, thumbnails.
 enum JPEGCleaning {
   static func cleaned(_ file: PictureBytes) throws(PictureRefusal) -> CleanPicture {
     var walk = JPEGWalk(file)
     try walk.run()
     guard let size = walk.size else { throw .broken("it has no frame") }
-    return CleanPicture(.jpeg, width: size.width, height: size.height, bytes: walk.kept)
+    return CleanPicture(.jpeg, width: size.width, height: size.height, bytes: walk.output)
   }
 }
 
@@ -15,15 +15,15 @@ private struct JPEGWalk {
   private let file: PictureBytes
   private var place = 2
   private var scans = 0
-  private(set) var kept: [UInt8] = [0xFF, 0xD8]
+  private(set) var output: [UInt8] = [0xFF, 0xD8]
   private(set) var size: (width: Int, height: Int)?
 
-  /// Progressive pictures have some ten; thousands would only keep a reader busy.
+  /// Progressive pictures have about ten scans; thousands would only waste decoding time.
   private static let maximumScans = 64
 
   init(_ file: PictureBytes) {
     self.file = file
-    kept.reserveCapacity(file.count)
+    output.reserveCapacity(file.count)
   }
 
   mutating func run() throws(PictureRefusal) {
@@ -32,8 +32,8 @@ private struct JPEGWalk {
       switch marker {
       case 0xD9:
         guard scans > 0 else { throw .broken("nothing is drawn") }
-        // What follows the end is no part of the picture.
-        kept += [0xFF, 0xD9]
+        // Data after the end marker is not part of the picture.
+        output += [0xFF, 0xD9]
         return
       case 0xC0, 0xC1, 0xC2: try takeFrame(marker)
       case 0xC4, 0xDB, 0xDD: try takeSegment(marker)
@@ -49,14 +49,14 @@ private struct JPEGWalk {
 
   private mutating func takeMarker() throws(PictureRefusal) -> UInt8 {
     guard try file.byte(place) == 0xFF else { throw .broken("its parts do not join") }
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     while try file.byte(place) == 0xFF { place += 1 }
     let marker = try file.byte(place)
     place += 1
     return marker
   }
 
-  /// With the two bytes of the length itself.
+  /// Includes the two bytes of the length itself.
   private func segmentLength() throws(PictureRefusal) -> Int {
     let length = try file.big(place, 2)
     guard length >= 2, place + length <= file.count else { throw .broken("it ends early") }
@@ -66,19 +66,19 @@ private struct JPEGWalk {
   private mutating func takeSegment(_ marker: UInt8, if name: String = "") throws(PictureRefusal) {
     let length = try segmentLength()
     if file.has(name, at: place + 2) {
-      kept += [0xFF, marker]
-      kept += try file.piece(place, length)
+      output += [0xFF, marker]
+      output += try file.piece(place, length)
     }
     place += length
   }
 
-  /// A header of its own making: the one in the file may hold a small copy of the picture.
+  /// Writes a new header: the original may contain a thumbnail.
   private mutating func takeHeader() throws(PictureRefusal) {
     let length = try segmentLength()
     if file.has("JFIF\0", at: place + 2), length >= 16 {
-      kept += [0xFF, 0xE0, 0, 16]
-      kept += try file.piece(place + 2, 12)
-      kept += [0, 0]
+      output += [0xFF, 0xE0, 0, 16]
+      output += try file.piece(place + 2, 12)
+      output += [0, 0]
     }
     place += length
   }
@@ -106,7 +106,7 @@ private struct JPEGWalk {
     }
     try takeSegment(0xDA)
     let start = place
-    // Data goes on until a marker; FF 00 is a byte of the data, FF D0 to D7 are its own marks.
+    // Data continues until a marker; FF 00 is a data byte, FF D0 to D7 are restart markers.
     while true {
       guard let mark = file.bytes[place...].firstIndex(of: 0xFF) else { throw .broken("it ends early") }
       let next = try file.byte(mark + 1)
@@ -115,6 +115,6 @@ private struct JPEGWalk {
       place += 2
     }
     guard place > start else { throw .broken("nothing is drawn") }
-    kept += file.bytes[start..<place]
+    output += file.bytes[start..<place]
   }
 }

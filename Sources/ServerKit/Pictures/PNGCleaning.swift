@@ -1,16 +1,16 @@
 import CZlib
 
-/// Goes through a PNG chunk by chunk (RFC 2083 and the third edition of W3C).
+/// Cleans a PNG chunk by chunk (RFC 2083 and the third edition of W3C).
 ///
-/// Kept are the header, palette, transparency, the picture, and what its colours mean. Texts, times, EXIF and
-/// further pictures of an animation go.
+/// Keeps the header, palette, transparency, image data and color information. Removes texts, times, EXIF and
+/// further frames of an animation.
 enum PNGCleaning {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   static func cleaned(_ file: PictureBytes) throws(PictureRefusal) -> CleanPicture {
     var walk = PNGWalk(file)
     try walk.run()
-    return CleanPicture(.png, width: walk.header.width, height: walk.header.height, bytes: walk.kept)
+    return CleanPicture(.png, width: walk.header.width, height: walk.header.height, bytes: walk.output)
   }
 }
 
@@ -20,9 +20,9 @@ private struct PNGWalk {
   private var types: [String] = []
   private var picture: [UInt8] = []
   private(set) var header = PNGHeader.none
-  private(set) var kept = PNGCleaning.signature
+  private(set) var output = PNGCleaning.signature
 
-  private static let colourChunks: Set<String> = ["tRNS", "gAMA", "cHRM", "sRGB", "sBIT", "bKGD", "pHYs"]
+  private static let colorChunks: Set<String> = ["tRNS", "gAMA", "cHRM", "sRGB", "sBIT", "bKGD", "pHYs"]
   private static let maximumProfileBytes = 4 << 20
 
   init(_ file: PictureBytes) { self.file = file }
@@ -37,7 +37,7 @@ private struct PNGWalk {
         throw .broken("a checksum is wrong")
       }
       place += length + 12
-      if try takes(type, content) { kept += whole }
+      if try takes(type, content) { output += whole }
       if types.last != type { types.append(type) }
     }
     guard try Self.unpackedCount(picture, atMost: header.pictureBytes) == header.pictureBytes else {
@@ -59,26 +59,26 @@ private struct PNGWalk {
       return true
     case "IDAT":
       guard types.last == "IDAT" || !types.contains("IDAT") else { throw .broken("its parts do not join") }
-      guard header.colours != 3 || types.contains("PLTE") else { throw .broken("it has no palette") }
+      guard header.colors != 3 || types.contains("PLTE") else { throw .broken("it has no palette") }
       picture += content
       return true
     case "IEND":
       guard types.contains("IDAT"), content.isEmpty else { throw .broken("nothing is drawn") }
       return true
     case "iCCP":
-      // One is all that a picture can have; more are not even unpacked.
+      // A picture has at most one profile; further ones are not decompressed.
       guard !types.contains(type), let name = content.firstIndex(of: 0), content.endIndex - name > 2 else {
         return false
       }
-      // The profile is packed: one that unpacks to more than any profile has is meant to fill a memory.
+      // The profile is compressed: one that exceeds any real profile is a decompression bomb.
       let profile = Array(content[(name + 2)...])
       return try Self.unpackedCount(profile, atMost: Self.maximumProfileBytes) != nil
     default:
-      // A small first letter marks what a reader may leave out.
+      // A lowercase first letter marks an ancillary chunk.
       guard let first = type.utf8.first, first & 0x20 != 0 else {
         throw .broken("a part of it is of an unknown kind")
       }
-      return Self.colourChunks.contains(type) && !types.contains(type)
+      return Self.colorChunks.contains(type) && !types.contains(type)
     }
   }
 
@@ -86,7 +86,7 @@ private struct PNGWalk {
     bytes.withUnsafeBufferPointer { Int(crc32(0, $0.baseAddress, UInt32($0.count))) }
   }
 
-  /// How many bytes zlib's data holds, counted without keeping them; nil where there are more than `maximum`.
+  /// Returns the decompressed size without storing the data; nil if it exceeds `maximum`.
   private static func unpackedCount(_ packed: [UInt8], atMost maximum: Int) throws(PictureRefusal) -> Int? {
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
@@ -106,7 +106,7 @@ private struct PNGWalk {
           let status = inflate(&stream, Z_NO_FLUSH)
           count += output.count - Int(stream.avail_out)
           if count > maximum { return nil }
-          // What follows the end of the data would be carried along unseen.
+          // Data after the end of the stream would be carried along unseen.
           if status == Z_STREAM_END { return stream.avail_in == 0 ? count : -1 }
           guard status == Z_OK else { return -1 }
         }
@@ -117,23 +117,23 @@ private struct PNGWalk {
   }
 }
 
-/// The first chunk of a PNG.
+/// The header chunk of a PNG.
 private struct PNGHeader {
   let width: Int
   let height: Int
-  /// Bits of one value.
+  /// Bits per sample.
   let depth: Int
-  /// 0 grey, 2 colours, 3 a palette, 4 grey with transparency, 6 colours with transparency.
-  let colours: Int
+  /// The color type: 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha.
+  let colors: Int
   let isInterlaced: Bool
 
-  static let none = PNGHeader(width: 0, height: 0, depth: 0, colours: 0, isInterlaced: false)
+  static let none = PNGHeader(width: 0, height: 0, depth: 0, colors: 0, isInterlaced: false)
 
-  private init(width: Int, height: Int, depth: Int, colours: Int, isInterlaced: Bool) {
+  private init(width: Int, height: Int, depth: Int, colors: Int, isInterlaced: Bool) {
     self.width = width
     self.height = height
     self.depth = depth
-    self.colours = colours
+    self.colors = colors
     self.isInterlaced = isInterlaced
   }
 
@@ -142,19 +142,19 @@ private struct PNGHeader {
     guard content.count == 13 else { throw .broken("its header makes no sense") }
     self.init(
       width: try bytes.big(0, 4), height: try bytes.big(4, 4), depth: Int(content[8]),
-      colours: Int(content[9]),
+      colors: Int(content[9]),
       isInterlaced: content[12] == 1)
     let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
-    guard depths[colours]?.contains(depth) == true, content[10] == 0, content[11] == 0, content[12] <= 1
+    guard depths[colors]?.contains(depth) == true, content[10] == 0, content[11] == 0, content[12] <= 1
     else {
       throw .broken("its header makes no sense")
     }
   }
 
-  /// How many bytes the rows are when they are unpacked, each with a byte for its filter.
+  /// The decompressed size of all rows, each with a filter byte.
   var pictureBytes: Int {
     guard isInterlaced else { return rows(width, height) }
-    // Adam7: where each of seven passes begins, and how far apart its dots are.
+    // Adam7: the origin and the spacing of each of the seven passes.
     let passes = [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
     ]
@@ -164,7 +164,7 @@ private struct PNGHeader {
   }
 
   private func rows(_ width: Int, _ height: Int) -> Int {
-    let values = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colours] ?? 1
+    let values = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colors] ?? 1
     return width > 0 && height > 0 ? height * (1 + (width * values * depth + 7) / 8) : 0
   }
 }

@@ -1,4 +1,4 @@
-/// The bytes of a file, read only where there are any.
+/// The bytes of a file, with bounds checks.
 struct PictureBytes {
   let bytes: [UInt8]
 
@@ -18,12 +18,12 @@ struct PictureBytes {
     return bytes[start..<start + length]
   }
 
-  /// A number of `length` bytes, at most 4, the largest first.
+  /// A big-endian number of up to 4 bytes.
   func big(_ place: Int, _ length: Int) throws(PictureRefusal) -> Int {
     try piece(place, length).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of `length` bytes, at most 4, the smallest first.
+  /// A little-endian number of up to 4 bytes.
   func little(_ place: Int, _ length: Int) throws(PictureRefusal) -> Int {
     try piece(place, length).reversed().reduce(0) { $0 << 8 | Int($1) }
   }

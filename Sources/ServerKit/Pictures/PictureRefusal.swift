@@ -1,8 +1,8 @@
-/// Why a picture is not kept.
+/// Reasons for rejecting a picture.
 package enum PictureRefusal: Refusal, Equatable {
-  /// The name of what it is, for people.
+  /// The name of the format, for people.
   case unsupported(String)
-  /// What iPhones take; only few browsers can open it.
+  /// The format of iPhones; few browsers can open it.
   case heic
   case broken(String)
   case tooLarge(width: Int, height: Int, most: Int = CleanPicture.maximumSide)

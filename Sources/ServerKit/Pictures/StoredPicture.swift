@@ -3,7 +3,7 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// A picture that stands in a row of its own, without its bytes.
+/// The metadata of a stored picture.
 package struct StoredPicture: Sendable, Equatable {
   let mediaType: String
   let width: Int
@@ -18,7 +18,7 @@ package struct StoredPicture: Sendable, Equatable {
     json.member("tag", tag)
   }
 
-  /// From four columns that begin at this one; nil where there is no picture.
+  /// Reads four columns from `first`; nil if there is no picture.
   package init?(_ row: borrowing Row, from first: Int) throws {
     guard let tag = try row.optionalText(.index(first + 3)) else { return nil }
     mediaType = try row.text(.index(first))
@@ -29,12 +29,12 @@ package struct StoredPicture: Sendable, Equatable {
 }
 
 extension Response {
-  /// A picture with its bytes. Asked for again each time: tomorrow it may be over.
+  /// A response with a picture. Revalidated on each use: it may be gone tomorrow.
   package static func picture(
     _ picture: StoredPicture, _ bytes: [UInt8], for request: Request, cacheControl: String = "no-cache"
   ) -> Response {
     let tag = EntityTag(word: picture.tag)
-    if let held = tag.held(by: request) { return .notModified(held, cacheControl: cacheControl) }
+    if let match = tag.held(by: request) { return .notModified(match, cacheControl: cacheControl) }
     return Response(
       status: .ok,
       headers: [.contentType: picture.mediaType, .eTag: tag.field, .cacheControl: cacheControl],

@@ -1,10 +1,10 @@
-/// Goes through a WebP chunk by chunk (RFC 9649).
+/// Cleans a WebP chunk by chunk (RFC 9649).
 ///
-/// Kept are the picture, its transparency and the profile of its colours. EXIF, XMP and unknown chunks go;
-/// pictures that move are refused.
+/// Keeps the image data, transparency and color profile. Removes EXIF, XMP and unknown chunks; rejects
+/// animations.
 enum WebPCleaning {
   static func cleaned(_ file: PictureBytes) throws(PictureRefusal) -> CleanPicture {
-    // Something after the end of the container is no part of the picture.
+    // Data after the end of the container is not part of the picture.
     let end = try file.little(4, 4) + 8
     guard end <= file.count, end >= 20 else { throw .broken("it ends early") }
     var chunks: [(type: String, content: ArraySlice<UInt8>)] = []
@@ -30,15 +30,15 @@ enum WebPCleaning {
     let size = try picture.type == "VP8L" ? losslessSize(picture.content) : lossySize(picture.content)
     try CleanPicture.checkSides(size.width, size.height)
 
-    var kept = chunks.filter { ["ICCP", "ALPH", "VP8 ", "VP8L"].contains($0.type) }
-    guard Set(kept.map(\.type)).count == kept.count else { throw .broken("a part of it is listed twice") }
+    var output = chunks.filter { ["ICCP", "ALPH", "VP8 ", "VP8L"].contains($0.type) }
+    guard Set(output.map(\.type)).count == output.count else { throw .broken("a part of it is listed twice") }
     if let extended = chunks.first, extended.type == "VP8X" {
-      kept.insert(("VP8X", try cleanedHeader(extended.content, size)[...]), at: 0)
+      output.insert(("VP8X", try cleanedHeader(extended.content, size)[...]), at: 0)
     } else {
-      kept = [picture]
+      output = [picture]
     }
     var bytes = Array("RIFF\0\0\0\0WEBP".utf8)
-    for (type, content) in kept {
+    for (type, content) in output {
       bytes += Array(type.utf8)
       bytes.appendLittle(content.count, 4)
       bytes += content
@@ -50,7 +50,7 @@ enum WebPCleaning {
     return CleanPicture(.webp, width: size.width, height: size.height, bytes: bytes)
   }
 
-  /// Without the flags that announce EXIF (8), XMP (4) and movement (2).
+  /// Clears the flags of EXIF (8), XMP (4) and animation (2).
   private static func cleanedHeader(
     _ content: ArraySlice<UInt8>, _ size: (width: Int, height: Int)
   ) throws(PictureRefusal) -> [UInt8] {
@@ -63,7 +63,7 @@ enum WebPCleaning {
     return header
   }
 
-  /// The key frame of VP8 (RFC 6386, section 9.1).
+  /// The size in a VP8 key frame (RFC 6386, section 9.1).
   private static func lossySize(
     _ content: ArraySlice<UInt8>
   ) throws(PictureRefusal) -> (width: Int, height: Int) {

@@ -1,21 +1,20 @@
-/// What somebody most likely meant who has written a word that is none of those there are.
+/// Suggests the closest known word for a misspelled one.
 enum DidYouMean {
-  /// The nearest word, where it is near enough: less than half of its letters may be wrong, and no more than
-  /// four.
-  static func word(_ written: String, among words: some Sequence<String>) -> String? {
-    // Nobody means one of a few words by a page of text.
-    guard written.utf8.count <= 100 else { return nil }
-    let folded = written.lowercased()
+  /// Returns the closest word if fewer than half of its letters differ, and at most four.
+  static func word(_ text: String, among words: some Sequence<String>) -> String? {
+    // Text this long is not a misspelled word.
+    guard text.utf8.count <= 100 else { return nil }
+    let folded = text.lowercased()
     let nearest = words.map { (word: $0, distance: distance(folded, $0.lowercased())) }
       .min { ($0.distance, $0.word) < ($1.distance, $1.word) }
     guard let nearest, nearest.distance <= 4, nearest.distance * 2 < nearest.word.count else { return nil }
     return nearest.word
   }
 
-  /// How many letters are to be set, left out, put in or exchanged with their neighbour to make one text of
-  /// the other (Damerau 1964, each place changed once).
+  /// The number of insertions, deletions, substitutions and transpositions between two texts (optimal string
+  /// alignment; Damerau 1964).
   ///
-  /// - Complexity: O(letters of the one times letters of the other).
+  /// - Complexity: O(m · n) for texts of m and n letters.
   static func distance(_ one: String, _ other: String) -> Int {
     let (one, other) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
     guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
@@ -38,21 +37,21 @@ enum DidYouMean {
 }
 
 extension ServerConfiguration {
-  /// What to say of a variable that nothing reads.
+  /// The message for an unknown variable, with a suggestion.
   static func noSuchSetting(_ variable: String) -> String {
-    let known = settings.flatMap { [$0.variable, $0.variable + "_FILE"] }
-    let meant = DidYouMean.word(variable, among: known)
-    return "unknown setting" + (meant.map { "; did you mean \($0)?" } ?? "")
+    let variables = settings.flatMap { [$0.variable, $0.variable + "_FILE"] }
+    let suggestion = DidYouMean.word(variable, among: variables)
+    return "unknown setting" + (suggestion.map { "; did you mean \($0)?" } ?? "")
   }
 }
 
 extension ServerConfiguration.Setting {
-  /// Which words a setting takes, and which of them was meant.
+  /// The message for an invalid word: the valid words and a suggestion.
   static func expected<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type, not text: String)
     -> String
   {
     let words = Word.allCases.map(\.rawValue)
-    let meant = DidYouMean.word(text, among: words).map { "; did you mean \($0)?" } ?? ""
-    return "must be one of \(words.joined(separator: ", "))\(meant)"
+    let suggestion = DidYouMean.word(text, among: words).map { "; did you mean \($0)?" } ?? ""
+    return "must be one of \(words.joined(separator: ", "))\(suggestion)"
   }
 }

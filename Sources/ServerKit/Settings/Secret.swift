@@ -1,4 +1,4 @@
-/// A text that no log and no description of whatever holds it shows.
+/// A text that is hidden in logs and descriptions.
 package struct Secret: Sendable, Equatable {
   /// The text itself, for the code that uses it.
   package let text: String

@@ -1,109 +1,109 @@
-/// How this server is set up: every setting there is, with its default. Options come before the environment.
+/// The server's configuration: all settings with their defaults. Options override environment variables.
 package struct ServerConfiguration: Sendable, Equatable {
-  /// How a line of the log is written.
+  /// The format of log lines.
   package enum LogFormat: String, Sendable, CaseIterable { case text, json }
-  /// Whether the server does something at all.
+  /// Turns a feature on or off.
   package enum Switch: String, Sendable, CaseIterable { case on, off }
-  /// Where messages to closed apps are sent: `loopback` is for tests, on this machine too.
+  /// The allowed push services; `loopback`, for tests, also allows this machine.
   package enum Push: String, Sendable, CaseIterable { case on, off, loopback }
-  /// From which weight on something is told.
+  /// The minimum level of logged messages.
   package enum LogLevel: String, Sendable, CaseIterable { case debug, info, notice, warning, error }
-  /// Who may make an account: everybody, whoever has an invitation, or nobody but those whom the operator
-  /// gives a link.
+  /// Who may register: everyone, people with an invitation, or only people with a link from the operator.
   package enum Registration: String, Sendable, CaseIterable { case open, invited, closed }
-  /// Whether letters may go to a mail server that offers no encryption.
+  /// The encryption of connections to the mail server.
   package enum MailEncryption: String, Sendable, CaseIterable { case required, optional }
 
   /// The address to listen on.
   package var address = "127.0.0.1"
-  /// 0 takes any free one.
+  /// 0 for any free port.
   package var port = 8080
-  /// Where whoever watches is answered; nil: nowhere.
+  /// The address for metrics; nil: none are served.
   package var metrics: MetricsAddress?
-  /// Holds the database and everything else that is kept.
+  /// The folder with the database and all other data.
   package var dataFolder = "forage-data"
-  /// Of PostgreSQL, with a password where one is needed; nil for a file in the data folder.
+  /// The address of a PostgreSQL database, with a password if needed; nil for a file in the data folder.
   package var databaseAddress: Secret?
-  /// The built web app; nil: only the HTTP interface is served.
+  /// The built web app; nil: only the API is served.
   package var webFolder: String?
-  /// Where people reach the server, such as `https://shop.example.org`, without a slash at the end. Letters
-  /// lead there.
+  /// The public address, such as `https://shop.example.org`, without a trailing slash. Links in emails use
+  /// it.
   package var publicAddress: String?
-  /// The proxies before the server that say truly from where requests come; empty: none does.
+  /// The trusted proxies, whose `X-Forwarded-For` is used.
   var trustedProxies: [AddressRange] = []
   /// The file with the master keys; nil: `secret.key` in the data folder.
   package var keyFile: String?
-  /// The mail server, as `smtp://host:587` or `smtps://host:465`; nil: no letters are sent.
+  /// The mail server, as `smtp://host:587` or `smtps://host:465`; nil: no email is sent.
   package var mailServer: String?
   package var mailUser: String?
   package var mailPassword: Secret?
   package var mailEncryption = MailEncryption.required
-  /// nil: what an administrator has chosen in the app, else `registrationAtFirst`.
+  /// nil: as chosen by an administrator, or else `registrationAtFirst`.
   package var registration: Registration?
-  /// Who may register until an administrator chooses; nil: everybody until there is an account, then nobody.
+  /// The rule until an administrator chooses; nil: open until the first account exists, then closed.
   package var registrationAtFirst: Registration?
-  /// Whom letters come from.
+  /// The sender of emails.
   package var mailSender: String?
-  /// What the app is called on its pages.
+  /// The name of the app on its pages.
   package var name = "Forage"
   /// ISO 4217; prices are in its smallest unit.
   package var currency = "USD"
-  /// A pattern with `{z}`, `{x}` and `{y}`; nil: the streets that were imported are drawn.
+  /// A pattern with `{z}`, `{x}` and `{y}`; nil: imported streets are drawn.
   package var mapTiles: String?
   package var mapAttribution: String?
-  /// The file with factors of travel times by weekday and hour; nil: nobody knows any.
+  /// The file with traffic factors by weekday and hour; nil: travel times do not vary.
   package var trafficFile: String?
-  /// Where a shopper who liked it may give something.
+  /// A link for donations.
   package var donationLink: String?
   package var logFormat = LogFormat.text
-  /// The file of the log of security events; nil: standard error, beside the other lines.
+  /// The file for security events; nil: standard error.
   package var securityLog: String?
   package var logLevel = LogLevel.info
-  /// The road engines that are asked for ways: their addresses, without a slash at the end.
+  /// The routing servers, without trailing slashes.
   package var roads = RoadSettings()
-  /// Whether pages of recipes are fetched from the web, with their pictures.
+  /// On if recipes and their pictures are fetched from web pages.
   package var recipePages = Switch.on
-  /// The program that reads pictures of receipts, `/usr/bin/tesseract`; nil: none are read.
+  /// The program that reads receipt photos, such as `/usr/bin/tesseract`; nil: photos are not read.
   package var receiptProgram: String?
-  /// Whether ads are shown to anybody.
+  /// On if ads are shown.
   package var ads = Switch.on
-  /// Whether messages are sent to the push services of browsers.
+  /// On if push notifications are sent.
   package var push = Push.on
-  /// Above it, new connections are told that the server is busy.
+  /// Connections beyond this number get a busy response.
   package var maximumConnections = 1024
-  /// How long a connection may wait without a request, a request may take to arrive, and an answer may lie
-  /// without the client taking any of it.
+  /// The timeout for an idle connection, an incoming request, and a response that the client does not read.
   package var patienceSeconds = 30
-  /// How much work people may ask for, in per cent of what is usual; 0: as much as they like.
+  /// The rate limits for work, in percent of the defaults; 0: unlimited.
   package var workRate = 100
-  /// MB that what an account answers for may take.
+  /// The storage limit per account, in MB.
   package var quotaAccount = 1_000
-  /// MB that the database may take; 0 sets no bound.
+  /// The limit of the database, in MB; 0: unlimited.
   package var quotaServer = 0
-  /// The folder that a backup is put into every hour; nil: none is made.
+  /// The folder for hourly backups; nil: none are made.
   package var backupFolder: String?
-  /// The path of the file with the keys that backups are sealed with, or its text; nil: they are not sealed.
+  /// The path of the file with the backup key, or its text; nil: backups are not encrypted.
   package var backupKey: Secret?
-  /// How many hours, and days, one backup each is kept.
+  /// The hours and days for which one backup each is kept.
   package var backupHours = 24
   package var backupDays = 31
 
   package init() {}
 
-  /// Options and environment over the defaults.
+  /// Reads options and environment variables over the defaults.
   ///
   /// - Parameters:
-  ///   - options: by their names without dashes, such as `port`.
-  ///   - environment: of the process; only names that begin with `FORAGE_` matter.
-  ///   - fileText: the text of a file, for settings given as `FORAGE_…_FILE`; throws what a person can read,
-  ///     also where a secret could be read by others.
+  ///   - options: by name without dashes, such as `port`.
+  ///   - environment: only names that begin with `FORAGE_` are read.
+  ///   - fileText: reads a file, for settings given as `FORAGE_…_FILE`; throws a readable error, also if
+  /// others can read a secret.
   package init(
     options: [String: String], environment: [String: String],
     fileText: (_ path: String, _ setting: Setting) throws(ConfigurationRefusal) -> String
   ) throws(ConfigurationRefusal) {
-    try Self.refuseFormer(options, environment)
-    let known = Set(Self.settings.flatMap { [$0.variable, $0.variable + "_FILE"] })
-    if let unknown = environment.keys.filter({ $0.hasPrefix("FORAGE_") && !known.contains($0) }).min() {
+    try Self.rejectFormerSettings(options, environment)
+    let knownVariables = Set(Self.settings.flatMap { [$0.variable, $0.variable + "_FILE"] })
+    if let unknown = environment.keys.filter({ $0.hasPrefix("FORAGE_") && !knownVariables.contains($0) })
+      .min()
+    {
       throw ConfigurationRefusal(place: unknown, reason: Self.noSuchSetting(unknown))
     }
     for setting in Self.settings {
@@ -125,15 +125,15 @@ package struct ServerConfiguration: Sendable, Equatable {
         try set(setting, text, place: fileVariable)
       }
     }
-    if mailServer != nil { try requireWhatLettersNeed() }
+    if mailServer != nil { try requireMailSettings() }
     if let metrics, metrics.port == port, port != 0 {
       throw ConfigurationRefusal(
         place: "--metrics", reason: "\(port) is the port of the web app; metrics need a different one")
     }
   }
 
-  /// Settings that were taken once are refused with the way on.
-  private static func refuseFormer(
+  /// Rejects former settings with advice.
+  private static func rejectFormerSettings(
     _ options: [String: String], _ environment: [String: String]
   ) throws(ConfigurationRefusal) {
     for (place, advice) in formerSettings {
@@ -143,9 +143,9 @@ package struct ServerConfiguration: Sendable, Equatable {
     }
   }
 
-  private func requireWhatLettersNeed() throws(ConfigurationRefusal) {
-    let needed = [("--public-address", publicAddress), ("--mail-from", mailSender)]
-    for (option, value) in needed where value == nil {
+  private func requireMailSettings() throws(ConfigurationRefusal) {
+    let required = [("--public-address", publicAddress), ("--mail-from", mailSender)]
+    for (option, value) in required where value == nil {
       throw ConfigurationRefusal(place: option, reason: "is required with --smtp-address")
     }
   }
@@ -156,13 +156,13 @@ package struct ServerConfiguration: Sendable, Equatable {
     if let reason = setting.set(&self, text) { throw ConfigurationRefusal(place: place, reason: reason) }
   }
 
-  /// Whether some proxy is believed.
+  /// True if at least one proxy is trusted.
   package var trustsProxies: Bool { !trustedProxies.isEmpty }
 
-  /// Where whoever watches is answered; nil: nowhere.
+  /// The address for metrics; nil: none are served.
   package var metricsPlace: (host: String, port: Int)? { metrics.map { ($0.host, $0.port) } }
 
-  /// `https://tiles.example.org` of `https://tiles.example.org/{z}/{x}/{y}.png`.
+  /// The origin of the tile pattern, such as `https://tiles.example.org`.
   var tileOrigin: String? {
     guard let mapTiles else { return nil }
     let parts = mapTiles.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
@@ -170,7 +170,7 @@ package struct ServerConfiguration: Sendable, Equatable {
   }
 }
 
-/// Which setting cannot be taken, and why.
+/// An invalid setting, and the reason.
 package struct ConfigurationRefusal: Error, Equatable, CustomStringConvertible {
   package let place: String
   package let reason: String

@@ -1,24 +1,23 @@
 extension ServerConfiguration {
-  /// One setting as people give it. docs/configuration.md shows the same table; a test compares them.
+  /// A setting as users specify it. docs/configuration.md has the same table; a test compares them.
   package struct Setting: Sendable {
-    /// Without the dashes in front.
+    /// Without leading dashes.
     package let option: String
-    /// As it stands when nobody says anything; empty for nothing.
+    /// Empty if there is no default.
     package let defaultText: String
     /// One line.
     package let explanation: String
-    /// Takes the text over, or says what is wrong with it.
+    /// Applies the text, or returns the reason for rejecting it.
     let set: @Sendable (inout ServerConfiguration, String) -> String?
-    /// Whether it must not stand on a command line, where everybody on the machine can read it, nor in a file
-    /// that others can read.
+    /// True if it must not be on a command line, which others can see, or in a file that others can read.
     package var isSecret = false
-    /// Whether a file that `…_FILE` names may hold a secret: then others must not be able to read it.
+    /// True if the file named by `…_FILE` may hold a secret, so that others must not be able to read it.
     package var isSecretFile = false
-    /// What is wrong with a setting on a command line that is a secret for one part of it alone; nil where
-    /// that part is not in it.
+    /// Finds a secret part in a value on a command line. Returns the reason for rejecting it, or nil if
+    /// there is none.
     var faultInTheOpen: (@Sendable (String) -> String?)?
 
-    /// The name in the environment; the same with `_FILE` names a file that holds the value.
+    /// The environment variable; with the suffix `_FILE` it names a file that contains the value.
     package var variable: String {
       "FORAGE_" + option.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
     }
@@ -212,7 +211,7 @@ extension ServerConfiguration {
       "backup-days", \.backupDays, 0...3_660, 31, "how many days daily backups are kept"),
   ]
 
-  /// Settings that were taken once, and the way on.
+  /// Former settings, with advice.
   static let formerSettings: [(place: String, advice: String)] = [
     ("--trusted-proxies", formerProxies), ("FORAGE_TRUSTED_PROXIES", formerProxies),
     (
@@ -228,10 +227,10 @@ extension ServerConfiguration {
 
   private static func text(
     _ option: String, _ field: any WritableKeyPath<ServerConfiguration, String> & Sendable,
-    _ byDefault: String,
+    _ defaultText: String,
     _ explanation: String
   ) -> Setting {
-    Setting(option: option, defaultText: byDefault, explanation: explanation) { configuration, text in
+    Setting(option: option, defaultText: defaultText, explanation: explanation) { configuration, text in
       guard !text.isEmpty else { return "must not be empty" }
       configuration[keyPath: field] = text
       return nil
@@ -248,7 +247,7 @@ extension ServerConfiguration {
     }
   }
 
-  /// Any machine that the operator names may be asked: an engine stands beside the server, as a rule.
+  /// Any host is allowed: a routing server usually runs beside this one.
   private static func road(
     _ option: String, _ field: any WritableKeyPath<RoadSettings, String?> & Sendable, _ explanation: String
   ) -> Setting {
@@ -268,9 +267,10 @@ extension ServerConfiguration {
   private static func number(
     _ option: String, _ field: any WritableKeyPath<ServerConfiguration, Int> & Sendable,
     _ range: ClosedRange<Int>,
-    _ byDefault: Int, _ explanation: String
+    _ defaultText: Int, _ explanation: String
   ) -> Setting {
-    Setting(option: option, defaultText: String(byDefault), explanation: explanation) { configuration, text in
+    Setting(option: option, defaultText: String(defaultText), explanation: explanation) {
+      configuration, text in
       guard let number = Int(text), range.contains(number) else {
         return "must be a number from \(range.lowerBound) to \(range.upperBound)"
       }
@@ -280,10 +280,10 @@ extension ServerConfiguration {
   }
 
   private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ option: String, _ field: any WritableKeyPath<ServerConfiguration, Word> & Sendable, _ byDefault: Word,
+    _ option: String, _ field: any WritableKeyPath<ServerConfiguration, Word> & Sendable, _ defaultText: Word,
     _ explanation: String
   ) -> Setting {
-    Setting(option: option, defaultText: byDefault.rawValue, explanation: explanation) {
+    Setting(option: option, defaultText: defaultText.rawValue, explanation: explanation) {
       configuration, text in
       guard let word = Word(rawValue: text) else {
         return Setting.expected(Word.self, not: text)
@@ -293,14 +293,14 @@ extension ServerConfiguration {
     }
   }
 
-  /// Whether the text may stand in a page's links and policies.
+  /// True if the text is safe in links and security headers.
   private static func isWebAddress(_ text: String) -> Bool {
     let isPlain = text.utf8.allSatisfy { (33...126).contains($0) && !"\"'<>;,\\".utf8.contains($0) }
     return isPlain && (text.hasPrefix("https://") || text.hasPrefix("http://"))
   }
 }
 
-/// What is wrong with the address of a database where everybody on the machine can read it.
+/// The reason for rejecting a database address with a password on a command line.
 private func passwordInTheOpen(_ address: String) -> String? {
   let person = address.split(separator: "@", maxSplits: 1).first ?? ""
   let hasPassword =

@@ -1,12 +1,11 @@
 package import Logging
 import Synchronization
 
-/// Tells whoever runs the server that it takes nothing new any more: once an hour, for as long as somebody
-/// wants to write.
+/// Warns the operator of full storage, at most once an hour while writes are attempted.
 ///
-/// A class, because all who ask for room share it.
+/// A class, because everything that checks for room shares it.
 package final class DiskFullWarning: Sendable {
-  /// What has no room left.
+  /// The storage that is full.
   package enum Place: String, Sendable {
     case disk = "--data"
     case database = "--quota-server"
@@ -16,8 +15,8 @@ package final class DiskFullWarning: Sendable {
 
   private let logger: Logger
   private let now: @Sendable () -> Int
-  /// When it was told last, in milliseconds since 1970.
-  private let told = Mutex<[Place: Int]>([:])
+  /// The time of the last warning, in milliseconds since 1970.
+  private let lastWarnings = Mutex<[Place: Int]>([:])
 
   package init(_ logger: Logger, clock: WallClock) {
     self.logger = logger
@@ -26,9 +25,9 @@ package final class DiskFullWarning: Sendable {
 
   package func tell(_ place: Place) {
     let now = now()
-    let isDue = told.withLock { told in
-      if let last = told[place], (0..<Self.pause).contains(now - last) { return false }
-      told[place] = now
+    let isDue = lastWarnings.withLock { lastWarnings in
+      if let last = lastWarnings[place], (0..<Self.pause).contains(now - last) { return false }
+      lastWarnings[place] = now
       return true
     }
     guard isDue else { return }

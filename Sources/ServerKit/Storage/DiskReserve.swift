@@ -4,16 +4,16 @@ import Glibc
 import Musl
 #endif
 
-/// Room on the disk that only removals may use: so that a full server can still be emptied by the people who
-/// filled it, and that the database has room for its own work.
+/// Disk space reserved for removals and the database's own work, so that people can still free space on a
+/// full server.
 package struct DiskReserve: Sendable {
-  /// Bytes on a disk.
+  /// The space of a disk, in bytes.
   package struct Space: Sendable {
     package let free: Int
     package let total: Int
-    /// What only removals may use.
+    /// The space reserved for removals.
     package var reserve: Int {
-      min(DiskReserve.mostBytes, max(DiskReserve.leastBytes, total / 100 * DiskReserve.percent))
+      min(DiskReserve.maximumBytes, max(DiskReserve.minimumBytes, total / 100 * DiskReserve.percent))
     }
 
     package init(free: Int, total: Int) {
@@ -22,25 +22,25 @@ package struct DiskReserve: Sendable {
     }
   }
 
-  /// Of the disk.
+  /// The reserve in percent of the disk.
   static let percent = 5
-  /// The most that is kept free, however large the disk is.
-  static let mostBytes = 1 << 30
-  /// The least that is kept free, however small the disk is.
-  static let leastBytes = 64 << 20
+  /// The maximum reserve, however large the disk.
+  static let maximumBytes = 1 << 30
+  /// The minimum reserve, however small the disk.
+  static let minimumBytes = 64 << 20
 
-  /// nil where nobody knows.
+  /// nil if unknown.
   let space: @Sendable () -> Space?
 
   /// Never full, for a database in memory.
   package static let none = DiskReserve { nil }
 
-  /// The disk that holds the folder.
+  /// The disk of a folder.
   static func disk(of folder: String) -> DiskReserve {
     DiskReserve { Space(of: folder) }
   }
 
-  /// Whether only removals are written.
+  /// True if only removals may be written.
   package var isReached: Bool {
     guard let space = space() else { return false }
     return space.free < space.reserve
@@ -48,10 +48,10 @@ package struct DiskReserve: Sendable {
 }
 
 extension DiskReserve.Space {
-  /// Asked of the system itself: FoundationEssentials keeps the figure in a type that an optimised build
+  /// Queries the system directly: FoundationEssentials stores the figure in a type that an optimized build
   /// cannot cast from.
   ///
-  /// - Returns: nil where there is no such folder.
+  /// - Returns: nil if there is no such folder.
   package init?(of folder: String) {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return nil }

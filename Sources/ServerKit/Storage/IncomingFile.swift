@@ -6,10 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// What somebody sends that is too large for memory: a file without a name, which is gone with the process
-/// that writes it.
+/// An upload too large for memory: an unnamed temporary file that disappears with the process.
 ///
-/// A class, because it closes the file at its end.
+/// A class, because it closes the file in `deinit`.
 package final class IncomingFile: Sendable {
   private let descriptor: CInt
   package let count: Int
@@ -21,14 +20,13 @@ package final class IncomingFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Takes a body in as it comes.
+  /// Receives a body into a file.
   ///
   /// - Parameters:
-  ///   - folder: on the disk that has room for it.
-  ///   - advice: for whoever sends more.
-  ///   - write: runs what writes to the disk.
-  /// - Throws: `UploadRefusal` for more bytes than the limit, and where the disk is full; what reading
-  ///   throws.
+  ///   - folder: a folder on the disk to use.
+  ///   - advice: the message for a body that is too large.
+  ///   - write: runs the disk writes.
+  /// - Throws: `UploadRefusal` for a body above the limit and a full disk; errors of reading.
   package static func taking<Body: AsyncSequence & Sendable>(
     _ body: Body, into folder: String, atMost limit: Int, orElse advice: String,
     write: (@escaping @Sendable () throws -> Void) async throws -> Void
@@ -45,11 +43,11 @@ package final class IncomingFile: Sendable {
       waiting.clear()
     }
     try await write { [waiting] in try file.append(waiting) }
-    // The bytes stay where they are; the name of the descriptor changes hands.
+    // Keeps the file open under a new descriptor; the old one is closed by `file`.
     return IncomingFile(descriptor: dup(file.descriptor), count: count)
   }
 
-  /// Written at once.
+  /// Bytes per write.
   private static let pieceBytes = 1 << 20
 
   private static func open(in folder: String) throws -> CInt {
@@ -65,15 +63,15 @@ package final class IncomingFile: Sendable {
       var rest = bytes[...]
       while !rest.isEmpty {
         let piece = UnsafeRawBufferPointer(rebasing: rest)
-        let written = write(descriptor, piece.baseAddress, piece.count)
-        if written < 0, errno == EINTR { continue }
-        guard written > 0 else { throw UploadRefusal.noRoom }
-        rest = rest.dropFirst(written)
+        let count = write(descriptor, piece.baseAddress, piece.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw UploadRefusal.noRoom }
+        rest = rest.dropFirst(count)
       }
     }
   }
 
-  /// Those from a place on; nil where there are not as many.
+  /// The bytes from an offset; nil if the file is too short.
   package func bytes(at place: Int, count: Int) -> [UInt8]? {
     guard place >= 0, count >= 0, place <= self.count - count else { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { output, filled in

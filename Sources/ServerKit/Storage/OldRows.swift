@@ -1,14 +1,13 @@
 package import Database
 
-/// Rows that are kept for a time only, and are over it. The store of rows that keeps them says which those
-/// are.
+/// A description of a table's expired rows, given by the repository of the table.
 package struct OldRows: Sendable {
-  /// The table, and the columns of its primary key.
+  /// The table and the columns of its primary key.
   let table: SQL
   let key: [SQL]
-  /// What is true of a row that is over, and of no other one.
+  /// A condition that is true only for expired rows.
   let condition: SQL
-  /// How many of them are taken away together.
+  /// The rows to remove per transaction.
   var together = SweepPortions.rows
 
   package init(table: SQL, key: [SQL], condition: SQL, together: Int = SweepPortions.rows) {
@@ -18,7 +17,7 @@ package struct OldRows: Sendable {
     self.together = together
   }
 
-  /// The keys of some of them.
+  /// The keys of some expired rows.
   func keys(atMost count: Int, in reader: any Reader) throws -> [[Value]] {
     try reader.rows("SELECT \(key.joined(by: ", ")) FROM \(table) WHERE \(condition) LIMIT \(count)") { row in
       var values: [Value] = []
@@ -27,9 +26,9 @@ package struct OldRows: Sendable {
     }
   }
 
-  /// - Returns: 1 where the row was there, and is still over; else 0.
+  /// - Returns: 1 if the row existed and was still expired, or else 0.
   func remove(_ values: [Value], in writer: any Writer) throws -> Int {
-    let isIt = zip(key, values).map { column, value -> SQL in "\(column) = \(value)" }
-    return try writer.run("DELETE FROM \(table) WHERE \(isIt.joined(by: " AND ")) AND (\(condition))")
+    let conditions = zip(key, values).map { column, value -> SQL in "\(column) = \(value)" }
+    return try writer.run("DELETE FROM \(table) WHERE \(conditions.joined(by: " AND ")) AND (\(condition))")
   }
 }

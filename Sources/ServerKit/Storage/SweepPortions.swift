@@ -1,16 +1,16 @@
 package import Database
 
-/// Takes old rows away in portions that are so small that nobody waits long for their turn to write. What is
-/// old is looked up while others write, and looked at once more before it goes.
+/// Deletes old rows in small batches, so that other writers do not wait long. Rows are looked up in a read,
+/// and checked again when deleted.
 package struct SweepPortions: Sendable {
-  /// Of one transaction. Each row touches a page of its table and of each index, so the write-ahead log stays
-  /// within what is put into the file all along.
+  /// Rows per transaction. Each row touches a page of its table and of each index; this keeps the
+  /// write-ahead log within its checkpoint size.
   static let rows = 50
-  /// That are known at once. Others than logs may have to be looked for.
-  private static let mostKnown = 10_000
-  /// After each transaction, for those who wait; longer where the transaction took longer, so that at least
-  /// half of the time is theirs however slow the disk is.
-  private static let leastPause = Duration.milliseconds(10)
+  /// Rows per lookup. Except in logs, finding old rows may need a scan.
+  private static let maximumKeys = 10_000
+  /// The minimum pause after each transaction. After a longer one the pause is as long, so that others get
+  /// at least half of the time.
+  private static let minimumPause = Duration.milliseconds(10)
 
   package let database: any Database
 
@@ -18,24 +18,24 @@ package struct SweepPortions: Sendable {
     self.database = database
   }
 
-  /// - Returns: how many rows went, not counting those that hung on them.
+  /// - Returns: the number of deleted rows, without those that were deleted with them.
   @discardableResult
   package func take(_ old: OldRows) async throws -> Int {
     var sum = 0
     while true {
-      let keys = try await database.read { try old.keys(atMost: Self.mostKnown, in: $0) }
+      let keys = try await database.read { try old.keys(atMost: Self.maximumKeys, in: $0) }
       let removed = try await remove(keys, together: old.together) { keys, writer in
         try keys.reduce(0) { sum, key in sum + (try old.remove(key, in: writer)) }
       }
       sum += removed
-      // Where none of so many went, others are at them.
-      guard keys.count == Self.mostKnown, removed > 0 else { return sum }
+      // If none were deleted, another instance is at work on them.
+      guard keys.count == Self.maximumKeys, removed > 0 else { return sum }
     }
   }
 
-  /// In portions, with a pause after each.
+  /// Deletes rows in batches with pauses.
   ///
-  /// - Parameter body: removes some, and tells how many were there.
+  /// - Parameter body: deletes some rows and returns how many existed.
   package func remove<Key: Sendable>(
     _ keys: [Key], together: Int = rows, _ body: @Sendable ([Key], any Writer) throws -> Int
   ) async throws -> Int {
@@ -43,10 +43,10 @@ package struct SweepPortions: Sendable {
     for start in stride(from: 0, to: keys.count, by: together) {
       let portion = Array(keys[start..<min(keys.count, start + together)])
       let began = ContinuousClock.now
-      // What a power cut brings back is old the next time, too.
+      // Rows restored by a power failure are found again in the next run.
       removed += try await database.writeAgainIfLost { try body(portion, $0) }
       guard keys.count > together else { continue }
-      try await Task.sleep(for: max(Self.leastPause, ContinuousClock.now - began))
+      try await Task.sleep(for: max(Self.minimumPause, ContinuousClock.now - began))
     }
     return removed
   }

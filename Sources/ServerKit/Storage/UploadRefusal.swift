@@ -1,7 +1,7 @@
-/// Why a file that somebody brings along is not taken.
+/// Reasons for rejecting an uploaded file.
 package enum UploadRefusal: Refusal, Equatable {
   case anotherUnderWay
-  /// With what to do about it.
+  /// With advice.
   case tooLarge(String)
   case noFile
   case noRoom

@@ -1,8 +1,8 @@
-// Foundation's composition needs ICU, which would make the program half as large again; the standard
-// library composes for its own comparisons and lends it under this name.
+// Foundation's normalization needs ICU, which would enlarge the program by half. The standard library's own
+// normalization is available under this name.
 @_spi(_Unicode) import Swift
 
-/// The text in Unicode's composed form (NFC): what two keyboards write differently becomes the same.
+/// The text in composed form (NFC), which unifies the output of different keyboards.
 package func composed(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   result.append(contentsOf: text._nfc)

@@ -1,15 +1,15 @@
 package import FileFormats
 import Grocery
 
-/// Where letters reach a person.
+/// An email address.
 package struct EmailAddress: Sendable, Equatable {
-  /// As it was typed.
+  /// The address as typed.
   package let text: String
 
-  /// What is compared: providers do not tell capitals apart.
+  /// The form for comparisons; providers ignore case.
   package var comparable: String { text.lowercased() }
 
-  /// - Throws: a refusal with the place of the value.
+  /// - Throws: a refusal with the location of the value.
   package init(_ node: JSONNode) throws(FileRefusal) {
     guard let address = EmailAddress(try node.text()) else {
       throw node.refusal("must be an email address such as ann@example.org")
@@ -17,7 +17,7 @@ package struct EmailAddress: Sendable, Equatable {
     self = address
   }
 
-  /// nil for what can be no address.
+  /// nil if the address is invalid.
   package init?(_ typed: String) {
     let trimmed = typed.drop(while: \.isWhitespace)
     let text = composed(String(trimmed.prefix { !$0.isWhitespace }))

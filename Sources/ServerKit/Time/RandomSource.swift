@@ -1,25 +1,25 @@
-/// Where new ids and secrets come from.
+/// A source of random bytes, ids and secrets.
 package struct RandomSource: Sendable {
-  /// So many bytes that nobody can guess.
+  /// Returns cryptographically secure bytes.
   package let bytes: @Sendable (_ count: Int) -> [UInt8]
 
   package init(bytes: @escaping @Sendable (_ count: Int) -> [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The generator of the system.
+  /// The system's generator.
   package static let system = RandomSource { count in
     var generator = SystemRandomNumberGenerator()
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
-    // Each number is a call of the system, so all of its bytes are taken.
+    // Each number is a system call, so all of its bytes are used.
     while bytes.count < count {
       withUnsafeBytes(of: generator.next()) { bytes += $0.prefix(count - bytes.count) }
     }
     return bytes
   }
 
-  /// A UUID of version 7 (RFC 9562): ids made later sort later, to the millisecond.
+  /// A UUID of version 7 (RFC 9562): later ids sort later, to the millisecond.
   package func id(at now: Int) -> String {
     var octets = bytes(16)
     for place in 0..<6 { octets[place] = UInt8(truncatingIfNeeded: now >> (40 - 8 * place)) }

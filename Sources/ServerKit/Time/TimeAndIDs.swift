@@ -1,5 +1,4 @@
-/// What a write needs from outside of the database: the present time, and ids for new rows. Handed in, so
-/// that tests can choose both.
+/// The current time and new ids for a write. Passed in, so that tests can control both.
 package struct TimeAndIDs: Sendable {
   /// Milliseconds since 1970.
   package let now: Int

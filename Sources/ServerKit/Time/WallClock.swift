@@ -1,18 +1,17 @@
-// The whole of it: zones of time are known to its part for languages and regions alone.
+// All of Foundation: FoundationEssentials knows no time zones.
 import Foundation
 package import Grocery
 
-/// What a clock on the wall shows.
+/// A clock with a date and a time zone.
 package struct WallClock: Sendable {
-  /// The calendar day where the server stands.
+  /// The calendar day in the server's time zone.
   package let today: @Sendable () -> CalendarDay
   /// Milliseconds since 1970.
   package let now: @Sendable () -> Int
-  /// By how many seconds the clock where the server stands is ahead of Greenwich, at a second since 1970.
+  /// The server's offset from UTC in seconds, at a second since 1970.
   private let ahead: @Sendable (Int) -> Int
 
-  /// - Parameter ahead: by how many seconds the clock is ahead of Greenwich, at a second since 1970;
-  ///   that of the machine unless something else is said.
+  /// - Parameter ahead: the offset from UTC in seconds, at a second since 1970; by default the machine's.
   package init(
     today: @escaping @Sendable () -> CalendarDay, now: @escaping @Sendable () -> Int,
     ahead: @escaping @Sendable (Int) -> Int = { WallClock.aheadHere(atSecond: $0) }
@@ -22,9 +21,10 @@ package struct WallClock: Sendable {
     self.ahead = ahead
   }
 
-  /// The same clock put right.
+  /// Returns the clock, corrected.
   ///
-  /// - Parameter error: by how many milliseconds it is ahead now, asked with each look at it.
+  /// - Parameter error: the current error in milliseconds, positive if the clock is ahead; evaluated on each
+  ///   use.
   package func putRight(by error: @escaping @Sendable () -> Int) -> WallClock {
     let now = now
     return WallClock(
@@ -37,43 +37,42 @@ package struct WallClock: Sendable {
       now: { now() - error() }, ahead: ahead)
   }
 
-  /// What the clock shows in a store.
+  /// The local time in a store.
   ///
-  /// - Parameter zone: the store's, by the name of the IANA; nil, and one that the system does not know: that
-  ///   of the server.
+  /// - Parameter zone: the store's IANA time zone; nil or unknown: the server's.
   package func moment(in zone: String? = nil) -> WallMinute {
     let seconds = now() / Milliseconds.second
     if let there = zone.flatMap({ Self.moment(atSecond: seconds, in: $0) }) { return there }
-    // The day may end between the two looks at the clock.
+    // The day may end between the two readings.
     let day = today()
     let minute = (seconds + ahead(seconds)) / 60 % 1_440
     let next = today()
     return day == next ? WallMinute(day, minute: minute) : WallMinute(next)
   }
 
-  /// What the clock of a zone shows at some moment.
+  /// The local time in a zone.
   ///
   /// - Parameters:
-  ///   - second: since 1970, in Greenwich.
-  ///   - zone: by the name of the IANA.
-  /// - Returns: nil where the system does not know the zone.
+  ///   - second: UTC, in seconds since 1970.
+  ///   - zone: an IANA name.
+  /// - Returns: nil if the system does not know the zone.
   package static func moment(atSecond second: Int, in zone: String) -> WallMinute? {
-    guard let known = TimeZone(identifier: zone) else { return nil }
-    let ahead = known.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
+    guard let timeZone = TimeZone(identifier: zone) else { return nil }
+    let ahead = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
     return WallMinute(CalendarDay(dayNumber: 0), minute: (second + ahead) / 60)
   }
 
-  /// Whether stores may have this zone: browsers too understand names of the IANA, and not every other.
+  /// True for zones that stores may use: IANA names, which browsers understand too.
   package static func isTimeZone(_ name: String) -> Bool {
     (name.contains("/") || name == "UTC") && TimeZone(identifier: name) != nil
   }
 
-  /// By how many seconds the machine's clock is ahead of Greenwich, at a second since 1970.
+  /// The machine's offset from UTC in seconds, at a second since 1970.
   package static func aheadHere(atSecond second: Int) -> Int {
     TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
   }
 
-  /// The clock of the machine, in its time zone.
+  /// The machine's clock in its time zone.
   package static let system = WallClock(
     today: {
       let seconds = Int(Date.now.timeIntervalSince1970)

@@ -1,9 +1,10 @@
 import HTTPTypes
 import Hummingbird
 
-/// The web app's files, read once: no request touches the disk, and no path can lead out of the folder.
+/// The web app's files, read once into memory: requests never access the disk, and no path can leave the
+/// folder.
 package struct WebApp: Sendable {
-  /// A file in every packing that it is sent in.
+  /// A file with its content codings.
   struct File: Sendable {
     let mediaType: String
     let cacheControl: String
@@ -13,19 +14,19 @@ package struct WebApp: Sendable {
     let brotli: ByteBuffer?
   }
 
-  /// By path as it stands in the address, such as `/assets/main-1A2B3C4D.js`.
+  /// By URL path, such as `/assets/main-1A2B3C4D.js`.
   private let files: [String: File]
-  /// What every address of the app itself answers, `/lists/42` for one.
+  /// The response for all of the app's own routes, such as `/lists/42`.
   private let index: File
 
-  /// - Parameter files: `/index.html` must be among them.
+  /// - Parameter files: must contain `/index.html`.
   init(files: [String: File]) {
     guard let index = files["/index.html"] else { preconditionFailure("a web app without index.html") }
     self.files = files
     self.index = index
   }
 
-  /// The answer, or nil where nothing of the app is meant.
+  /// The response, or nil if the path is not part of the app.
   func answer(to request: Request) -> Response? {
     guard request.method == .get || request.method == .head else { return nil }
     guard let path = percentDecoded(request.uri.path.utf8), let file = file(at: path, for: request) else {
@@ -35,7 +36,7 @@ package struct WebApp: Sendable {
     return request.method == .head ? response.createHeadResponse() : response
   }
 
-  /// The file at the path; the app's page for an address that a person has typed or saved.
+  /// The file at the path, or the app's page for a route in the address bar.
   private func file(at path: String, for request: Request) -> File? {
     if path == "/" { return index }
     if let file = files[path] { return file }
@@ -45,11 +46,11 @@ package struct WebApp: Sendable {
   }
 
   private func response(of file: File, to request: Request) -> Response {
-    if let held = file.tag.held(by: request) { return .notModified(held, cacheControl: file.cacheControl) }
+    if let match = file.tag.held(by: request) { return .notModified(match, cacheControl: file.cacheControl) }
     var headers: HTTPFields = [
       .contentType: file.mediaType, .cacheControl: file.cacheControl, .eTag: file.tag.field,
     ]
-    // Also tells the middleware that the packing is chosen here.
+    // Also tells `Compression` that the coding is chosen here.
     headers[.vary] = "accept-encoding"
     let accepted = AcceptedCodings(of: request)
     var body = file.plain

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Hummingbird
 
 extension WebApp {
-  /// Why a folder cannot be the web app.
+  /// Reasons why a folder cannot be the web app.
   package enum FolderRefusal: Error, CustomStringConvertible {
     case unreadable(path: String)
     case noIndex(path: String)
@@ -20,18 +20,18 @@ extension WebApp {
   /// All files are kept in memory.
   private static let maximumBytes = 64 << 20
 
-  /// Reads a folder with everything below it, hidden files left out. A `.br` or `.gz` file
-  /// beside another is its packed form.
+  /// Reads a folder recursively, without hidden files. A `.br` or `.gz` file beside another is its
+  /// compressed form.
   package init(folder: String) throws(FolderRefusal) {
     let contents = try Self.contents(of: folder)
     guard contents["/index.html"] != nil else { throw .noIndex(path: folder) }
     self.init(contents: contents)
   }
 
-  /// - Parameter contents: by path; `/index.html` must be among them.
+  /// - Parameter contents: by path; must contain `/index.html`.
   init(contents: [String: ByteBuffer]) {
     var files: [String: File] = [:]
-    for (path, bytes) in contents where !Self.isPacked(path, in: contents) {
+    for (path, bytes) in contents where !Self.isCompressed(path, in: contents) {
       files[path] = Self.file(
         at: path, bytes, gzip: contents[path + ".gz"], brotli: contents[path + ".br"])
     }
@@ -68,7 +68,7 @@ extension WebApp {
     return contents
   }
 
-  private static func isPacked(_ path: String, in contents: [String: ByteBuffer]) -> Bool {
+  private static func isCompressed(_ path: String, in contents: [String: ByteBuffer]) -> Bool {
     (path.hasSuffix(".br") || path.hasSuffix(".gz")) && contents[String(path.dropLast(3))] != nil
   }
 
@@ -76,15 +76,15 @@ extension WebApp {
     at path: String, _ bytes: ByteBuffer, gzip: ByteBuffer?, brotli: ByteBuffer?
   ) -> File {
     let mediaType = MediaType.of(path: path)
-    let isWorthPacking =
+    let compresses =
       MediaType.isCompressible(mediaType) && bytes.readableBytes >= Compression.minimumBytes
     return File(
       mediaType: mediaType, cacheControl: cacheControl(of: path), tag: EntityTag(of: bytes.readableBytesView),
-      plain: bytes, gzip: gzip ?? (isWorthPacking ? gzipped(bytes, level: 9) : nil), brotli: brotli)
+      plain: bytes, gzip: gzip ?? (compresses ? gzipped(bytes, level: 9) : nil), brotli: brotli)
   }
 
-  /// A name with a hash in it never means anything else; everything else, the page and the service worker
-  /// above all, is asked for again each time and mostly answered with 304.
+  /// Names with a hash are immutable. All others, above all the page and the service worker, are revalidated
+  /// on each use, mostly with a 304.
   static func cacheControl(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".")

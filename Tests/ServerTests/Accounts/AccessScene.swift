@@ -66,8 +66,8 @@ struct AccessScene {
     of leader: Person?, and member: Person?, in town: AccountTown
   ) async throws -> String {
     guard let leader, let member else { preconditionFailure("nobody leads, or nobody belongs") }
-    let made = try await leader.post("/v1/households", ["name": "Home"])
-    let household = try made.json.member("id").text()
+    let created = try await leader.post("/v1/households", ["name": "Home"])
+    let household = try created.json.member("id").text()
     let invited = try await leader.post(
       "/v1/households/\(household)/invitations", ["name": .text(member.nickname)])
     let invitation = try invited.json.member("id").text()

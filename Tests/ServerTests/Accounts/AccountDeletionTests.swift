@@ -4,9 +4,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("An account goes when its owner wants it to")
+@Suite("Owners can delete their accounts")
 struct AccountDeletionTests {
-  @Test("Whoever deletes their account is signed out everywhere, and the nickname is free again (G-05)")
+  @Test("Deleting an account signs out everywhere and frees the nickname (G-05)")
   func deletion() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -22,7 +22,7 @@ struct AccountDeletionTests {
     #expect(try await town.register("Ann").id != ann.id)
   }
 
-  @Test("The password is asked for, and guessed no faster than elsewhere")
+  @Test("Deleting requires the password, with the usual rate limit")
   func password() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -41,7 +41,7 @@ struct AccountDeletionTests {
     #expect(elsewhere.status == 204)
   }
 
-  @Test("A household with others must have its next leader first")
+  @Test("A shared household needs a new leader first")
   func leading() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -58,7 +58,7 @@ struct AccountDeletionTests {
     #expect(early.status == 409)
     #expect(try early.problemCode == "next-leader-needed")
     #expect(answer.status == 204)
-    let left = try await bo.get("/v1/households/\(home)").json
-    #expect(try left.member("members").elements().count == 1)
+    let household = try await bo.get("/v1/households/\(home)").json
+    #expect(try household.member("members").elements().count == 1)
   }
 }

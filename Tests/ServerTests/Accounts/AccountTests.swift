@@ -6,9 +6,9 @@ import Testing
 @testable import Identity
 @testable import ServerKit
 
-@Suite("People make accounts and sign in")
+@Suite("People register and sign in")
 struct AccountTests {
-  @Test("Whoever registers has consented, has an account and a household, and is signed in (G-04, H-01)")
+  @Test("Registering records consent, creates an account and a household, and signs in (G-04, H-01)")
   func register() async throws {
     let town = try await AccountTown()
 
@@ -32,7 +32,7 @@ struct AccountTests {
   }
 
   @Test(
-    "Nickname and address both let a person in (G-01)",
+    "Both the nickname and the address sign in (G-01)",
     arguments: ["Ann", "ann", "ÁNN", " Ann ", "ANN@example.org"])
   func signIn(name: String) async throws {
     let town = try await AccountTown()
@@ -44,7 +44,7 @@ struct AccountTests {
     #expect(phone.cookie != ann.cookie)
   }
 
-  @Test("A wrong password and an unknown name get the same answer, after the same work")
+  @Test("A wrong password and an unknown name get the same response after the same work")
   func wrong() async throws {
     let town = try await AccountTown()
     _ = try await town.register("Ann")
@@ -61,7 +61,7 @@ struct AccountTests {
     #expect(town.passwords.verifications - between == 1)
   }
 
-  @Test("After signing out, the cookie opens nothing")
+  @Test("After signing out, the cookie is invalid")
   func signOut() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -76,7 +76,7 @@ struct AccountTests {
     #expect(try await ann.delete("/v1/sessions/current").status == 204)
   }
 
-  @Test("No script can read the cookie, and no other site can have it sent")
+  @Test("Scripts cannot read the cookie, and other sites cannot send it")
   func cookie() async throws {
     var configuration = ServerConfiguration()
     let plain = try await registration(in: AccountTown(configuration: configuration))
@@ -96,7 +96,7 @@ struct AccountTests {
     return try #require(answer.headers[values: .setCookie].first)
   }
 
-  @Test("A session that is used lasts, one that is not used for 90 days ends")
+  @Test("A used session lasts; one unused for 90 days ends")
   func sliding() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

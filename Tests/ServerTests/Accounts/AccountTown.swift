@@ -112,16 +112,16 @@ final class TownClock: Sendable {
 
 /// Stores emails instead of sending them.
 final class Letterbox: Mailer {
-  private let kept = Mutex<[Email]>([])
+  private let emails = Mutex<[Email]>([])
 
   func send(_ letter: Email) async throws {
-    kept.withLock { $0.append(letter) }
+    emails.withLock { $0.append(letter) }
   }
 
   func pretend() async {}
 
   func empty() -> [Email] {
-    kept.withLock { letters in
+    emails.withLock { letters in
       defer { letters = [] }
       return letters
     }

@@ -11,7 +11,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Whoever runs the server can act against abuse (M10)")
+@Suite("The operator can act against abuse (M10)")
 struct AdministrationTests {
   private struct Scene {
     let town: AccountTown
@@ -29,7 +29,7 @@ struct AdministrationTests {
 
   private static let because: JSON = ["reason": "spam"]
 
-  @Test("A blocked account is signed out, hears nothing more, and is told so only with the right password")
+  @Test("Blocking an account signs it out and stops messages; only the right password reveals the block")
   func block() async throws {
     let scene = try await Scene()
     let listener = scene.town.dependencies.live.subscribe(scene.bo.id, session: "any")
@@ -53,7 +53,7 @@ struct AdministrationTests {
     #expect(try await signIn("bo likes pears", scene.town).status == 201)
   }
 
-  @Test("An account is signed out everywhere, and can come back")
+  @Test("An account can be signed out everywhere and sign in again")
   func signOut() async throws {
     let scene = try await Scene()
 
@@ -65,7 +65,7 @@ struct AdministrationTests {
     #expect(try await signIn("bo likes pears", scene.town).status == 201)
   }
 
-  @Test("A deleted account leaves its households to whoever has been in them for longest")
+  @Test("The longest member inherits the households of a deleted account")
   func delete() async throws {
     let scene = try await Scene()
     let home = try await scene.bo.makesHousehold(named: "Home", with: scene.ann)
@@ -79,7 +79,7 @@ struct AdministrationTests {
     #expect(try await scene.ann.notifications() == ["leader", "left"])
   }
 
-  @Test("What a deleted account wrote leaves the files at once, whoever has deleted it (L6)")
+  @Test("The content of a deleted account leaves the files at once, whoever deletes it (L6)")
   func shed() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -94,10 +94,10 @@ struct AdministrationTests {
     let before = try files(naming: names, in: folder)
 
     let other = try await ann.delete("/v1/administration/accounts/\(people[0].id)", Self.because)
-    let own = try await people[1].delete("/v1/account", ["password": .text(people[1].password)])
+    let deletion = try await people[1].delete("/v1/account", ["password": .text(people[1].password)])
 
     #expect(other.status == 204)
-    #expect(own.status == 204)
+    #expect(deletion.status == 204)
     #expect(before.contains("forage.sqlite-wal"))
     #expect(try files(naming: names, in: folder) == [])
     try database.close()
@@ -110,7 +110,7 @@ struct AdministrationTests {
     }
   }
 
-  @Test("A posted recipe is taken away from everybody")
+  @Test("A posted recipe is removed for everyone")
   func recipe() async throws {
     let scene = try await Scene()
     _ = try await scene.bo.post(
@@ -123,16 +123,16 @@ struct AdministrationTests {
     #expect(try await scene.town.guest.get("/v1/posted-recipes/soup").status == 404)
   }
 
-  @Test("Administrators cannot be dealt with from the app, nor is anything done without a reason")
+  @Test("Administrators cannot be managed in the app, and every action needs a reason")
   func limits() async throws {
     let scene = try await Scene()
-    let own = "/v1/administration/accounts/\(scene.ann.id)"
+    let ownPath = "/v1/administration/accounts/\(scene.ann.id)"
     let other = "/v1/administration/accounts/\(scene.bo.id)"
 
     for (method, path) in [
       (HTTPRequest.Method.put, "/block"), (.delete, "/block"), (.delete, "/sessions"), (.delete, ""),
     ] {
-      let refused = try await scene.ann.send(method, own + path, Self.because)
+      let refused = try await scene.ann.send(method, ownPath + path, Self.because)
       #expect(try refused.problemCode == "not-permitted")
       for reason: JSON in [["reason": " "], [:], ["reason": .text(String(repeating: "x", count: 501))]] {
         #expect(try await scene.ann.send(method, other + path, reason).status == 422)
@@ -142,7 +142,7 @@ struct AdministrationTests {
     #expect(try await scene.bo.get("/v1/account").status == 200)
   }
 
-  @Test("Accounts are found by a part of their nickname, page by page, without addresses")
+  @Test("Accounts are searched by a part of the nickname, in pages, without addresses")
   func list() async throws {
     let scene = try await Scene()
     for name in ["Cy", "Dora", "Barbara"] { _ = try await scene.town.register(name) }
@@ -150,15 +150,15 @@ struct AdministrationTests {
     let page = try await scene.ann.get("/v1/administration/accounts?limit=2")
     let next = try page.json.member("next").text()
     let second = try await scene.ann.get("/v1/administration/accounts?limit=10&after=\(next)")
-    let found = try await scene.ann.get("/v1/administration/accounts?search=ba")
+    let matches = try await scene.ann.get("/v1/administration/accounts?search=ba")
 
     #expect(try names(page) == ["Ann", "Barbara"])
     #expect(try names(second) == ["Bo", "Cy", "Dora"])
-    #expect(try names(found) == ["Barbara"])
+    #expect(try names(matches) == ["Barbara"])
     #expect(!page.text.contains("example.org"))
   }
 
-  @Test("The command does the same, and everybody can be signed out after an older copy came back (L12)")
+  @Test("The command does the same, and can sign out everyone after restoring a backup (L12)")
   func command() async throws {
     let scene = try await Scene()
     let desk = scene.town.desk

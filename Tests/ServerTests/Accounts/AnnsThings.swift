@@ -66,16 +66,16 @@ struct AnnsThings {
 
   /// Returns the names of objects that are missing or changed.
   func lost(to ann: Person, in town: AccountTown) async throws -> [String] {
-    let told = try await ann.post("/v1/sync", ["format": 1, "device": "9f3ac2d1"]).text
+    let sync = try await ann.post("/v1/sync", ["format": 1, "device": "9f3ac2d1"]).text
     let sessions = try await ann.get("/v1/sessions").text
-    let shown = try await town.guest.get("/v1/posted-recipes/\(Self.recipe)").text
-    let asked = try await ann.get("/v1/organisations").text
+    let recipePage = try await town.guest.get("/v1/posted-recipes/\(Self.recipe)").text
+    let organizations = try await ann.get("/v1/organisations").text
     let picture = try await town.guest.get("/v1/pictures/\(Self.picture)")
     let isThere = [
-      "session": sessions.contains(session), "invitation": told.contains(invitation),
-      "notice": told.contains(notice), "recipe": shown.contains(Self.recipeName),
+      "session": sessions.contains(session), "invitation": sync.contains(invitation),
+      "notice": sync.contains(notice), "recipe": recipePage.contains(Self.recipeName),
       "picture": picture.status == 200,
-      "call": asked.contains(call),
+      "call": organizations.contains(call),
     ]
     return isThere.filter { !$0.value }.keys.sorted()
   }

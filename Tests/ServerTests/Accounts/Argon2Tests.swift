@@ -7,9 +7,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Passwords are kept in a way that is slow to guess")
+@Suite("Password hashes are slow to guess")
 struct Argon2Tests {
-  @Test("A hash says how it was made, and is another each time (H-03)")
+  @Test("A hash includes its parameters and differs each time (H-03)")
   func hash() async throws {
     let passwords = Argon2Passwords()
     let password = try #require(Password("correct horse"))
@@ -28,7 +28,7 @@ struct Argon2Tests {
         == PasswordVerdict(isRight: false, needsNewHash: false))
   }
 
-  @Test("The hash of another program is understood: the vector of the reference implementation")
+  @Test("The test vector of the reference implementation verifies")
   func vector() async throws {
     // From the tests of phc-winner-argon2: version 0x13, 2 passes, 2^16 kibibytes.
     let hash =
@@ -40,7 +40,7 @@ struct Argon2Tests {
     #expect(verdict == PasswordVerdict(isRight: true, needsNewHash: true))
   }
 
-  @Test("Without an account, the work is done all the same, and the answer is no")
+  @Test("Without an account, the same work is done and the check fails")
   func nobody() async throws {
     let password = try #require(Password("correct horse"))
 
@@ -49,7 +49,7 @@ struct Argon2Tests {
     #expect(verdict == PasswordVerdict(isRight: false, needsNewHash: false))
   }
 
-  @Test("When hashing becomes dearer, whoever signs in gets a new hash")
+  @Test("With higher costs, signing in renews the hash")
   func rehash() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -67,7 +67,7 @@ struct Argon2Tests {
     #expect(try await hash(of: ann.id, in: town).hasPrefix("$argon2id$v=19$m=16,t=2,p=1$"))
   }
 
-  @Test("A crowd that signs in is turned away beyond what can wait, and nobody is punished for it")
+  @Test("Sign-ins beyond the queue are rejected without counting as failures")
   func crowd() async throws {
     let passwords = Argon2Passwords(maximumWaiting: 1)
     let password = try #require(Password("correct horse"))

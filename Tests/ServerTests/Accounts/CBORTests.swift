@@ -4,10 +4,10 @@ import Testing
 @testable import Identity
 @testable import ServerKit
 
-@Suite("What authenticators send is read, whatever it is")
+@Suite("The reader handles all input of authenticators")
 struct CBORTests {
   @Test(
-    "The examples of RFC 8949 that WebAuthn can hold",
+    "The examples of RFC 8949 that WebAuthn can contain",
     arguments: [
       ("00", .integer(0)), ("17", .integer(23)), ("1818", .integer(24)), ("1903e8", .integer(1000)),
       ("1b000000e8d4a51000", .integer(1_000_000_000_000)), ("20", .integer(-1)), ("3903e7", .integer(-1000)),
@@ -29,7 +29,7 @@ struct CBORTests {
   }
 
   @Test(
-    "What is broken, endless, too deep or not asked for is refused",
+    "Invalid, endless, deeply nested and unsupported values are rejected",
     arguments: [
       "", "18", "1bffffffffffffffff", "44010203", "62c328", "830102", "9f01ff", "5f4101ff", "c0",
       "fb3ff0000000000000",
@@ -42,7 +42,7 @@ struct CBORTests {
     #expect(throws: CBORFault.self) { _ = try reader.value() }
   }
 
-  @Test("No bytes bring the reader down, nor does it read beyond them", arguments: [1, 2, 3])
+  @Test("Random bytes neither crash the reader nor make it read beyond the end", arguments: [1, 2, 3])
   func fuzz(seed: Int) {
     var chance = SeededGenerator(seed: seed)
     let model = bytes("a3636676746646e6f6e656761747453746d74a0686175746844617461581a")
@@ -58,13 +58,13 @@ struct CBORTests {
     }
   }
 
-  @Test("Whatever a device says of a new key, it is read or refused", arguments: [1, 2])
+  @Test("Mutated registration data is accepted or rejected, never a crash", arguments: [1, 2])
   func fuzzRegistration(seed: Int) {
     var chance = SeededGenerator(seed: seed)
     let device = SoftAuthenticator()
     let ceremony = PasskeyCeremony(ServerConfiguration(), host: "localhost")
-    let said = device.clientData("webauthn.create", "challenge")
-    var taken = 0
+    let clientData = device.clientData("webauthn.create", "challenge")
+    var accepted = 0
 
     for _ in 0..<5_000 {
       var attestation = device.attestation
@@ -76,12 +76,12 @@ struct CBORTests {
         }
       }
       // Most are invalid; none may trap, and any accepted key is on its curve.
-      let made = try? ceremony.registered(
-        clientData: said, attestation: attestation, challenge: "challenge")
-      if made != nil { taken += 1 }
+      let registered = try? ceremony.registered(
+        clientData: clientData, attestation: attestation, challenge: "challenge")
+      if registered != nil { accepted += 1 }
     }
 
-    #expect((1..<2_500).contains(taken), "bytes that say the model, and the statement, may be any")
+    #expect((1..<2_500).contains(accepted), "bytes that say the model, and the statement, may be any")
   }
 
   private func bytes(_ hex: String) -> [UInt8] {

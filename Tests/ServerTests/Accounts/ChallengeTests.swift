@@ -5,11 +5,11 @@ import Testing
 @testable import Identity
 @testable import ServerKit
 
-@Suite("Challenges count once, for a while, for what they were given out for")
+@Suite("Challenges are single-use, short-lived and bound to a purpose")
 struct ChallengeTests {
   private let challenges = Challenges(key: SymmetricKey(data: Array(repeating: 7 as UInt8, count: 32)))
 
-  @Test("A flood of them pushes out nobody's, and only right answers are kept, until they end")
+  @Test("A flood does not displace challenges; only used ones are stored until they expire")
   func flood() async throws {
     let database = try await TestDatabase.migrated()
     let first = challenges.new(for: .signIn, at: 0, .system)
@@ -29,7 +29,7 @@ struct ChallengeTests {
     #expect(try await database.read { try $0.integer("SELECT count(*) FROM used_challenge") } == 1)
   }
 
-  @Test("One is good for its purpose, person and device only, and only as it was given out")
+  @Test("A challenge is valid only unchanged, for its purpose, person and device")
   func purposes() {
     let ann = SignedIn(accountID: "a", sessionID: "s")
     let challenge = challenges.new(for: .registration(ann), at: 0, .system)

@@ -9,9 +9,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Letters tell of changes, and tell nobody of others (M7)")
+@Suite("Emails report changes without revealing other accounts (M7)")
 struct ChangeEmailTests {
-  @Test("A changed password is told to the person, once the address is known to be theirs")
+  @Test("A changed password is reported to a confirmed address")
   func password() async throws {
     let town = try await AccountTown(sendsLetters: true)
     var ann = try await town.register("Ann")
@@ -23,12 +23,12 @@ struct ChangeEmailTests {
     _ = try await change(ann, "ann likes quinces", "ann likes cherries")
     let confirmed = await town.letters()
 
-    #expect(unconfirmed.isEmpty, "it could be somebody else's mailbox")
+    #expect(unconfirmed.isEmpty, "it may be another person's mailbox")
     #expect(confirmed.map(\.recipient) == ["ann@example.org"])
     #expect(confirmed.first?.subject == "Forage: Your password was changed")
   }
 
-  @Test("A password that is replaced through a letter is told too")
+  @Test("A password reset is reported too")
   func reset() async throws {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
@@ -43,7 +43,7 @@ struct ChangeEmailTests {
     #expect(await town.letters().map(\.subject) == ["Forage: Ihr Passwort wurde geändert"])
   }
 
-  @Test("Another address is told to the one before")
+  @Test("A changed address is reported to the previous one")
   func address() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let ann = try await town.register("Ann")
@@ -55,12 +55,12 @@ struct ChangeEmailTests {
 
     _ = try await town.guest.post("/v1/email-confirmations", ["token": .text(second)])
 
-    let told = await town.letters()
-    #expect(told.map(\.recipient) == ["ann@example.org"])
-    #expect(told.first?.subject == "Forage: Your email address was changed")
+    let emails = await town.letters()
+    #expect(emails.map(\.recipient) == ["ann@example.org"])
+    #expect(emails.first?.subject == "Forage: Your email address was changed")
   }
 
-  @Test("A nickname is no link in any letter")
+  @Test("A nickname is not a link in any email")
   func link() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let ann = try await town.register("visit-evil.example.com", email: "ann@example.org")
@@ -79,48 +79,48 @@ struct ChangeEmailTests {
     }
   }
 
-  @Test("A letter that takes long keeps no other waiting, so nobody learns that there was one")
+  @Test("A slow email does not delay others, so that it reveals nothing")
   func slow() async throws {
     let town = try await AccountTown(sendsLetters: true)
     for name in ["Ann", "Bo"] { _ = try await town.register(name) }
     _ = await town.letters()
     let mailer = HeldMailer(holding: "bo@example.org")
-    let held = town.with { $0.mailer = mailer }
-    _ = try await held.guest.post("/v1/password-resets", ["name": "Bo"])
-    _ = try await held.guest.post("/v1/password-resets", ["name": "Ann"])
+    let slowTown = town.with { $0.mailer = mailer }
+    _ = try await slowTown.guest.post("/v1/password-resets", ["name": "Bo"])
+    _ = try await slowTown.guest.post("/v1/password-resets", ["name": "Ann"])
 
-    let desk = Task { await MailWorker(held.dependencies.identity).workThrough() }
+    let worker = Task { await MailWorker(slowTown.dependencies.identity).workThrough() }
     // Ann's email arrives while Bo's is still being sent.
     await mailer.waitForFirst()
     #expect(mailer.sent == ["ann@example.org"])
     mailer.letGo()
-    await desk.value
+    await worker.value
     #expect(mailer.sent == ["ann@example.org", "bo@example.org"])
   }
 
-  @Test("A name that nobody has takes a place for as long as a letter: nobody's own letter tells of it")
+  @Test("An unknown name takes as long as an email, so that times reveal nothing")
   func pretence() async throws {
     let town = try await AccountTown(sendsLetters: true)
     for name in ["Ann", "Bo"] { _ = try await town.register(name) }
     _ = await town.letters()
     let mailer = PretendingMailer()
-    let held = town.with { $0.mailer = mailer }
+    let slowTown = town.with { $0.mailer = mailer }
     for number in 0..<SMTPMailer.mostAtOnce {
-      _ = try await held.guest.post("/v1/password-resets", ["name": .text("Nobody \(number)")])
+      _ = try await slowTown.guest.post("/v1/password-resets", ["name": .text("Nobody \(number)")])
     }
-    _ = try await held.guest.post("/v1/password-resets", ["name": "Ann"])
+    _ = try await slowTown.guest.post("/v1/password-resets", ["name": "Ann"])
 
-    let desk = Task { await MailWorker(held.dependencies.identity).workThrough() }
+    let worker = Task { await MailWorker(slowTown.dependencies.identity).workThrough() }
     while await mailer.places < SMTPMailer.mostAtOnce { await Task.yield() }
     let before = await mailer.sent
     await mailer.letGo()
-    await desk.value
+    await worker.value
 
     #expect(before.isEmpty)
     #expect(await mailer.sent == ["ann@example.org"])
   }
 
-  @Test("Whoever asks for letters for many names must wait, whether anybody has them or not")
+  @Test("Requests for many names are delayed, whether they exist or not")
   func throttled() async throws {
     var configuration = ServerConfiguration()
     configuration.trustedProxies = try [#require(AddressRange("127.0.0.1/32"))]
@@ -136,7 +136,7 @@ struct ChangeEmailTests {
   }
 
   @Test(
-    "Letters hold links, and go readable to this machine only, unless somebody says otherwise (L9)",
+    "Unencrypted email is allowed only to this machine, unless configured (L9)",
     arguments: [
       ("smtp://mail.example.org:587", nil, false, true), ("smtp://mail.example.org:587", nil, true, false),
       ("smtp://mail.example.org:587", "ann", true, true), ("smtp://127.0.0.1:25", nil, false, false),
@@ -165,19 +165,19 @@ struct ChangeEmailTests {
 
 /// Holds the emails to one recipient until released.
 private final class HeldMailer: Mailer {
-  private let held: String
+  private let heldRecipient: String
   private let addresses = Mutex<[String]>([])
   private let first = AsyncStream<Void>.makeStream()
   private let gate = AsyncStream<Void>.makeStream()
 
-  init(holding held: String) {
-    self.held = held
+  init(holding recipient: String) {
+    heldRecipient = recipient
   }
 
   var sent: [String] { addresses.withLock { $0 } }
 
   func send(_ letter: Email) async throws {
-    if letter.recipient == held { for await _ in gate.stream { break } }
+    if letter.recipient == heldRecipient { for await _ in gate.stream { break } }
     addresses.withLock { $0.append(letter.recipient) }
     first.continuation.yield()
   }

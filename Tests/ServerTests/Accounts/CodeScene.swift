@@ -16,8 +16,8 @@ struct CodeScene {
     if let token = await town.letters().first?.token {
       _ = try await town.guest.post("/v1/email-confirmations", ["token": .text(token)])
     }
-    let begun = try await ann.confirm { try await $0.post("/v1/account/authenticator", $1) }.json
-    secret = Self.bytes(base32: try begun.member("secret").text())
+    let setup = try await ann.confirm { try await $0.post("/v1/account/authenticator", $1) }.json
+    secret = Self.bytes(base32: try setup.member("secret").text())
     let code = TimeCode.code(secret, step: Int(town.clock.now / 30_000))
     let confirmed = try await ann.put("/v1/account/authenticator", ["code": .text(code)]).json
     recoveryCodes = try confirmed.member("recoveryCodes").elements().map { try $0.text() }

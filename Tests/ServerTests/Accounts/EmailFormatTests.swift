@@ -3,9 +3,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Letters travel in the form that mail servers want")
+@Suite("Emails have the format that mail servers expect")
 struct EmailFormatTests {
-  @Test("A letter is plain ASCII in short lines, with all its headers")
+  @Test("An email is plain ASCII in short lines, with all headers")
   func format() throws {
     let letter = Email(
       recipient: "ann@example.org", subject: "Forage: für dich",
@@ -27,7 +27,7 @@ struct EmailFormatTests {
     #expect(text.contains("\r\n\r\nGr=C3=BC=C3=9Fe, Ann =3D Bo=20\r\n"))
   }
 
-  @Test("A name cannot bring a header of its own")
+  @Test("A name cannot inject a header")
   func injection() {
     let word = EmailFormat.encodedWord("Corner\r\nBcc: cy@example.org")
 

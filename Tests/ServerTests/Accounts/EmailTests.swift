@@ -5,9 +5,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("An address belongs to whoever reads its letters")
+@Suite("An address belongs to the reader of its emails")
 struct EmailTests {
-  @Test("A letter asks whether the address is right, in the browser's language")
+  @Test("An email asks to confirm the address, in the browser's language")
   func confirm() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let answer = try await town.guest.send(
@@ -30,7 +30,7 @@ struct EmailTests {
     #expect(try await town.signIn("ann@example.org", password: "ann likes pears").id == ann.id)
   }
 
-  @Test("An address that has an owner can be given again, and nobody learns of it but the owner")
+  @Test("An owned address can be entered again, and only its owner learns of it")
   func claimed() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let ann = try await town.register("Ann")
@@ -52,7 +52,7 @@ struct EmailTests {
     #expect(await town.letters().isEmpty)
   }
 
-  @Test("Where letters are sent, an address that nobody has confirmed lets nobody in")
+  @Test("With a mail server, an unconfirmed address does not allow signing in")
   func unconfirmed() async throws {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
@@ -63,7 +63,7 @@ struct EmailTests {
     #expect(try await town.signIn("Ann").nickname == "Ann")
   }
 
-  @Test("Another address counts once a letter to it was answered, and the old one until then")
+  @Test("A new address applies after confirmation, the old one until then")
   func change() async throws {
     let town = try await AccountTown(sendsLetters: true)
     var ann = try await town.register("Ann")
@@ -72,8 +72,8 @@ struct EmailTests {
     let body: JSON = ["email": "ann@new.example", "password": "ann likes pears"]
 
     let wrong = try await ann.put("/v1/account/email", ["email": "ann@new.example", "password": "wrong one"])
-    let asked = try await ann.put("/v1/account/email", body)
-    ann = ann.renewed(by: asked)
+    let change = try await ann.put("/v1/account/email", body)
+    ann = ann.renewed(by: change)
     let before = try await ann.get("/v1/account").json.member("email").text()
     let sent = await town.letters()
     _ = try await ann.post("/v1/email-letters")
@@ -82,7 +82,7 @@ struct EmailTests {
     let confirmed = try await town.guest.post("/v1/email-confirmations", ["token": .text(token)])
 
     #expect(wrong.status == 403)
-    #expect(asked.status == 202)
+    #expect(change.status == 202)
     #expect(before == "ann@example.org")
     #expect((sent + again).map(\.recipient) == ["ann@new.example", "ann@new.example"])
     #expect(confirmed.status == 204)
@@ -94,7 +94,7 @@ struct EmailTests {
     }
   }
 
-  @Test("Of two who claim an address, the first to confirm it has it")
+  @Test("The first of two claimants to confirm an address gets it")
   func race() async throws {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
@@ -110,7 +110,7 @@ struct EmailTests {
     #expect(try first.problemCode == "email-taken")
   }
 
-  @Test("Without a mail server, another address is taken at once, and whoever came first signs in with it")
+  @Test("Without a mail server, a new address applies at once and identifies its first claimant")
   func withoutLetters() async throws {
     let town = try await AccountTown()
     var ann = try await town.register("Ann")
@@ -127,35 +127,35 @@ struct EmailTests {
     #expect(await town.letters().isEmpty)
   }
 
-  @Test("Whether letters can come is told to whoever asks", arguments: [true, false])
+  @Test("The configuration says whether emails are sent", arguments: [true, false])
   func told(sendsLetters: Bool) async throws {
     let town = try await AccountTown(sendsLetters: sendsLetters)
 
-    let told = try await town.guest.get("/v1/configuration").json.member("sendsLetters").flag()
+    let isOn = try await town.guest.get("/v1/configuration").json.member("sendsLetters").flag()
 
-    #expect(told == sendsLetters)
+    #expect(isOn == sendsLetters)
   }
 
-  @Test("Without a mail server, nobody takes the address of others by changing to it")
+  @Test("Without a mail server, nobody can take over an address by changing to it")
   func takingOver() async throws {
     let town = try await AccountTown()
     let mallory = try await town.register("Mallory")
     town.clock.advance(seconds: 1)
     let ann = try await town.register("Ann")
 
-    let taken = try await mallory.put(
+    let refusal = try await mallory.put(
       "/v1/account/email", ["email": "ANN@example.org", "password": "mallory likes pears"])
-    let own = try await ann.put(
+    let change = try await ann.put(
       "/v1/account/email", ["email": "Ann@example.org", "password": "ann likes pears"])
 
-    #expect(taken.status == 409)
-    #expect(try taken.problemCode == "email-taken")
-    #expect(own.status == 202)
+    #expect(refusal.status == 409)
+    #expect(try refusal.problemCode == "email-taken")
+    #expect(change.status == 202)
     #expect(try await town.signIn("ann@example.org", password: "ann likes pears").id == ann.id)
     #expect(try await mallory.get("/v1/account").json.member("email").text() == "mallory@example.org")
   }
 
-  @Test("An address that waits for its letter stands in what the server holds about the person")
+  @Test("A pending address is part of the person's data")
   func waiting() async throws {
     let town = try await AccountTown(sendsLetters: true)
     var ann = try await town.register("Ann")
@@ -176,7 +176,7 @@ struct EmailTests {
       ])
   }
 
-  @Test("Addresses cannot be read from the database (H-03)")
+  @Test("Addresses are unreadable in the database (H-03)")
   func sealed() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let ann = try await town.register("Ann")
@@ -206,7 +206,7 @@ struct EmailTests {
   }
 
   @Test(
-    "What can be no address is refused by its place",
+    "Invalid addresses are rejected with their location",
     arguments: [
       "", "ann", "ann@", "@example.org", "ann@localhost", "ann@@example.org", "ann@example..org",
       "ann@-example.org", "ann example@example.org", "ann@exa mple.org", "ann@example.org, cy@example.org",

@@ -4,10 +4,10 @@ import Testing
 @testable import Identity
 @testable import ServerKit
 
-@Suite("Pages of other sites can do nothing in a person's name")
+@Suite("Pages of other sites cannot act for a person")
 struct ForeignOriginTests {
   @Test(
-    "What another site sends is refused",
+    "Requests from other sites are rejected",
     arguments: [
       [.origin: "https://evil.example"], [.origin: "null"], [.origin: ""], [.origin: "http://localhost.evil"],
       [.secFetchSite: "cross-site"], [.secFetchSite: "same-site"],
@@ -25,7 +25,7 @@ struct ForeignOriginTests {
   }
 
   @Test(
-    "What the app itself sends passes, also behind a proxy that hides the address",
+    "The app's own requests pass, even behind a proxy that hides the address",
     arguments: [
       [.origin: "http://localhost", .secFetchSite: "same-origin"], [.origin: "https://shop.example.org"],
       [.secFetchSite: "none"], [:],
@@ -39,7 +39,7 @@ struct ForeignOriginTests {
     #expect(try await ann.send(.delete, "/v1/sessions/current", headers: headers).status == 204)
   }
 
-  @Test("Reading is nobody's harm: the answer stays with the browser")
+  @Test("Cross-site reads are harmless: the browser withholds the response")
   func reading() async throws {
     let town = try await AccountTown()
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Strangers who guess lock nobody out of their own device (M5)")
+@Suite("Password guesses by strangers do not lock out known devices (M5)")
 struct KnownDeviceTests {
-  @Test("A device that has signed in before lets its owner in while others must wait")
+  @Test("A known device can sign in while others must wait")
   func knownDevice() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -27,7 +27,7 @@ struct KnownDeviceTests {
     #expect(!mark.contains(ann.id))
   }
 
-  @Test("A known device is slowed down for its own guesses, and for nobody else's")
+  @Test("A known device is slowed down only by its own guesses")
   func guessingDevice() async throws {
     let town = try await AccountTown()
     _ = try await town.register("Ann")
@@ -39,7 +39,7 @@ struct KnownDeviceTests {
     #expect(try await attempt("Ann", "ann likes pears", in: town).status == 201)
   }
 
-  @Test("People who share a browser are all known there")
+  @Test("A shared browser is known for all its accounts")
   func shared() async throws {
     let town = try await AccountTown()
     for name in ["Ann", "Bo"] { _ = try await town.register(name) }

@@ -10,9 +10,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Whoever loses the key of the addresses loses no more than addresses")
+@Suite("Losing the address key loses only addresses")
 struct LostKeyTests {
-  @Test("A key is made for an empty database, and never beside addresses that it does not open")
+  @Test("A key is created for an empty database, never beside addresses it cannot decrypt")
   func missing() async throws {
     try await withKeyFile { file in
       let empty = try await AccountTown()
@@ -31,7 +31,7 @@ struct LostKeyTests {
     }
   }
 
-  @Test("A file with other keys, or from before the last one was made, does not serve", arguments: [1, 2])
+  @Test("A key file with other or older keys is rejected", arguments: [1, 2])
   func others(number: Int) async throws {
     try await withKeyFile { file in
       let town = try await AccountTown()
@@ -51,7 +51,7 @@ struct LostKeyTests {
     }
   }
 
-  @Test("Who signs in by nickname needs no key, nor who looks at their data or chooses a password")
+  @Test("Signing in by nickname, viewing data and choosing a password need no key")
   func withoutKey() async throws {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
@@ -65,18 +65,18 @@ struct LostKeyTests {
     let signedIn = try await guest.post("/v1/sessions", ["name": "Ann", "password": "ann likes pears"])
     let ann = try Person("Ann", signedIn, guest.client)
     let data = try await ann.get("/v1/account/data")
-    let changed = try await ann.put(
+    let change = try await ann.put(
       "/v1/account/password", ["current": "ann likes pears", "password": "ann likes plums"])
     let reset = try await guest.put(
       "/v1/password-resets", ["token": .text(token), "password": "ann likes quinces"])
 
     #expect(try signedIn.json.member("email").text().isEmpty)
     #expect(try data.json.member("account").member("email").text().isEmpty)
-    #expect(changed.status == 204)
+    #expect(change.status == 204)
     #expect(reset.status == 204)
   }
 
-  @Test("When the key is lost for good, addresses are forgotten, and people give them again")
+  @Test("After losing the key for good, addresses are forgotten and can be entered again")
   func forgetting() async throws {
     try await withKeyFile { file in
       let town = try await AccountTown(sendsLetters: true)
@@ -88,7 +88,7 @@ struct LostKeyTests {
       let outcome = try await KeyRotation(town.database, file).run(forgetsUnreadable: true)
 
       let letters = try await town.database.read { try MailJobRepository.count(in: $0) }
-      #expect(letters == 0, "nobody could read what they were to say")
+      #expect(letters == 0, "emails that cannot be decrypted are dropped")
 
       #expect(outcome == KeyRotation.Outcome(sealedCount: 0, forgottenCount: 2))
       var later = town
@@ -106,7 +106,7 @@ struct LostKeyTests {
     }
   }
 
-  @Test("A new key file is for its owner's eyes only, whatever an interrupted start has left behind")
+  @Test("A new key file is private, even after an interrupted start")
   func leftOver() async throws {
     try await withKeyFile { file in
       try Data().write(to: URL(filePath: file.path + ".new"))

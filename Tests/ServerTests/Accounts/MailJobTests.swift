@@ -9,9 +9,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("G-01 A letter that was asked for is sent, whatever becomes of the service that was asked")
+@Suite("G-01 A requested email is sent even if the instance dies")
 struct MailJobTests {
-  @Test("A service that dies before it has written a letter loses none: the next one writes it")
+  @Test("An email survives the death of an instance: the next one sends it")
   func dies() async throws {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
@@ -29,7 +29,7 @@ struct MailJobTests {
     #expect(confirmed.status == 204)
   }
 
-  @Test("A service that has the database to itself goes on at once after it was killed")
+  @Test("An instance with exclusive use resumes at once after being killed")
   func alone() async throws {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
@@ -40,7 +40,7 @@ struct MailJobTests {
     #expect(await town.letters().count == 1)
   }
 
-  @Test("Services that look at the same time send each letter once")
+  @Test("Concurrent instances send each email once")
   func once() async throws {
     let town = try await AccountTown(sendsLetters: true)
     for number in 0..<40 {
@@ -60,7 +60,7 @@ struct MailJobTests {
     #expect(try await Self.count(town) == 0)
   }
 
-  @Test("A mail server that is down for a while is tried again, ever later, and then the letter comes")
+  @Test("Sending is retried with growing delays while the mail server is down")
   func down() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let mailer = FailingMailer(town.letterbox)
@@ -74,7 +74,7 @@ struct MailJobTests {
     town.clock.advance(seconds: 30)
     #expect(await server.letters().isEmpty)
     #expect(mailer.attempts.withLock { $0 } == 2)
-    #expect(try await Self.tokens(town) == 0, "a link that nobody has got opens nothing")
+    #expect(try await Self.tokens(town) == 0, "an unsent link is withdrawn")
     mailer.failure.withLock { $0 = nil }
     town.clock.advance(seconds: 60)
     #expect(await server.letters().isEmpty, "twice that, four times")
@@ -87,7 +87,7 @@ struct MailJobTests {
     #expect(try await Self.count(town) == 0)
   }
 
-  @Test("Whoever asks again meanwhile is not kept waiting by what was put off")
+  @Test("A new request is not delayed by an earlier postponed one")
   func again() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let mailer = FailingMailer(town.letterbox)
@@ -104,7 +104,7 @@ struct MailJobTests {
     #expect(await server.letters().isEmpty, "the one that was put off is done for with it")
   }
 
-  @Test("A mailbox that is not there is tried once, and a mail server that does not let us in again")
+  @Test("An unknown mailbox is tried once; a failed sign-in at the mail server is retried")
   func refused() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let mailer = FailingMailer(town.letterbox)
@@ -118,7 +118,7 @@ struct MailJobTests {
     #expect(try await Self.tokens(town) == 0)
   }
 
-  @Test("A letter that nobody could send for a day is given up, and is in no table any more")
+  @Test("An email that cannot be sent for a day is dropped from all tables")
   func lifetime() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let mailer = FailingMailer(town.letterbox)
@@ -136,7 +136,7 @@ struct MailJobTests {
     #expect(try await Self.count(town) == 0)
   }
 
-  @Test("What waits shows neither the address that was typed nor the secret of a link")
+  @Test("Queued jobs reveal neither the entered address nor the link's secret")
   func sealed() async throws {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
@@ -159,7 +159,7 @@ struct MailJobTests {
     #expect(try await Self.tokens(town) == before + 1)
   }
 
-  @Test("Whoever asks for many letters displaces none that others have asked for")
+  @Test("Many requests of one source do not displace those of others")
   func fair() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let letters = town.dependencies.letters
@@ -171,45 +171,47 @@ struct MailJobTests {
     try await letters.add(.newPassword(name: "Bo", .english), from: "198.51.100.2")
     try await letters.add(.newPassword(name: "Bo", .english), from: "198.51.100.2")
 
-    var errands: [MailJob] = []
-    while case let own = try await letters.take(atMost: 100), !own.isEmpty { errands += own.map(\.errand) }
-    #expect(errands.count == MailJobRepository.capacity)
+    var jobs: [MailJob] = []
+    while case let claims = try await letters.take(atMost: 100), !claims.isEmpty {
+      jobs += claims.map(\.job)
+    }
+    #expect(jobs.count == MailJobRepository.capacity)
     #expect(
-      errands.prefix(4) == [
+      jobs.prefix(4) == [
         .newPassword(name: "0", .english), .newPassword(name: "Ann", .english),
         .newPassword(name: "Bo", .english), .newPassword(name: "1", .english),
       ])
-    #expect(errands.count { $0 == .newPassword(name: "Bo", .english) } == 1)
+    #expect(jobs.count { $0 == .newPassword(name: "Bo", .english) } == 1)
   }
 
-  @Test("Of somebody who asks without end others wait for one letter, not for all that they are not yet sent")
+  @Test("Behind a flood of one source's requests, others wait for only one email")
   func turns() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let letters = town.dependencies.letters
     for number in 0..<50 { try await letters.add(.newPassword(name: "\(number)", .english), from: "a") }
     for _ in 0..<20 {
-      for own in try await letters.take(atMost: 1) { try await letters.finish(own) }
+      for claim in try await letters.take(atMost: 1) { try await letters.finish(claim) }
     }
 
     try await letters.add(.newPassword(name: "Ann", .english), from: "b")
 
-    let next = try await letters.take(atMost: 2).map(\.errand)
+    let next = try await letters.take(atMost: 2).map(\.job)
     #expect(next == [.newPassword(name: "20", .english), .newPassword(name: "Ann", .english)])
   }
 
-  private static let errands: [MailJob] =
+  private static let jobs: [MailJob] =
     [
       .confirmation(account: "a", .german), .newPassword(name: "Änn \"@\" \\", .english),
       .change(.password, of: "a", .english), .change(.address(from: "ann@example.org"), of: "a", .german),
       .organisationInvitation("i", .german), .enquiry("e", to: "a"),
     ] + FactorChange.allCases.map { MailJob.change(.factor($0), of: "a", .german) }
 
-  @Test("What is kept of a letter says what it was", arguments: errands)
-  func coding(errand: MailJob) throws {
-    #expect(try MailJob(text: errand.text) == errand)
+  @Test("A stored job can be decoded", arguments: jobs)
+  func coding(job: MailJob) throws {
+    #expect(try MailJob(text: job.text) == job)
   }
 
-  @Test("Without a mail server nothing waits")
+  @Test("Without a mail server nothing is queued")
   func off() async throws {
     let town = try await AccountTown()
 

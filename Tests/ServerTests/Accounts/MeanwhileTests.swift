@@ -9,7 +9,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("A new password counts against whoever was about to use the old one")
+@Suite("A new password stops actions confirmed with the old one")
 struct MeanwhileTests {
   private struct Action: Sendable {
     let method: HTTPRequest.Method
@@ -17,7 +17,7 @@ struct MeanwhileTests {
     let body: JSON
   }
 
-  private static let deeds = [
+  private static let actions = [
     Action(
       method: .put, path: "/v1/account/password",
       body: ["current": "ann likes pears", "password": "thieves like pears"]),
@@ -27,7 +27,7 @@ struct MeanwhileTests {
     Action(method: .delete, path: "/v1/account", body: ["password": "ann likes pears"]),
   ]
 
-  @Test("Whoever is just signing in with the old password is not let in any more")
+  @Test("A sign-in with the old password fails after a change meanwhile")
   func signIn() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let ann = try await town.register("Ann")
@@ -42,15 +42,16 @@ struct MeanwhileTests {
     #expect(try await again.get("/v1/sessions").json.member("sessions").elements().count == 1)
   }
 
-  @Test("Whoever is just changing something with the old password changes nothing", arguments: deeds.indices)
+  @Test(
+    "A change confirmed with the old password fails after a change meanwhile", arguments: actions.indices)
   func change(index: Int) async throws {
-    let deed = Self.deeds[index]
+    let action = Self.actions[index]
     let town = try await AccountTown(sendsLetters: true)
     let ann = try await town.register("Ann")
     var thief = try await person(in: town) { try await replacePassword(in: town) }
     thief.cookie = ann.cookie
 
-    let answer = try await thief.send(deed.method, deed.path, deed.body)
+    let answer = try await thief.send(action.method, action.path, action.body)
 
     #expect(answer.status == 403)
     #expect(try answer.problemCode == "wrong-password")
@@ -60,9 +61,9 @@ struct MeanwhileTests {
     #expect(await town.letters().map(\.subject) == ["Forage: Your password was changed"])
   }
 
-  @Test("A device that is signed out meanwhile changes nothing either", arguments: deeds.indices)
+  @Test("A device signed out meanwhile cannot change anything", arguments: actions.indices)
   func signedOut(index: Int) async throws {
-    let deed = Self.deeds[index]
+    let action = Self.actions[index]
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
     var phone = try await person(in: town) {
@@ -70,7 +71,7 @@ struct MeanwhileTests {
     }
     phone.cookie = ann.cookie
 
-    let answer = try await phone.send(deed.method, deed.path, deed.body)
+    let answer = try await phone.send(action.method, action.path, action.body)
 
     #expect(answer.status == 401)
     let again = try await town.signIn("Ann")

@@ -6,10 +6,10 @@ import Testing
 @testable import Identity
 @testable import Operations
 
-@Suite("Nicknames tell people apart")
+@Suite("Nicknames distinguish people")
 struct NicknameTests {
   @Test(
-    "What looks like a nickname that is taken is taken",
+    "Lookalikes of an existing nickname are taken",
     arguments: [
       "ann lee", "ANN LEE", "Änn Lee", "A\u{300}nn Lee", "Ａnn Ｌee", "Ann  Lee", " Ann Lee ",
       "An\u{200B}n Lee",
@@ -25,7 +25,7 @@ struct NicknameTests {
     #expect(try answer.problemCode == "nickname-taken")
   }
 
-  @Test("Letters of another alphabet do not make a second person of the same looks")
+  @Test("Letters of another alphabet cannot imitate a nickname")
   func lookAlikes() async throws {
     let town = try await AccountTown()
     _ = try await town.register("coco", password: "a good long one")
@@ -51,7 +51,7 @@ struct NicknameTests {
     #expect(Nickname.skeleton(of: nickname) == "paul")
   }
 
-  @Test("Where twins were let in before, both keep their names, and nobody else gets the look")
+  @Test("Existing twins keep their names, and nobody else can use the look")
   func oldTwins() async throws {
     let database = try TestDatabase.empty()
     let position = try #require(Schema.migrations.firstIndex { $0.name == "account safety" })
@@ -81,7 +81,7 @@ struct NicknameTests {
   }
 
   @Test(
-    "People of all scripts have nicknames",
+    "Nicknames may use all scripts",
     arguments: [
       "José", "Łukasz", "Ольга", "Ἀλκιβιάδης", "李小龙", "مريم", "अनु", "ゆき2", "J.R._R-T", "007", "O Brien",
     ])
@@ -96,7 +96,7 @@ struct NicknameTests {
   }
 
   @Test(
-    "What is no nickname is refused by its place",
+    "Invalid nicknames are rejected with their location",
     arguments: [
       "", "A", " A ", "🥕🥕🥕", "Ann 🥕", "<b>Ann</b>", "Ann'; DROP TABLE account; --", "ann@example.org", "....",
       "- -", "\u{200B}\u{200B}\u{200B}", "Ann\u{0}", "Ann\nBo", "ㅤㅤㅤ",
@@ -112,17 +112,17 @@ struct NicknameTests {
     #expect(try answer.problemPlace == "nickname")
   }
 
-  @Test("A nickname can be changed, to one that is free")
+  @Test("A nickname can be changed to a free one")
   func rename() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
     _ = try await town.register("Bo")
 
-    let taken = try await ann.patch("/v1/account", ["nickname": "bo"])
+    let refusal = try await ann.patch("/v1/account", ["nickname": "bo"])
     let free = try await ann.patch("/v1/account", ["nickname": "Anna"])
     let same = try await ann.patch("/v1/account", ["nickname": "ANNA"])
 
-    #expect(taken.status == 409)
+    #expect(refusal.status == 409)
     #expect(try free.json.member("nickname").text() == "Anna")
     #expect(same.status == 200)
     #expect(try await town.signIn("anna", password: "ann likes pears").id == ann.id)

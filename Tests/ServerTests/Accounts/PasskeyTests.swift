@@ -15,7 +15,7 @@ struct PasskeyTests {
   ]
 
   @Test(
-    "A passkey is added with the password, lets in without it, and is taken away", arguments: keys.indices)
+    "A passkey is added with the password, signs in without it, and can be removed", arguments: keys.indices)
   func wholeLife(index: Int) async throws {
     let town = try await AccountTown()
     var ann = try await town.register("Ann")
@@ -38,7 +38,7 @@ struct PasskeyTests {
     #expect(try after.problemCode == "wrong-passkey")
   }
 
-  @Test("Whoever has a passkey is not let in by the password alone, but by a recovery code with it")
+  @Test("With a passkey, the password needs a recovery code")
   func passwordAlone() async throws {
     let town = try await AccountTown()
     var ann = try await town.register("Ann")
@@ -55,14 +55,14 @@ struct PasskeyTests {
     body[2].1 = .text(codes[1])
     let stillHelped = try await town.guest.post("/v1/sessions", .object(body))
     _ = try await ann.confirm { try await $0.delete("/v1/account/passkeys/\(other.id)", $1) }
-    let left = try await ann.get("/v1/account/factors").json.member("recoveryCodes").integer(0...10)
+    let remainingCodes = try await ann.get("/v1/account/factors").json.member("recoveryCodes").integer(0...10)
 
     #expect(try alone.problemCode == "passkey-needed")
     #expect(codes.count == 10)
     #expect(second.isEmpty, "those of the first factor are good for all")
     #expect(helped.status == 201)
     #expect(stillHelped.status == 201)
-    #expect(left == 0)
+    #expect(remainingCodes == 0)
     #expect(try await town.signIn("Ann").id == ann.id)
   }
 
@@ -72,7 +72,7 @@ struct PasskeyTests {
   }
 
   @Test(
-    "What is not signed by the right key, for this site and this moment, lets nobody in",
+    "Responses with a wrong key, site or challenge are rejected",
     arguments: Fault.allCases)
   private func refused(fault: Fault) async throws {
     let town = try await AccountTown()
@@ -83,7 +83,7 @@ struct PasskeyTests {
     device.signCount += 1
     let last = device
     var challenge = try await town.passkeyChallenge()
-    var sent: String?
+    var sentChallenge: String?
     switch fault {
     case .otherSite: device.site = "evil.example"
     case .otherOrigin: device.origin = "http://evil.example"
@@ -98,13 +98,13 @@ struct PasskeyTests {
     case .usedChallenge:
       #expect(try await town.signIn(device, challenge).status == 201)
       device.signCount += 1
-    case .otherChallenge: sent = try await town.passkeyChallenge()
+    case .otherChallenge: sentChallenge = try await town.passkeyChallenge()
     case .madeUpChallenge: challenge = Data(repeating: 7, count: 56).asToken()
     case .registrationChallenge: challenge = try await ann.passkeyChallenge()
     case .lateChallenge: town.clock.advance(seconds: 300)
     }
 
-    let answer = try await town.signIn(device, challenge, sending: sent)
+    let answer = try await town.signIn(device, challenge, sending: sentChallenge)
 
     #expect(answer.status == 401)
     #expect(try answer.problemCode == "wrong-passkey")
@@ -114,7 +114,7 @@ struct PasskeyTests {
     #expect(try await town.signIn(device, try await town.passkeyChallenge()).status == 201, "only that")
   }
 
-  @Test("Authenticators may count nothing, and may say more than was asked for")
+  @Test("Authenticators may have no counter and may send extensions")
   func otherMakes() async throws {
     let town = try await AccountTown()
     var ann = try await town.register("Ann")
@@ -134,7 +134,7 @@ struct PasskeyTests {
   }
 
   @Test(
-    "A key made for somebody else's question, for another site, or known already is not taken",
+    "Keys for another challenge or site, or already registered, are rejected",
     arguments: MadeWrong.allCases)
   private func registration(fault: MadeWrong) async throws {
     let town = try await AccountTown()
@@ -166,7 +166,7 @@ struct PasskeyTests {
     #expect(try await ann.get("/v1/account/factors").body == before)
   }
 
-  @Test("There are at most twenty passkeys")
+  @Test("The maximum is twenty passkeys")
   func count() async throws {
     let town = try await AccountTown()
     var ann = try await town.register("Ann")
@@ -179,7 +179,7 @@ struct PasskeyTests {
     #expect(try await ann.add(&device).problemCode == "too-many-passkeys")
   }
 
-  @Test("A blocked account is not let in by its passkey")
+  @Test("A passkey cannot sign in to a blocked account")
   func blocked() async throws {
     let town = try await AccountTown()
     var ann = try await town.register("Ann")
@@ -190,7 +190,7 @@ struct PasskeyTests {
     #expect(try await town.signIn(&device).problemCode == "account-blocked")
   }
 
-  @Test("The site and its origin are those of the public address as browsers write it, else of this machine")
+  @Test("The site and origin follow the public address, or else this machine")
   func site() {
     var configuration = ServerConfiguration()
     func ceremony(_ address: String?, host: String) -> [String] {
@@ -203,8 +203,8 @@ struct PasskeyTests {
     #expect(ceremony(nil, host: "evil.example") == ["localhost", "http://localhost:8080"])
     let other = ceremony("https://shop.example.org:8443", host: "evil.example")
     #expect(other == ["shop.example.org", "https://shop.example.org:8443"])
-    let own = ceremony("https://Shop.Example.org:443", host: "shop.example.org")
-    #expect(own == ["shop.example.org", "https://shop.example.org"])
+    let result = ceremony("https://Shop.Example.org:443", host: "shop.example.org")
+    #expect(result == ["shop.example.org", "https://shop.example.org"])
     #expect(ceremony("http://localhost:80", host: "localhost") == ["localhost", "http://localhost"])
   }
 }

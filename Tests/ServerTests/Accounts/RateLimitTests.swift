@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Guessing passwords gets slower and slower")
 struct RateLimitTests {
-  @Test("After four wrong passwords a name must wait, and is told how long")
+  @Test("After four wrong passwords a name must wait, and the response says how long")
   func byName() async throws {
     let town = try await AccountTown()
     _ = try await town.register("Ann")
@@ -30,7 +30,7 @@ struct RateLimitTests {
     #expect(try await attempt("Ann", "wrong password", in: town).status == 401)
   }
 
-  @Test("Each further mistake doubles the waiting, up to a quarter of an hour")
+  @Test("Each further failure doubles the delay, up to 15 minutes")
   func doubling() async throws {
     let town = try await AccountTown()
     for _ in 0..<3 { _ = try await attempt("Nobody", "wrong password", in: town) }
@@ -47,7 +47,7 @@ struct RateLimitTests {
     #expect(waits == ["15", "30", "60", "120", "240", "480", "900", "900", "900"])
   }
 
-  @Test("Names that nobody has wait as long as those of people")
+  @Test("Unknown names wait as long as existing ones")
   func unknown() async throws {
     let town = try await AccountTown()
     _ = try await town.register("Ann")
@@ -55,14 +55,14 @@ struct RateLimitTests {
       for _ in 0..<4 { _ = try await attempt(name, "wrong password", in: town) }
     }
 
-    let known = try await attempt("Ann", "wrong password", in: town)
+    let existing = try await attempt("Ann", "wrong password", in: town)
     let unknown = try await attempt("Anne", "wrong password", in: town)
 
-    #expect(known.status == 429)
-    #expect(known.textOfAnyRequest == unknown.textOfAnyRequest)
+    #expect(existing.status == 429)
+    #expect(existing.textOfAnyRequest == unknown.textOfAnyRequest)
   }
 
-  @Test("Who tries one password with many names must wait too, and others need not")
+  @Test("Trying one password with many names is delayed, and others are not")
   func byAddress() async throws {
     var configuration = ServerConfiguration()
     configuration.trustedProxies = try [#require(AddressRange("127.0.0.1/32"))]
@@ -82,7 +82,7 @@ struct RateLimitTests {
   }
 
   @Test(
-    "All addresses of one IPv6 network count as one",
+    "All addresses of an IPv6 network count as one",
     arguments: [
       ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true), ("2001:db8::1", "2001:db8::2", true),
       ("203.0.113.1", "::ffff:203.0.113.1", true), ("203.0.113.1:567", "203.0.113.1:568", true),
@@ -103,7 +103,7 @@ struct RateLimitTests {
   }
 
   @Test(
-    "Who comes from nobody knows where shares one bucket: a guesser holds others up for seconds",
+    "Clients without a known address share one bucket: a guesser delays others by seconds",
     arguments: [nil, "unknown", "_hidden", "1.2.3.4.5", "\u{202E}1.2.3.4"])
   func unknown(address: String?) async throws {
     let limits = try await AccountTown().dependencies.rateLimits
@@ -127,7 +127,7 @@ struct RateLimitTests {
     }
   }
 
-  @Test("What is too long for a password is nobody's, and is not held against the name")
+  @Test("An overlong password is rejected without counting against the name")
   func overlong() async throws {
     let town = try await AccountTown()
     _ = try await town.register("Ann")
@@ -142,7 +142,7 @@ struct RateLimitTests {
     #expect(try await attempt("Ann", "ann likes pears", in: town).status == 201)
   }
 
-  @Test("A flood of names takes no more memory than was planned")
+  @Test("A flood of names uses bounded memory")
   func bounded() {
     let limits = RateLimiter(
       .backoff(free: 2, firstWait: 10_000, longestWait: 100_000, memory: 1_000_000), capacity: 100)
@@ -156,7 +156,7 @@ struct RateLimitTests {
     #expect(limits.begin("999", at: 1001) == 9_999)
   }
 
-  @Test("A flood of names does not make the table forget the one that is being guessed (L13)")
+  @Test("A flood of names does not displace the entry being guessed (L13)")
   func flushing() {
     let limits = RateLimiter(
       .backoff(free: 2, firstWait: 10_000, longestWait: 100_000, memory: 1_000_000), capacity: 100)
@@ -167,7 +167,7 @@ struct RateLimitTests {
     #expect(limits.begin("Ann", at: 12_001) == 18_999)
   }
 
-  @Test("Nickname and address together allow eight attempts, and neither tells of the other")
+  @Test("Nickname and address together allow eight attempts, and neither reveals the other")
   func twoNames() async throws {
     let town = try await AccountTown()
     _ = try await town.register("Ann")
@@ -178,7 +178,7 @@ struct RateLimitTests {
     }
   }
 
-  @Test("One address holds a few places at a time, all strangers leave some to known devices (M4)")
+  @Test("An address holds few places at a time, and strangers leave some to known devices (M4)")
   func places() async throws {
     let limits = try await AccountTown().dependencies.rateLimits
     var few: [AccountRateLimits.Attempt] = []
@@ -200,7 +200,7 @@ struct RateLimitTests {
     _ = try await limits.beginComparing(name: "z", from: "203.0.113.200", at: 0)
   }
 
-  @Test("Whoever renames themselves again and again must wait: a list of names is not tried out (L5)")
+  @Test("Repeated renaming is delayed, so that lists of names cannot be probed (L5)")
   func renaming() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -213,7 +213,7 @@ struct RateLimitTests {
     #expect(answers == Array(repeating: 200, count: 10) + [429, 429])
   }
 
-  @Test("Old mistakes are forgotten, and a name that succeeds begins anew")
+  @Test("Old failures expire, and a success resets a name")
   func forgetting() {
     let limits = RateLimiter(
       .backoff(free: 2, firstWait: 10_000, longestWait: 100_000, memory: 1_000_000))

@@ -9,9 +9,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Whoever runs the server says who may register")
+@Suite("The operator decides who may register")
 struct RegistrationTests {
-  @Test("Where nobody has said, the first may register, and then nobody (G-01)")
+  @Test("By default, only the first person may register (G-01)")
   func first() async throws {
     let town = try await town(nil)
 
@@ -27,7 +27,7 @@ struct RegistrationTests {
   }
 
   @Test(
-    "Who is turned away is told why, before a password is hashed",
+    "Rejections are explained before a password is hashed",
     arguments: [
       (ServerConfiguration.Registration.invited, "invitation-needed"), (.closed, "registration-closed"),
     ])
@@ -42,7 +42,7 @@ struct RegistrationTests {
     #expect(town.passwords.hashes == 0)
   }
 
-  @Test("A link of the command makes one account, within a week, however the door stands")
+  @Test("A link from the command creates one account within a week, in every state")
   func invitation() async throws {
     let town = try await town(.closed)
     let link = try await town.desk.invite()
@@ -60,7 +60,7 @@ struct RegistrationTests {
     for answer in [wrong, again, tooLate] { #expect(try answer.problemCode == "link-expired") }
   }
 
-  @Test("A nickname that is taken does not use up the invitation")
+  @Test("A taken nickname does not use up the invitation")
   func taken() async throws {
     let town = try await town(nil)
     _ = try await register("Ann", in: town)
@@ -70,7 +70,7 @@ struct RegistrationTests {
     #expect(try await register("Bo", invitation: token, in: town).status == 201)
   }
 
-  @Test("An administrator invites from the app, sees what is open, and withdraws it")
+  @Test("An administrator creates, lists and withdraws invitations in the app")
   func administrator() async throws {
     let open = try await AccountTown()
     let ann = try await open.register("Ann")
@@ -78,14 +78,14 @@ struct RegistrationTests {
     let town = open.with { $0.configuration.registration = .invited }
     let leader = Person(client: town.client, cookie: ann.cookie)
 
-    let made = try await leader.post("/v1/administration/invitations").json
+    let first = try await leader.post("/v1/administration/invitations").json
     let second = try await leader.post("/v1/administration/invitations").json
     let list = try await leader.get("/v1/administration/invitations").json.member("invitations").elements()
     let withdrawn = try await leader.delete("/v1/administration/invitations/\(second.member("id").text())")
 
     #expect(try list.map { try $0.member("madeBy").text() } == ["Ann", "Ann"])
     #expect(withdrawn.status == 204)
-    let tokens = try [made, second].map { try $0.member("token").text() }
+    let tokens = try [first, second].map { try $0.member("token").text() }
     #expect(try await register("Cy", invitation: tokens[1], in: town).status == 404)
     #expect(try await register("Cy", invitation: tokens[0], in: town).status == 201)
     let dump = try await town.database.read { reader in
@@ -94,17 +94,17 @@ struct RegistrationTests {
     #expect(dump.isEmpty)
   }
 
-  @Test("An administrator opens and closes the door from the app, unless the command has said how it stands")
+  @Test("An administrator opens and closes registration in the app, unless a setting fixes it")
   func chosen() async throws {
     let town = try await town(nil)
     let ann = try await Person("Ann", register("Ann", in: town), town.client)
     try await town.desk.setAdministrator(true, "Ann")
     let path = "/v1/administration/registration"
 
-    var seen: [String] = []
+    var states: [String] = []
     for choice in ["open", "invited", "closed"] {
       #expect(try await ann.put(path, ["registration": .text(choice)]).status == 204)
-      seen.append(try await state(town))
+      states.append(try await state(town))
     }
     let wrong = try await ann.put(path, ["registration": "ajar"])
     _ = try await ann.put(path, ["registration": "open"])
@@ -113,7 +113,7 @@ struct RegistrationTests {
     let refused = try await Person(client: fixed.client, cookie: ann.cookie)
       .put(path, ["registration": "open"])
 
-    #expect(seen == ["open", "invited", "closed"])
+    #expect(states == ["open", "invited", "closed"])
     #expect(wrong.status == 422)
     #expect(bo.status == 201)
     #expect(refused.status == 409)
@@ -121,7 +121,7 @@ struct RegistrationTests {
     #expect(try await state(fixed) == "invited")
   }
 
-  @Test("The demo town is open until an administrator says otherwise")
+  @Test("The demo town is open until an administrator changes it")
   func demo() async throws {
     let town = try await town(nil).with { $0.configuration.registrationAtFirst = .open }
     let ann = try await Person("Ann", register("Ann", in: town), town.client)
@@ -135,7 +135,7 @@ struct RegistrationTests {
     #expect(try after.problemCode == "registration-closed")
   }
 
-  @Test("Where registration is closed, only the command invites")
+  @Test("With closed registration, only the command invites")
   func closed() async throws {
     let open = try await AccountTown()
     let ann = try await open.register("Ann")

@@ -6,9 +6,9 @@ import Testing
 @testable import Identity
 @testable import Server
 
-@Suite("Everybody may do exactly what is documented (N-02)")
+@Suite("Access is exactly as documented (N-02)")
 struct RouteAccessTests {
-  @Test("Every route says in docs/openapi.yaml who may call it, and is registered for them")
+  @Test("Every route has its documented callers in docs/openapi.yaml")
   func documented() throws {
     let documented = try DocumentedAccess.all()
     let table = try buildRoutes(.forTests()).table
@@ -21,7 +21,7 @@ struct RouteAccessTests {
     }
   }
 
-  @Test("No route escapes the table")
+  @Test("No route is missing in the table")
   func complete() throws {
     let routes = try buildRoutes(.forTests())
 
@@ -30,7 +30,7 @@ struct RouteAccessTests {
   }
 
   @Test(
-    "A route does for each kind of person what is documented",
+    "Each route responds to each role as documented",
     arguments: try DocumentedAccess.all().keys.sorted())
   func walk(name: String) async throws {
     let access = try #require(DocumentedAccess.all()[name])

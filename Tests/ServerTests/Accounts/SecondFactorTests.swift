@@ -9,9 +9,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Codes are asked for besides the password, where somebody wants that (M8)")
+@Suite("Accounts can require codes beside the password (M8)")
 struct SecondFactorTests {
-  @Test("Signing in asks for a code, after the right password only, and takes each once")
+  @Test("Signing in requires a code after the right password; each works once")
   func code() async throws {
     let scene = try await CodeScene()
 
@@ -36,7 +36,7 @@ struct SecondFactorTests {
     #expect(spaced.status == 201)
   }
 
-  @Test("Codes cannot be guessed: after five wrong ones one must wait, though the password is right")
+  @Test("Codes cannot be guessed: after five wrong ones there is a delay, even with the right password")
   func guessing() async throws {
     let scene = try await CodeScene()
 
@@ -51,7 +51,7 @@ struct SecondFactorTests {
     #expect(later.status == 201)
   }
 
-  @Test("Whoever has stolen the password and tries codes locks out no device that is known")
+  @Test("Wrong codes with a stolen password do not lock out known devices")
   func knownDevice() async throws {
     let scene = try await CodeScene()
     let fields = try await scene.signIn(scene.code()).headers[values: .setCookie]
@@ -65,7 +65,7 @@ struct SecondFactorTests {
     #expect(home.status == 201)
   }
 
-  @Test("A recovery code lets in once, however it is typed, and stands for no password")
+  @Test("A recovery code works once, however typed, and does not replace the password")
   func recovery() async throws {
     let scene = try await CodeScene()
     let code = try #require(scene.recoveryCodes.first)
@@ -73,17 +73,17 @@ struct SecondFactorTests {
     let withoutPassword = try await scene.signIn(code, password: "ann likes plums")
     let first = try await scene.signIn(code.lowercased().replacing("-", with: " "))
     let second = try await scene.signIn(code)
-    let left = try await scene.ann.get("/v1/account/factors").json.member("recoveryCodes").integer(0...10)
+    let codes = try await scene.ann.get("/v1/account/factors").json.member("recoveryCodes").integer(0...10)
 
     #expect(Set(scene.recoveryCodes).count == 10)
     #expect(scene.recoveryCodes.allSatisfy { $0.filter { $0 != "-" }.count == 24 }, "120 bits")
     #expect(try withoutPassword.problemCode == "wrong-credentials")
     #expect(first.status == 201)
     #expect(try second.problemCode == "wrong-code")
-    #expect(left == 9)
+    #expect(codes == 9)
   }
 
-  @Test("One's recovery code is nothing for another account")
+  @Test("A recovery code works only for its account")
   func others() async throws {
     let scene = try await CodeScene()
     var bo = try await scene.town.register("Bo")
@@ -97,13 +97,13 @@ struct SecondFactorTests {
     #expect(try answer.problemCode == "wrong-code")
   }
 
-  @Test("New recovery codes replace the old ones, and all end with the codes")
+  @Test("New recovery codes replace the old ones, and all end with the last factor")
   func replaced() async throws {
     var scene = try await CodeScene()
 
-    let made = try await scene.ann.confirm { try await $0.post("/v1/account/recovery-codes", $1) }.json
+    let newCodes = try await scene.ann.confirm { try await $0.post("/v1/account/recovery-codes", $1) }.json
     #expect(try await scene.signIn(scene.recoveryCodes[0]).problemCode == "wrong-code")
-    let code = try made.member("recoveryCodes").elements()[0].text()
+    let code = try newCodes.member("recoveryCodes").elements()[0].text()
     #expect(try await scene.signIn(code).status == 201)
     let twice = try await scene.ann.post(
       "/v1/account/authenticator", ["password": .text(scene.ann.password)])
@@ -118,7 +118,7 @@ struct SecondFactorTests {
     #expect(try none.problemCode == "no-second-factor")
   }
 
-  @Test("Nothing is asked for before a code of the app was typed")
+  @Test("No code is required before the setup was confirmed")
   func unconfirmed() async throws {
     let town = try await AccountTown()
     var ann = try await town.register("Ann")
@@ -130,7 +130,7 @@ struct SecondFactorTests {
     #expect(try await town.signIn("Ann").id == ann.id)
   }
 
-  @Test("The session gets another token with the password, and the old one opens nothing")
+  @Test("Confirming the password replaces the session's token")
   func rotation() async throws {
     let town = try await AccountTown()
     var ann = try await town.register("Ann")
@@ -142,12 +142,12 @@ struct SecondFactorTests {
     #expect(try await ann.get("/v1/account").status == 200)
   }
 
-  @Test("Secrets and recovery codes cannot be read from the database, and a new key seals them anew")
+  @Test("Secrets and recovery codes are unreadable in the database, and are re-encrypted with a new key")
   func sealed() async throws {
     let scene = try await CodeScene()
     let newer = SecretKeys(masters: [1: Array(0..<32), 2: Array(1...32)])
 
-    try await scene.town.database.write { _ = try SealedAddressRepository.sealAnew(newer, in: $0) }
+    try await scene.town.database.write { _ = try SealedAddressRepository.reencrypt(newer, in: $0) }
     let onlyNew = SecretKeys(masters: [2: Array(1...32)])
     let (numbers, missing) = try await scene.town.database.read { reader in
       (
@@ -177,7 +177,7 @@ struct SecondFactorTests {
     #expect(dump.firstRange(of: Array(scene.recoveryCodes[0].utf8)) == nil)
   }
 
-  @Test("When the key is lost for good, codes are asked for still, and recovery codes let in")
+  @Test("After losing the key for good, codes are still required and recovery codes work")
   func lostKey() async throws {
     let scene = try await CodeScene()
     let other = SecretKeys(masters: [2: Array(1...32)])
@@ -199,7 +199,7 @@ struct SecondFactorTests {
     #expect(try await town.database.read { try SealedAddressRepository.keyNumbers(in: $0) } == [2])
   }
 
-  @Test("Somebody who has lost everything is let in again by whoever runs the server, and told by a letter")
+  @Test("The operator can restore access after a total loss, with an email to the owner")
   func lost() async throws {
     var scene = try await CodeScene(sendsLetters: true)
     var device = SoftAuthenticator()
@@ -215,14 +215,14 @@ struct SecondFactorTests {
     #expect(outcome.isTold)
     #expect(letters.map(\.recipient) == ["ann@example.org"])
     #expect(letters.first?.subject.contains("removed / Eine Anmeldemethode") == true)
-    #expect(try await scene.signIn(scene.recoveryCodes[0]).status == 201, "what is typed too much is no harm")
+    #expect(try await scene.signIn(scene.recoveryCodes[0]).status == 201, "a superfluous code does no harm")
     #expect(try await scene.signIn(nil).status == 201)
     #expect(try await scene.town.signIn(&device).problemCode == "wrong-passkey")
     let factors = try await scene.ann.get("/v1/account/factors").json
     #expect(try factors.member("recoveryCodes").integer(0...10) == 0)
   }
 
-  @Test("A letter tells when factors change, and when a recovery code is used")
+  @Test("An email reports changed factors and used recovery codes")
   func letters() async throws {
     var scene = try await CodeScene(sendsLetters: true)
 
@@ -230,13 +230,13 @@ struct SecondFactorTests {
     _ = try await scene.signIn(scene.recoveryCodes[0])
     let used = await scene.town.letters()
     _ = try await scene.ann.confirm { try await $0.post("/v1/account/recovery-codes", $1) }
-    let made = await scene.town.letters()
+    let emails = await scene.town.letters()
     _ = try await scene.ann.confirm { try await $0.delete("/v1/account/authenticator", $1) }
     let off = await scene.town.letters()
 
     #expect(on.map(\.subject) == ["Forage: A sign-in method was added"])
     #expect(used.map(\.subject) == ["Forage: A recovery code was used"])
-    #expect(made.map(\.subject) == ["Forage: You have new recovery codes"])
+    #expect(emails.map(\.subject) == ["Forage: You have new recovery codes"])
     #expect(off.map(\.subject) == ["Forage: A sign-in method was removed"])
   }
 }

@@ -9,11 +9,11 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("What is sealed stays sealed, and keys can be replaced")
+@Suite("Encrypted data stays encrypted, and keys can be replaced")
 struct SecretKeysTests {
   private let secrets = SecretKeys(masters: [1: Array(0..<32)])
 
-  @Test("A sealed text opens with its key and for its row only")
+  @Test("A text decrypts only with its key and for its row")
   func sealing() throws {
     let sealed = try secrets.sealed("ann@example.org", for: "ann")
     let again = try secrets.sealed("ann@example.org", for: "ann")
@@ -35,7 +35,7 @@ struct SecretKeysTests {
     }
   }
 
-  @Test("The index finds the same text again, and needs the key (H-03)")
+  @Test("The index matches equal texts and depends on the key (H-03)")
   func index() throws {
     #expect(try secrets.index(of: "ann@example.org") == secrets.index(of: "ann@example.org"))
     #expect(try secrets.index(of: "ann@example.org") != secrets.index(of: "bo@example.org"))
@@ -43,24 +43,24 @@ struct SecretKeysTests {
     #expect(try secrets.index(of: "ann@example.org") != others.index(of: "ann@example.org"))
   }
 
-  @Test("A key file is made once, for its owner's eyes only")
+  @Test("A key file is created once and is private")
   func keyFile() async throws {
     try await withFolder { folder in
       let file = KeyFile(path: folder + "/secret.key")
 
-      let made = try file.masters(.system)
+      let created = try file.masters(.system)
       let read = try file.masters(.system)
 
-      #expect(made == read)
-      #expect(made.keys.sorted() == [1])
-      #expect(made[1]?.count == 32)
+      #expect(created == read)
+      #expect(created.keys.sorted() == [1])
+      #expect(created[1]?.count == 32)
       let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
     }
   }
 
   @Test(
-    "A key file that is damaged stops the start, rather than be replaced",
+    "A damaged key file stops the start and is not replaced",
     arguments: ["", "1", "one AAAA", "1 AAAA", "1 !!!!", "0 " + key, "1 \(key)\n1 \(key)", "1 \(key) more"])
   func damaged(text: String) async throws {
     try await withFolder { folder in
@@ -75,7 +75,7 @@ struct SecretKeysTests {
   }
 
   @Test(
-    "A key that others can read is not taken, and the refusal tells what to do",
+    "A key file readable by others is rejected with advice",
     arguments: [0o644, 0o660, 0o606])
   func open(mode: Int) async throws {
     try await withFolder { folder in
@@ -88,7 +88,7 @@ struct SecretKeysTests {
     }
   }
 
-  @Test("After a rotation, everybody signs in as before, with the new key alone")
+  @Test("After a rotation, everyone signs in with only the new key")
   func rotation() async throws {
     try await withFolder { folder in
       let file = KeyFile(path: folder + "/secret.key")
@@ -122,7 +122,7 @@ struct SecretKeysTests {
     }
   }
 
-  @Test("A letter that waits while the key is replaced is sent with the new key alone")
+  @Test("An email queued during a rotation is sent with only the new key")
   func letters() async throws {
     try await withFolder { folder in
       let file = KeyFile(path: folder + "/secret.key")

@@ -11,9 +11,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("What happens to accounts can be seen afterwards (M13)")
+@Suite("Security events are logged (M13)")
 struct SecurityLogTests {
-  @Test("Every kind of event is written once, with the account as a keyed hash and the request's id")
+  @Test("Each kind of event is logged once, with a keyed hash of the account and the request's id")
   func events() async throws {
     let log = KeptLog()
     let town = try await town(log, sendsLetters: true)
@@ -57,7 +57,7 @@ struct SecurityLogTests {
     #expect(log.lines.first?["operator"] == town.dependencies.secrets.logName(of: bo.id))
   }
 
-  @Test("Nothing that people have typed stands in the log")
+  @Test("The log contains no user input")
   func nothingPersonal() async throws {
     let log = KeptLog()
     let town = try await town(log)
@@ -75,7 +75,7 @@ struct SecurityLogTests {
     }
   }
 
-  @Test("A command is told from a request")
+  @Test("Commands are distinguishable from requests")
   func command() async throws {
     let log = KeptLog()
     let town = try await town(log)
@@ -93,7 +93,7 @@ struct SecurityLogTests {
       ])
   }
 
-  @Test("Every event stands in docs/guides/accounts.md")
+  @Test("docs/guides/accounts.md documents every event")
   func documented() throws {
     let guide = URL(filePath: #filePath).appending(path: "../../../../docs/guides/accounts.md").standardized
     let text = try String(contentsOf: guide, encoding: .utf8)
@@ -112,14 +112,14 @@ struct SecurityLogTests {
 
 /// Records the fields of log entries.
 private final class KeptLog: Sendable {
-  private let kept = Mutex<[[String: String]]>([])
+  private let entries = Mutex<[[String: String]]>([])
 
-  var lines: [[String: String]] { kept.withLock { $0 } }
+  var lines: [[String: String]] { entries.withLock { $0 } }
   var events: [String] { lines.compactMap { $0["event"] } }
 
-  func empty() { kept.withLock { $0 = [] } }
+  func empty() { entries.withLock { $0 = [] } }
 
-  func keep(_ fields: [String: String]) { kept.withLock { $0.append(fields) } }
+  func keep(_ fields: [String: String]) { entries.withLock { $0.append(fields) } }
 }
 
 private struct KeepingHandler: LogHandler {

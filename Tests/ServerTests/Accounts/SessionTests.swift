@@ -9,9 +9,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("People see where they are signed in, and end it")
+@Suite("People see and end their sessions")
 struct SessionTests {
-  @Test("The list of devices names each, and says which one asks")
+  @Test("The list of devices marks the current one")
   func list() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -26,7 +26,7 @@ struct SessionTests {
     #expect(try await ann.get("/v1/sessions").json.member("sessions").elements().count == 2)
   }
 
-  @Test("A lost phone is signed out from elsewhere; nobody else can be")
+  @Test("A lost phone can be signed out from another device, but only by its owner")
   func endOne() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -51,7 +51,7 @@ struct SessionTests {
     #expect(try await ann.get("/v1/account").status == 401, "the token before is of use no more")
   }
 
-  @Test("Signing out everywhere ends every session, of this account only")
+  @Test("Signing out everywhere ends all sessions of this account only")
   func everywhere() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -69,7 +69,7 @@ struct SessionTests {
     #expect(try await bo.get("/v1/account").status == 200)
   }
 
-  @Test("Of more than a hundred devices, the one not used for longest is signed out")
+  @Test("Beyond a hundred devices, the least recently used is signed out")
   func manyDevices() async throws {
     let town = try await AccountTown()
     let first = try await town.register("Ann")
@@ -87,7 +87,7 @@ struct SessionTests {
         == SessionRepository.maximumCount)
   }
 
-  @Test("The device that is signed out for a new one hears nothing more")
+  @Test("The feed of a displaced device is closed")
   func displaced() async throws {
     let town = try await AccountTown()
     let first = try await town.register("Ann")
@@ -107,7 +107,7 @@ struct SessionTests {
     #expect(!other.isEnded)
   }
 
-  @Test("Signing in again ends the session that this browser had, whoever's it was")
+  @Test("Signing in ends the browser's previous session, of any account")
   func signingInAgain() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -127,7 +127,7 @@ struct SessionTests {
     #expect(try await bo.get("/v1/sessions").json.member("sessions").elements().count == 2)
   }
 
-  @Test("A session ends after a year, however much it is used, and after 90 days without use")
+  @Test("A session ends after a year, or after 90 days without use")
   func end() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -175,7 +175,7 @@ struct SessionTests {
     #expect(ends == [100, 365])
   }
 
-  @Test("A feed ends whose session was ended by somebody at the database")
+  @Test("A feed closes if its session was ended in the database")
   func watched() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -191,7 +191,7 @@ struct SessionTests {
     #expect(listener.isEnded)
   }
 
-  @Test("A token is kept as a hash only, and a made-up one opens nothing")
+  @Test("Only a token's hash is stored, and an invented token is rejected")
   func tokens() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

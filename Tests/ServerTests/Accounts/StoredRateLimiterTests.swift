@@ -10,12 +10,12 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Guessing gets slower at every service together", .timeLimit(.minutes(10)))
+@Suite("Rate limits apply across all instances", .timeLimit(.minutes(10)))
 struct StoredRateLimiterTests {
   private static let policy = StoredRateLimiter.Policy(
     free: 3, firstWait: 10_000, longestWait: 70_000, memory: 400_000)
 
-  @Test("Rows say what the memory of one service says, whatever is tried and forgiven", arguments: 0..<12)
+  @Test("Stored attempts give the same delays as one instance's memory", arguments: 0..<12)
   func same(seed: Int) async throws {
     var chance = SeededGenerator(seed: seed)
     let database = try await TestDatabase.migrated()
@@ -23,13 +23,13 @@ struct StoredRateLimiterTests {
       .backoff(free: 3, firstWait: 10_000, longestWait: 70_000, memory: 400_000))
     let rows = StoredRateLimiter(kind: "test", policy: Self.policy, secrets: try await secrets(of: database))
     var now = 1_000
-    var (told, expected): ([Int?], [Int?]) = ([], [])
+    var (waits, expected): ([Int?], [Int?]) = ([], [])
 
     for _ in 0..<60 {
       now += chance.element(of: [0, 1, 9_000, 30_000, 80_000, 500_000])
       let (key, moment) = (chance.element(of: ["ann", "bo"]), now)
       expected.append(memory.begin(key, at: now))
-      told.append(try await database.write { try rows.begin(key, at: moment, in: $0) })
+      waits.append(try await database.write { try rows.begin(key, at: moment, in: $0) })
       guard expected.last == .some(nil) else { continue }
       switch chance.below(8) {
       case 0:
@@ -42,11 +42,11 @@ struct StoredRateLimiterTests {
       }
     }
 
-    #expect(told == expected)
-    #expect(told.contains { $0 != nil })
+    #expect(waits == expected)
+    #expect(waits.contains { $0 != nil })
   }
 
-  @Test("What is forgotten is swept away, and nothing that was typed is in the rows")
+  @Test("Expired attempts are swept, and rows contain no input")
   func swept() async throws {
     let database = try await TestDatabase.migrated()
     let rows = StoredRateLimiter(kind: "test", policy: Self.policy, secrets: try await secrets(of: database))
@@ -62,7 +62,7 @@ struct StoredRateLimiterTests {
   }
 
   @Test(
-    "Two services allow as many wrong passwords as one, and a right one at either ends the waiting at both",
+    "Two instances allow as many wrong passwords as one, and a success on either resets both",
     .enabled(if: TestDatabase.isPostgres, "SQLite has one service"))
   func passwords() async throws {
     try await TwoServices.run { services in
@@ -81,7 +81,7 @@ struct StoredRateLimiterTests {
   }
 
   @Test(
-    "Guesses at two services at the same moment are counted one by one",
+    "Concurrent guesses on two instances are all counted",
     .enabled(if: TestDatabase.isPostgres, "SQLite has one service"))
   func beside() async throws {
     try await TwoServices.run { services in
@@ -98,7 +98,7 @@ struct StoredRateLimiterTests {
   }
 
   @Test(
-    "A mailbox gets as many letters from two services as from one",
+    "Two instances send a mailbox as many emails as one",
     .enabled(if: TestDatabase.isPostgres, "SQLite has one service"))
   func letters() async throws {
     try await TwoServices.run { services in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Identity
 
-@Suite("Codes are those of authenticator apps")
+@Suite("Codes match authenticator apps")
 struct TimeCodeTests {
   @Test(
     "The vectors of RFC 6238",
@@ -14,7 +14,7 @@ struct TimeCodeTests {
     #expect(TimeCode.code(Array("12345678901234567890".utf8), step: seconds / 30, digits: 8) == code)
   }
 
-  @Test("A code counts for its step and the two beside it, and once")
+  @Test("A code is valid once, within one step of its own")
   func window() {
     let secret = Array("12345678901234567890".utf8)
     let code = TimeCode.code(secret, step: 100)
@@ -29,12 +29,12 @@ struct TimeCodeTests {
     #expect(TimeCode.step(of: "", secret, at: 3_000_000, after: nil) == nil)
   }
 
-  @Test("Secrets are written as RFC 4648 says", arguments: [("", ""), ("f", "MY"), ("foobar", "MZXW6YTBOI")])
+  @Test("Secrets are encoded as in RFC 4648", arguments: [("", ""), ("f", "MY"), ("foobar", "MZXW6YTBOI")])
   func base32(plain: String, written: String) {
     #expect(Base32.text(Array(plain.utf8)) == written)
   }
 
-  @Test("An app is told whose code it is, with signs that break no address")
+  @Test("The app's URI names the account in escaped form")
   func address() {
     #expect(
       TimeCode.address(secret: "MY", nickname: "Ann Lee&x=1", service: "Söhne")

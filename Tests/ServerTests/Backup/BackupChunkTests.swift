@@ -4,7 +4,7 @@ import Testing
 
 @testable import Operations
 
-@Suite("A backup is read as it was written, or not at all")
+@Suite("A backup is restored as written, or not at all")
 struct BackupChunkTests {
   private static let key = BackupKey(master: Array(repeating: 7, count: 32)).fileKey(salt: [1])
   private static let line = Array("forage backup 1 {}\n".utf8)
@@ -18,7 +18,7 @@ struct BackupChunkTests {
     }
   }
 
-  @Test("What goes in comes out, sealed and not", arguments: [true, false])
+  @Test("Data round-trips, encrypted or not", arguments: [true, false])
   func whole(isSealed: Bool) throws {
     let content = Self.content(1)
 
@@ -27,12 +27,12 @@ struct BackupChunkTests {
     #expect(try Self.unpacked(packed, content.count, isSealed) == content)
   }
 
-  @Test("Nothing at all can be packed too", arguments: [true, false])
+  @Test("Empty data round-trips", arguments: [true, false])
   func nothing(isSealed: Bool) throws {
     #expect(try Self.unpacked(Self.packed([], isSealed), 0, isSealed) == [])
   }
 
-  @Test("An end that is missing is noticed wherever it is cut", arguments: [true, false])
+  @Test("A truncated file is detected at any length", arguments: [true, false])
   func cutOff(isSealed: Bool) throws {
     let content = Self.content(2)
     let packed = try Self.packed(content, isSealed)
@@ -46,7 +46,7 @@ struct BackupChunkTests {
     }
   }
 
-  @Test("One bit that is another is noticed", arguments: [true, false])
+  @Test("A flipped bit is detected", arguments: [true, false])
   func bit(isSealed: Bool) throws {
     let content = Array("Milk, eggs and a very long story about pears. ".utf8)
     let packed = try Self.packed(content, isSealed)
@@ -62,7 +62,7 @@ struct BackupChunkTests {
     }
   }
 
-  @Test("Chunks in another order, left out, or of another file are noticed", arguments: [true, false])
+  @Test("Reordered, missing and foreign chunks are detected", arguments: [true, false])
   func order(isSealed: Bool) throws {
     let content = Self.content(3)
     let packed = try Self.packed(content, isSealed)
@@ -79,7 +79,7 @@ struct BackupChunkTests {
     }
   }
 
-  @Test("A sealed one does not open with another key")
+  @Test("An encrypted backup does not open with another key")
   func otherKey() throws {
     let packed = try Self.packed([1, 2, 3], true)
     let other = BackupKey(master: Array(repeating: 8, count: 32)).fileKey(salt: [1])

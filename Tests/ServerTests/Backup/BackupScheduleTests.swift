@@ -6,23 +6,23 @@ import Testing
 @testable import Operations
 @testable import ServerKit
 
-@Suite("X-10 Of the services of one database, one makes the backup of an hour")
+@Suite("X-10 One of the instances of a database makes the hourly backup")
 struct BackupScheduleTests {
   private let now = TestTown.now
 
-  @Test("Of many who want it at once, one has the turn")
+  @Test("One of many concurrent instances gets the claim")
   func one() async throws {
     let schedule = BackupSchedule(try await TestDatabase.migrated())
 
-    let taken = try await withThrowingTaskGroup(of: Bool.self) { group in
+    let claims = try await withThrowingTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 { group.addTask { try await schedule.take(at: now) != nil } }
       return try await group.reduce(0) { sum, isMine in sum + (isMine ? 1 : 0) }
     }
 
-    #expect(taken == 1)
+    #expect(claims == 1)
   }
 
-  @Test("A turn is somebody's as long as they say so, and ten minutes after they were killed anybody's")
+  @Test("A claim lasts while it is renewed, and expires ten minutes after a crash")
   func killed() async throws {
     let schedule = BackupSchedule(try await TestDatabase.migrated())
     let claim = try #require(try await schedule.take(at: now))
@@ -38,7 +38,7 @@ struct BackupScheduleTests {
     #expect(try await later.renew(at: now + 21 * Milliseconds.minute))
   }
 
-  @Test("Whoever could not make it leaves it to another one at once")
+  @Test("A failed instance releases its claim at once")
   func left() async throws {
     let schedule = BackupSchedule(try await TestDatabase.migrated())
 
@@ -47,7 +47,7 @@ struct BackupScheduleTests {
     #expect(try await schedule.take(at: now + 1) != nil)
   }
 
-  @Test("There is one an hour, whatever a clock says that was wrong")
+  @Test("There is one backup per hour, even after a wrong clock")
   func hour() async throws {
     let schedule = BackupSchedule(try await TestDatabase.migrated())
     try await schedule.note(shelved: now)
@@ -59,7 +59,7 @@ struct BackupScheduleTests {
     #expect(try await schedule.take(at: now + 2 * Milliseconds.hour) != nil)
   }
 
-  @Test("When the last backup was good, by hand or not, is known to all")
+  @Test("All instances know the time of the last backup, manual or not")
   func made() async throws {
     let schedule = BackupSchedule(try await TestDatabase.migrated())
     #expect(try await schedule.lastMade() == nil)
@@ -71,7 +71,7 @@ struct BackupScheduleTests {
     #expect(try await BackupSchedule(try TestDatabase.empty()).lastMade() == nil)
   }
 
-  @Test("A service whose backup fails is followed by another one, and what that has made is good for both")
+  @Test("After a failed backup another instance makes it, which counts for both")
   func desks() async throws {
     let database = try await TestDatabase.migrated()
     let clock = TownClock()
@@ -104,6 +104,6 @@ struct BackupScheduleTests {
 
     #expect(good.shelf.times().count == 1 && failing.shelf.times().isEmpty)
     #expect(failing.state.word(at: clock.now) == .good)
-    #expect(failing.mark?.time == clock.now, "whoever watches looks there")
+    #expect(failing.mark?.time == clock.now, "monitoring reads this mark")
   }
 }

@@ -6,26 +6,26 @@ import Testing
 @testable import Operations
 @testable import ServerKit
 
-@Suite("A service makes backups by itself, and keeps some of them")
+@Suite("The server makes backups and keeps some of them")
 struct BackupWorkerTests {
   private static let now = TestTown.now / Milliseconds.day * Milliseconds.day + 10 * Milliseconds.hour
 
-  @Test("Every hour of a day and every day of a month has one that is kept")
+  @Test("One backup is kept for every hour of a day and every day of a month")
   func kept() {
     let hourly = (0..<24 * 60).map { Self.now - $0 * Milliseconds.hour }
 
     let over = Set(BackupShelf.over(hourly, at: Self.now, hours: 24, days: 31))
 
-    let kept = hourly.filter { !over.contains($0) }
-    #expect(kept.prefix(24) == hourly.prefix(24))
-    let older = kept.dropFirst(24)
+    let remaining = hourly.filter { !over.contains($0) }
+    #expect(remaining.prefix(24) == hourly.prefix(24))
+    let older = remaining.dropFirst(24)
     #expect(older.allSatisfy { $0 % Milliseconds.day == 23 * Milliseconds.hour }, "the last of its day")
     #expect(older.count == 30)
     let midnight = Self.now / Milliseconds.day * Milliseconds.day
     #expect(older.last == midnight - 30 * Milliseconds.day - Milliseconds.hour)
   }
 
-  @Test("The newest is kept however old it is, and so is one that a wrong clock has made")
+  @Test("The newest backup is kept at any age, and so is one from a wrong clock")
   func newest() {
     let times = [90, 80, 70].map { Self.now - $0 * Milliseconds.day }
     let ahead = Self.now + Milliseconds.day
@@ -35,7 +35,7 @@ struct BackupWorkerTests {
     #expect(BackupShelf.over([], at: Self.now, hours: 24, days: 31) == [])
   }
 
-  @Test("A name tells when it was made, to the second")
+  @Test("A backup's name contains its time to the second")
   func names() async throws {
     try await Self.withShelf { shelf in
       let times = [0, 1, 86_399, 86_400, Self.now / 1_000].map { $0 * 1_000 }
@@ -49,7 +49,7 @@ struct BackupWorkerTests {
     }
   }
 
-  @Test("One is made every hour; what is over goes only when a newer one is good, and nothing else goes")
+  @Test("A backup is made every hour; expired ones are deleted only after a newer success")
   func desk() async throws {
     try await Self.withShelf { shelf in
       let clock = TownClock()

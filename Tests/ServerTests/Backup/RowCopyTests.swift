@@ -7,10 +7,10 @@ import TrialDatabases
 @testable import Operations
 
 @Suite(
-  "X-10 A database of PostgreSQL is copied as it is at one moment",
+  "X-10 A PostgreSQL database is copied as a snapshot",
   .enabled(if: TrialServer.present != nil, "it needs the server that bin/test starts"))
 struct RowCopyTests {
-  @Test("Every table is copied, and what was read is what is there")
+  @Test("Every table is copied completely")
   func everything() async throws {
     let scene = try await MoveScene(items: 3_000)
     try await scene.move(scene.sqlite, scene.postgres)
@@ -23,7 +23,7 @@ struct RowCopyTests {
     #expect(try await copy.read { try CopyCheck.fault(expecting: read, in: $0) } == nil)
   }
 
-  @Test("What is written meanwhile is not in it, in no table")
+  @Test("Rows written meanwhile are in no table of the copy")
   func moment() async throws {
     let scene = try await MoveScene(items: 3_000)
     try await scene.move(scene.sqlite, scene.postgres)
@@ -45,7 +45,7 @@ struct RowCopyTests {
     #expect(try await MoveScene.sums(scene.postgres) != before)
   }
 
-  @Test("A database of an earlier version is copied as it is, to be kept before it is brought up to date")
+  @Test("A database of an earlier version is copied unchanged before its migration")
   func earlier() async throws {
     let postgres = try TrialDatabase(on: #require(TrialServer.present))
     let steps = Array(Schema.migrations.prefix(12))
@@ -58,7 +58,7 @@ struct RowCopyTests {
     #expect(try await read == MoveScene.sums(copy))
   }
 
-  @Test("A database of a newer version is refused")
+  @Test("A database of a newer version is rejected")
   func newer() async throws {
     let postgres = try TrialDatabase(on: #require(TrialServer.present))
     try await postgres.migrate(Schema.migrations + [Migration("tomorrow") { _ in }])
@@ -68,7 +68,7 @@ struct RowCopyTests {
     }
   }
 
-  @Test("A copy that could not be written fails, and nothing waits for ever")
+  @Test("A copy that cannot be written fails without hanging")
   func full() async throws {
     let scene = try await MoveScene()
     try await scene.move(scene.sqlite, scene.postgres)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Operations
 
-@Suite("A copy is compared with what was copied, table by table")
+@Suite("A copy is compared with its source by table")
 struct TableSumTests {
   @Test("Every table of the schema is compared")
   func allTables() async throws {
@@ -24,7 +24,7 @@ struct TableSumTests {
     #expect(BackupTables.all.map(\.description).sorted() == tables.sorted())
   }
 
-  @Test("The order of rows does not matter, and every value does")
+  @Test("The order of rows does not matter, but every value does")
   func rows() async throws {
     let ordered = try await Self.sum([("2026-11-24", 1), ("2026-11-25", 2)])
     let turned = try await Self.sum([("2026-11-25", 2), ("2026-11-24", 1)])
@@ -37,7 +37,7 @@ struct TableSumTests {
     #expect(ordered.sum != twice.sum)
   }
 
-  @Test("A fault of a copy is named with its table")
+  @Test("A difference is reported with its table")
   func fault() async throws {
     let database = try SQLiteDatabase.inMemory()
     try await database.migrate(Schema.migrations)

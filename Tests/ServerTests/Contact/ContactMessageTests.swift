@@ -10,7 +10,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("What is written goes by mail, stays sealed, and does not stay for ever (F-07)")
+@Suite("Contact messages are emailed, stored encrypted, and deleted in time (F-07)")
 struct ContactMessageTests {
   private static func confirmed(_ nickname: String, in town: AccountTown) async throws -> Person {
     let person = try await town.register(nickname)
@@ -23,7 +23,7 @@ struct ContactMessageTests {
     try await AccountTown(database: TestTown.database(), sendsLetters: true)
   }
 
-  @Test("Those who may answer get a letter to which an answer goes to the guest; nobody else does")
+  @Test("People who may answer get an email whose replies go to the guest; others get none")
   func letters() async throws {
     let town = try await Self.town()
     for (nickname, role) in [("Rita", "owner"), ("Eddie", "editor"), ("Vic", "viewer")] {
@@ -51,7 +51,7 @@ struct ContactMessageTests {
     #expect(toServer[0].body.contains("https://shop.example.org/administration"))
   }
 
-  @Test("No line of a message or a name becomes a header of the letter")
+  @Test("No line of a message or name becomes a header of the email")
   func headers() async throws {
     let town = try await Self.town()
     _ = try await Self.confirmed("Rita", in: town)
@@ -79,7 +79,7 @@ struct ContactMessageTests {
     #expect(headers.last == "Reply-To: <ann@example.org>")
   }
 
-  @Test("A flood of messages is no flood of letters, and keeps no letter for a new password from anybody")
+  @Test("A flood of messages sends few emails, and does not block password emails")
   func flood() async throws {
     let town = try await Self.town()
     _ = try await Self.confirmed("Rita", in: town)
@@ -99,7 +99,7 @@ struct ContactMessageTests {
     #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM enquiry") } == 40)
   }
 
-  @Test("Without a mail server a message is kept all the same, and no letter waits")
+  @Test("Without a mail server a message is stored, and no email is queued")
   func noMail() async throws {
     let town = try await AccountTown(database: TestTown.database())
 
@@ -109,7 +109,7 @@ struct ContactMessageTests {
     #expect(await town.letters().isEmpty)
   }
 
-  @Test("Nothing of it can be read in the database, and a new key seals it anew")
+  @Test("Messages are unreadable in the database, and re-encrypted with a new key")
   func sealed() async throws {
     let town = try await Self.town()
     _ = try await town.guest.post("/v1/contact", ContactTests.message(id: "m-1"))
@@ -118,7 +118,7 @@ struct ContactMessageTests {
     let bytes = try await town.database.read { reader in
       try reader.first("SELECT sealed FROM enquiry") { try $0.bytes(0) } ?? []
     }
-    try await town.database.write { writer in _ = try SealedAddressRepository.sealAnew(later, in: writer) }
+    try await town.database.write { writer in _ = try SealedAddressRepository.reencrypt(later, in: writer) }
     let (numbers, opened) = try await town.database.read { reader in
       (
         try SealedAddressRepository.keyNumbers(in: reader),
@@ -139,7 +139,7 @@ struct ContactMessageTests {
     #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM enquiry") } == 0)
   }
 
-  @Test("What was answered goes after 90 days, the rest after a year, and a sender's with their account")
+  @Test("Answered messages are deleted after 90 days, others after a year, and a sender's with the account")
   func forgotten() async throws {
     let town = try await Self.town()
     let ann = try await town.register("Ann")

@@ -10,7 +10,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("A restaurant and whoever runs the server are written to (F-07, F-08)")
+@Suite("People write to restaurants and to the operator (F-07, F-08)")
 struct ContactTests {
   static func message(to restaurant: String? = nil, id: String? = nil) -> JSON {
     var body: JSON = [
@@ -47,21 +47,21 @@ struct ContactTests {
     return person
   }
 
-  @Test("A guest's message is kept, read by the restaurant's people, answered and deleted")
+  @Test("A guest's message is stored, read by the restaurant's people, answered and deleted")
   func restaurant() async throws {
     let town = try await Self.town()
     let rita = try await Self.member("owner", "Rita", in: town)
     let desk = "/v1/organisations/roma/enquiries"
 
-    let sent = try await town.guest.post("/v1/contact", Self.message(to: "roma-1", id: "m-1"))
+    let created = try await town.guest.post("/v1/contact", Self.message(to: "roma-1", id: "m-1"))
     let page = try await rita.get(desk).json
     let listed = try #require(try page.member("enquiries").elements().first)
     let answered = try await rita.put(desk + "/m-1/state", ["state": "answered"])
     let after = try await rita.get(desk).json
     let removed = try await rita.delete(desk + "/m-1")
 
-    #expect(sent.status == 201)
-    #expect(try sent.json.member("id").text() == "m-1")
+    #expect(created.status == 201)
+    #expect(try created.json.member("id").text() == "m-1")
     #expect(try page.member("unread").integer(0...9) == 1)
     #expect(try listed.member("name").text() == "Ann Alder")
     #expect(try listed.member("email").text() == "ann@example.org")
@@ -77,7 +77,7 @@ struct ContactTests {
     #expect(try await Self.count(town) == 0)
   }
 
-  @Test("Viewers read and change nothing; other organisations and administrators do not find it")
+  @Test("Viewers have no access, and other organizations and administrators do not find it")
   func rights() async throws {
     let town = try await Self.town()
     _ = try await Self.member("owner", "Rita", in: town)
@@ -89,18 +89,18 @@ struct ContactTests {
     _ = try await town.guest.post("/v1/contact", Self.message(to: "roma-1", id: "m-1"))
 
     let read = try await vic.get("/v1/organisations/roma/enquiries").json
-    let written = try await vic.put("/v1/organisations/roma/enquiries/m-1/state", ["state": "read"])
+    let refusal = try await vic.put("/v1/organisations/roma/enquiries/m-1/state", ["state": "read"])
     let foreign = try await olive.delete("/v1/organisations/maple/enquiries/m-1")
     let server = try await ada.get("/v1/administration/enquiries").json
 
     #expect(try read.member("enquiries").elements().count == 1)
-    #expect(written.status == 403)
+    #expect(refusal.status == 403)
     #expect(try foreign.problemCode == "unknown-enquiry")
     #expect(try server.member("enquiries").elements().isEmpty)
     #expect(try await Self.count(town) == 1)
   }
 
-  @Test("Administrators read what is for the server, and for restaurants that nobody looks after")
+  @Test("Administrators read messages to the server, and to restaurants without an organization")
   func server() async throws {
     let town = try await Self.town()
     let ada = try await town.register("Ada")
@@ -116,11 +116,11 @@ struct ContactTests {
     #expect(try page.member("enquiries").elements().map { try $0.member("id").text() } == ["m-2", "m-1"])
     #expect(read.status == 204)
     #expect(removed.status == 204)
-    let left = try await ada.get("/v1/administration/enquiries").json.member("enquiries").elements()
-    #expect(try left.map { try $0.member("state").text() } == ["read"])
+    let messages = try await ada.get("/v1/administration/enquiries").json.member("enquiries").elements()
+    #expect(try messages.map { try $0.member("state").text() } == ["read"])
   }
 
-  @Test("A resend after a lost answer makes no second message and no second letter; another's id is refused")
+  @Test("A resend after a lost response makes no second message or email; another's id is rejected")
   func idempotent() async throws {
     let town = try await Self.town(sendsLetters: true)
     _ = try await Self.member("owner", "Rita", in: town)
@@ -145,7 +145,7 @@ struct ContactTests {
   }
 
   @Test(
-    "What cannot be answered is refused with its place",
+    "Invalid messages are rejected with their location",
     arguments: [
       ("name", " \u{200B} "), ("name", .text(String(repeating: "x", count: 81))), ("name", "A\u{202E}nn"),
       ("name", "A\u{0}nn"), ("name", 7), ("email", "ann"),
@@ -164,7 +164,7 @@ struct ContactTests {
     #expect(try await Self.count(town) == 0)
   }
 
-  @Test("There are restaurants to write to and no other stores, and none that nobody may find")
+  @Test("Only restaurants can be written to, and only those that are visible")
   func unknownRestaurants() async throws {
     let town = try await Self.town()
     try await town.database.write { writer in
@@ -184,7 +184,7 @@ struct ContactTests {
     #expect(try await Self.count(town) == 0)
   }
 
-  @Test("The sixth message in a row waits, from a network and from an account, and is not kept")
+  @Test("The sixth message in a row is delayed for a network and an account, and is not stored")
   func throttled() async throws {
     let town = try await Self.town()
     let ann = try await town.register("Ann")
@@ -209,7 +209,7 @@ struct ContactTests {
     #expect(try await Self.count(town) == 7)
   }
 
-  @Test("Five hundred that wait are enough for one restaurant, and others are written to still")
+  @Test("A restaurant can have five hundred open messages; others are unaffected")
   func bounded() async throws {
     let town = try await Self.town()
     try await town.database.write { [secrets = town.dependencies.secrets] writer in
@@ -231,19 +231,19 @@ struct ContactTests {
     // All of them are there, page by page, each once.
     let ada = try await town.register("Ada")
     try await town.desk.setAdministrator(true, "Ada")
-    var seen: [String] = []
+    var ids: [String] = []
     var next: String?
     repeat {
       let query = next.map { "?after=\($0)" } ?? ""
       let page = try await ada.get("/v1/administration/enquiries" + query).json
-      seen += try page.member("enquiries").elements().map { try $0.member("id").text() }
+      ids += try page.member("enquiries").elements().map { try $0.member("id").text() }
       next = try page.optionalMember("next")?.text()
     } while next != nil
-    #expect(seen.count == ContactLimits.open + 1)
-    #expect(Set(seen).count == seen.count)
+    #expect(ids.count == ContactLimits.open + 1)
+    #expect(Set(ids).count == ids.count)
   }
 
-  @Test("A plain HTML form sends it too, and empty fields of it name nothing")
+  @Test("A plain HTML form works too, and empty fields are ignored")
   func form() async throws {
     let town = try await Self.town()
     func send(_ body: String) async throws -> Answer {
@@ -252,7 +252,7 @@ struct ContactTests {
         body: Array(body.utf8))
     }
 
-    let sent = try await send(
+    let created = try await send(
       "name=J%C3%B6rg+Alder&email=ann%40example.org&message=One%0D%0Atwo&restaurant=&id=")
     let broken = try await send("name=%zz")
     let twice = try await send("name=a&name=b")
@@ -260,7 +260,7 @@ struct ContactTests {
     let other = try await town.client.send(
       "/v1/contact", .post, [.contentType: "text/plain"], body: Array("hello".utf8))
 
-    #expect(sent.status == 201)
+    #expect(created.status == 201)
     #expect([broken.status, twice.status, short.status, other.status] == [400, 400, 422, 415])
     let ada = try await town.register("Ada")
     try await town.desk.setAdministrator(true, "Ada")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Whoever is signed in is let in")
+@Suite("Signed-in people are admitted")
 struct AccessGateTests {
-  @Test("On a full disk people still read what they have, though nothing can be noted")
+  @Test("On a full disk people can still read, although nothing can be recorded")
   func fullDisk() async throws {
     let database = InterruptedDatabase(try await TestTown.emptyDatabase())
     let town = try await AccountTown(database: database)
@@ -27,19 +27,19 @@ struct AccessGateTests {
   }
 
   @Test(
-    "Who is deleting the account on another device at this moment is told to sign in",
+    "A request during the account's deletion gets a sign-in error",
     arguments: [
       ("/v1/sync", ["format": 1, "device": "9f3ac2d1"]), ("/v1/households", ["name": "Cabin"]),
       ("/v1/posted-recipes", ["id": "soup", "recipe": ["name": "Soup"]]),
     ] as [(String, JSON)])
   func deletedMeanwhile(path: String, body: JSON) async throws {
-    let kept: any Database = try await TestTown.emptyDatabase()
-    let database = InterruptedDatabase(kept)
+    let innerDatabase: any Database = try await TestTown.emptyDatabase()
+    let database = InterruptedDatabase(innerDatabase)
     let town = try await AccountTown(database: database)
     let ann = try await town.register("Ann")
     // The first transaction is the gate's.
     database.interrupt(after: 1) { _ in
-      _ = try await kept.write { try $0.run("DELETE FROM account WHERE id = \(ann.id)") }
+      _ = try await innerDatabase.write { try $0.run("DELETE FROM account WHERE id = \(ann.id)") }
     }
 
     let answer = try await ann.post(path, body)

@@ -9,9 +9,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Bodies are counted before they are kept")
+@Suite("Request bodies are metered before they are kept")
 struct BodyBudgetTests {
-  @Test("One account holds a share of the memory for bodies, and gives it back")
+  @Test("An account gets a share of the memory for bodies and releases it")
   func share() throws {
     let budget = BodyBudget()
     let page = 8 << 20
@@ -28,7 +28,7 @@ struct BodyBudgetTests {
     #expect(budget.used == page)
   }
 
-  @Test("However many come, all bodies together have an end")
+  @Test("All bodies together have a limit")
   func all() {
     let budget = BodyBudget()
     let permits = (0..<1_000).map { budget.permit(for: .network("2001:db8:\($0)")) }
@@ -41,7 +41,7 @@ struct BodyBudgetTests {
     #expect(budget.used == 0)
   }
 
-  @Test("A body takes room as it arrives, and the answer gives it back")
+  @Test("A body takes memory as it arrives and releases it with the response")
   func request() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -54,22 +54,22 @@ struct BodyBudgetTests {
     #expect(bodies.used == 0)
   }
 
-  @Test("A body of many small values is refused, however few bytes it has")
+  @Test("A body with too many values is rejected, however small")
   func values() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
     let some = String(repeating: #"{"b":1},"#, count: 49_990)
     let many = String(repeating: #"{"b":1},"#, count: 50_010)
 
-    let taken = try await ann.sends(#"{"format":1,"device":"a","junk":[\#(some)1]}"#)
+    let accepted = try await ann.sends(#"{"format":1,"device":"a","junk":[\#(some)1]}"#)
     let refused = try await ann.sends(#"{"format":1,"device":"a","junk":[\#(many)1]}"#)
 
-    #expect(taken.status == 200)
+    #expect(accepted.status == 200)
     #expect(refused.status == 400)
     #expect(try refused.json.member("detail").text() == "more than 100000 values")
   }
 
-  @Test("While a page of an account is on its way, another one is refused before it is read")
+  @Test("While a page of an account is being received, another one is rejected unread")
   func pages() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

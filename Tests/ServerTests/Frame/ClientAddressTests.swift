@@ -7,10 +7,10 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Where a request comes from is told by named proxies only")
+@Suite("Only trusted proxies determine a client's address")
 struct ClientAddressTests {
   @Test(
-    "The header is read from its end, for as long as named proxies have written it",
+    "The header is read from its end, as far as trusted proxies wrote it",
     arguments: [
       // Without trusted proxies the header is ignored.
       ("203.0.113.9", "1.2.3.4", "", "203.0.113.9"), ("127.0.0.1", "1.2.3.4", "", nil), ("::1", nil, "", nil),
@@ -38,43 +38,43 @@ struct ClientAddressTests {
     var fields: HTTPFields = [:]
     if let header { fields[.xForwardedFor] = header }
 
-    let found = try Self.context(peer).clientAddress(of: Self.request(fields), Self.configuration(proxies))
+    let address = try Self.context(peer).clientAddress(of: Self.request(fields), Self.configuration(proxies))
 
-    #expect(found == expected)
+    #expect(address == expected)
   }
 
-  @Test("Several headers are one list")
+  @Test("Several headers form one list")
   func severalFields() throws {
     var fields: HTTPFields = [:]
     fields.append(HTTPField(name: .xForwardedFor, value: "6.6.6.6, 7.7.7.7"))
     fields.append(HTTPField(name: .xForwardedFor, value: "1.2.3.4"))
 
-    let found = try Self.context("127.0.0.1")
+    let address = try Self.context("127.0.0.1")
       .clientAddress(of: Self.request(fields), Self.configuration("127.0.0.1/32"))
 
-    #expect(found == "1.2.3.4")
+    #expect(address == "1.2.3.4")
   }
 
-  @Test("A header from a machine that nobody has named is told once, and one from a named proxy never")
+  @Test("A header of an untrusted machine is reported once, that of a trusted proxy never")
   func notice() async throws {
     for (proxies, expected) in [("", 1), ("10.0.0.0/8", 1), ("127.0.0.1", 0)] {
-      let told = Messages()
-      let notice = try ForwardedHeaderWarning(Self.configuration(proxies))
+      let messages = Messages()
+      let warning = try ForwardedHeaderWarning(Self.configuration(proxies))
       for header in [nil, "1.2.3.4", "5.6.7.8"] {
         var fields: HTTPFields = [:]
         if let header { fields[.xForwardedFor] = header }
         var context = try Self.context("127.0.0.1")
-        context.logger = told.logger
-        _ = try await notice.handle(Self.request(fields), context: context) { _, _ in Response(status: .ok) }
+        context.logger = messages.logger
+        _ = try await warning.handle(Self.request(fields), context: context) { _, _ in Response(status: .ok) }
       }
 
-      #expect(told.texts.count == expected, "\(proxies)")
-      #expect(told.texts.allSatisfy { $0.contains("--trusted-proxy") })
+      #expect(messages.texts.count == expected, "\(proxies)")
+      #expect(messages.texts.allSatisfy { $0.contains("--trusted-proxy") })
     }
   }
 
   @Test(
-    "A proxy that people reach over HTTPS, while nobody has told the server so, is told of once",
+    "An HTTPS proxy without a public address is reported once",
     arguments: [
       ("127.0.0.1", "https", nil, 1), ("127.0.0.1", "HTTPS", "http://shop.example.org", 1),
       ("127.0.0.1", "https", "https://shop.example.org", 0), ("127.0.0.1", "http", nil, 0),
@@ -82,21 +82,21 @@ struct ClientAddressTests {
       ("10.0.0.0/8", "https", nil, 0),
     ] as [(String, String, String?, Int)])
   func forgottenAddress(proxies: String, scheme: String, address: String?, expected: Int) async throws {
-    let told = Messages()
+    let messages = Messages()
     var configuration = try Self.configuration(proxies)
     configuration.publicAddress = address
-    let notice = ForwardedHeaderWarning(configuration)
+    let warning = ForwardedHeaderWarning(configuration)
 
     for _ in 0..<3 {
       var context = try Self.context("127.0.0.1")
-      context.logger = told.logger
-      _ = try await notice.handle(Self.request([.xForwardedProto: scheme]), context: context) { _, _ in
+      context.logger = messages.logger
+      _ = try await warning.handle(Self.request([.xForwardedProto: scheme]), context: context) { _, _ in
         Response(status: .ok)
       }
     }
 
-    #expect(told.texts.count == expected)
-    #expect(told.texts.allSatisfy { $0.hasPrefix("warning") && $0.contains("--public-address") })
+    #expect(messages.texts.count == expected)
+    #expect(messages.texts.allSatisfy { $0.hasPrefix("warning") && $0.contains("--public-address") })
   }
 
   private static func configuration(_ proxies: String) throws -> ServerConfiguration {

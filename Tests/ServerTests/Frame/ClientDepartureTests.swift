@@ -5,16 +5,16 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("A client that hangs up is noticed")
+@Suite("A client's disconnect is detected")
 struct ClientDepartureTests {
-  @Test("Once, by whoever asks at that time, and at once by who asks later", arguments: [true, false])
+  @Test("The newest listener is called once, later ones immediately", arguments: [true, false])
   func noticed(halfClosed: Bool) throws {
     let departure = ClientDeparture()
     let channel = EmbeddedChannel(handler: departure)
-    let told = Atomic(0)
-    departure.signal.onceGone { told.add(100, ordering: .relaxed) }
-    departure.signal.onceGone { told.add(1, ordering: .relaxed) }
-    #expect(told.load(ordering: .relaxed) == 0)
+    let sum = Atomic(0)
+    departure.signal.onceGone { sum.add(100, ordering: .relaxed) }
+    departure.signal.onceGone { sum.add(1, ordering: .relaxed) }
+    #expect(sum.load(ordering: .relaxed) == 0)
 
     if halfClosed {
       channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
@@ -22,10 +22,10 @@ struct ClientDepartureTests {
       channel.pipeline.fireChannelInactive()
     }
 
-    #expect(told.load(ordering: .relaxed) == 1, "the newest request alone")
+    #expect(sum.load(ordering: .relaxed) == 1, "the newest request alone")
     channel.pipeline.fireChannelInactive()
-    departure.signal.onceGone { told.add(10, ordering: .relaxed) }
-    #expect(told.load(ordering: .relaxed) == 11)
+    departure.signal.onceGone { sum.add(10, ordering: .relaxed) }
+    #expect(sum.load(ordering: .relaxed) == 11)
     _ = try channel.finish(acceptAlreadyClosed: true)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Services of one database go by its clock")
+@Suite("Instances of one database share its clock")
 struct CommonClockTests {
   private static let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
@@ -30,7 +30,7 @@ struct CommonClockTests {
   }
 
   @Test(
-    "Whether a machine is five minutes ahead or behind, its changes are as if it were right",
+    "Changes are correct even if the machine is five minutes ahead or behind",
     .enabled(if: TestDatabase.isPostgres, "SQLite has one service"), arguments: [300_000, -300_000])
   func wrong(error: Int) async throws {
     let machine = Machine(error: error)
@@ -50,7 +50,7 @@ struct CommonClockTests {
   }
 
   @Test(
-    "An operator whose machine is wrong is told so, and accepts nothing by its clock",
+    "A wrong machine clock is reported and not used",
     .enabled(if: TestDatabase.isPostgres, "SQLite has one service"), arguments: [300_000, -300_000])
   func check(error: Int) async throws {
     let database = try await TestDatabase.migrated()
@@ -65,7 +65,7 @@ struct CommonClockTests {
     #expect(try await database.read { try SyncClock.newestTime(in: $0) } == newest)
   }
 
-  @Test("A clock that is put right shows its own day, or that of the right moment")
+  @Test("A corrected clock shows its own day, or that of the correct time")
   func days() {
     // 00:30 at UTC+1.
     let moment = 20_000 * Milliseconds.day - 30 * Milliseconds.minute

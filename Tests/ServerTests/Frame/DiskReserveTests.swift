@@ -10,10 +10,10 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("A full disk is said plainly, and what takes less of it still works")
+@Suite("A full disk is reported, and operations that free space still work")
 struct DiskReserveTests {
   @Test(
-    "The reserve is a twentieth of the disk, and neither tiny nor huge",
+    "The reserve is a twentieth of the disk, within bounds",
     arguments: [
       (free: 900 << 20, total: 20 << 30, isReached: true),
       (free: 1100 << 20, total: 20 << 30, isReached: false),
@@ -27,7 +27,7 @@ struct DiskReserveTests {
     #expect(disk.isReached == isReached)
   }
 
-  @Test("The disk of a folder is asked, and a folder that is not there keeps nobody from writing")
+  @Test("The folder's disk is measured; a missing folder does not prevent writing")
   func folder() throws {
     let space = try #require(DiskReserve.Space(of: FileManager.default.temporaryDirectory.path))
 
@@ -40,7 +40,7 @@ struct DiskReserveTests {
   enum Full: CaseIterable { case disk, database }
 
   @Test(
-    "On a full server nothing new is taken, and everything can be read and removed", arguments: Full.allCases)
+    "A full server accepts nothing new, but reads and removals work", arguments: Full.allCases)
   func full(_ full: Full) async throws {
     let town = try await AccountTown()
     let before = try await town.register("Ann")
@@ -84,7 +84,7 @@ struct DiskReserveTests {
     #expect(try await ann.delete("/v1/account", ["password": .text(ann.password)]).status == 204)
   }
 
-  @Test("An account that is full takes no pictures, recipes and copies more, and others are served")
+  @Test("A full account cannot add pictures, recipes or copies, and others are unaffected")
   func fullAccount() async throws {
     var configuration = ServerConfiguration()
     configuration.quotaAccount = 1
@@ -109,7 +109,7 @@ struct DiskReserveTests {
     #expect(try await bo.post("/v1/households", ["name": "Home"]).status == 201)
   }
 
-  @Test("A posted recipe counts as the largest that could stand in its place")
+  @Test("A posted recipe counts as the largest possible")
   func postedRecipes() async throws {
     var configuration = ServerConfiguration()
     configuration.quotaAccount = 1
@@ -125,11 +125,11 @@ struct DiskReserveTests {
     #expect(try await ann.put("/v1/posted-recipes/r0", recipe("r0")).status == 200)
   }
 
-  @Test("Whoever runs a full server reads so in the log, once an hour")
+  @Test("A full server logs a warning once an hour")
   func told() async throws {
-    let told = Messages()
+    let messages = Messages()
     let clock = TownClock()
-    let notice = DiskFullWarning(told.logger, clock: clock.wallClock)
+    let warning = DiskFullWarning(messages.logger, clock: clock.wallClock)
     let disk = DiskReserve { DiskReserve.Space(free: 0, total: 1 << 30) }
     let database = try await TestTown.emptyDatabase()
     func ask(_ quota: StorageQuota) async throws {
@@ -138,14 +138,14 @@ struct DiskReserveTests {
 
     for minutes in [0, 1, 58, 1, 59] {
       clock.advance(seconds: 60 * minutes)
-      try await ask(StorageQuota(disk: disk, notice: notice))
+      try await ask(StorageQuota(disk: disk, warning: warning))
     }
-    try await ask(StorageQuota(serverBytes: 1, notice: notice))
-    try await StorageQuota(disk: .none, notice: notice).requireRoom(asking: database)
+    try await ask(StorageQuota(serverBytes: 1, warning: warning))
+    try await StorageQuota(disk: .none, warning: warning).requireRoom(asking: database)
 
-    #expect(told.texts.count == 3)
-    #expect(told.texts.allSatisfy { $0.hasPrefix("warning") && $0.contains("only removals") })
-    #expect(told.texts.last?.contains("database") == true)
+    #expect(messages.texts.count == 3)
+    #expect(messages.texts.allSatisfy { $0.hasPrefix("warning") && $0.contains("only removals") })
+    #expect(messages.texts.last?.contains("database") == true)
   }
 
   /// Stores a picture of a megabyte for the person.

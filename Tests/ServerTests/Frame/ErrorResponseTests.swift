@@ -6,10 +6,10 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Whoever asks wrongly is told why, always in the same shape")
+@Suite("Errors have one format and a reason")
 struct ErrorResponseTests {
   @Test(
-    "What does not exist is named as such",
+    "Missing resources are named",
     arguments: [
       "/nothing", "/v1", "/v1/", "/v1/nothing", "//", "/v1/configuration/more", "/%00", "/%zz", "/%ff%fe",
       "/../../etc/passwd", "/v1/" + String(repeating: "a", count: 8000), "*", "",
@@ -22,7 +22,7 @@ struct ErrorResponseTests {
   }
 
   @Test(
-    "A method that the address does not know is answered with those that it does",
+    "A wrong method gets the list of allowed ones",
     arguments: [
       HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace, .init("BREW")!,
     ])
@@ -34,7 +34,7 @@ struct ErrorResponseTests {
     #expect(try answer.problemCode == "method-not-allowed")
   }
 
-  @Test("A problem has a type, a title, its status, a code and a sentence, and names its request")
+  @Test("A problem has a type, title, status, code and detail, and names its request")
   func shape() async throws {
     let answer = try await ServiceClient(.forTests()).send("/nothing")
 
@@ -44,7 +44,7 @@ struct ErrorResponseTests {
     #expect(try root.member("status").integer(0...999) == 404)
   }
 
-  @Test("Every code has a status of its kind and a title")
+  @Test("Every code has a matching status and a title")
   func codes() {
     for code in Problem.Code.allCases {
       #expect((400...599).contains(code.status.code))
@@ -53,7 +53,7 @@ struct ErrorResponseTests {
     }
   }
 
-  @Test("While the database is away, devices are asked to come again soon")
+  @Test("If the database is unreachable, clients are asked to retry soon")
   func away() {
     let errors: [DatabaseError] = [
       .lost(place: "here", reason: "gone"), .cannotOpen(place: "here", reason: "gone"), .busy(place: "here"),
@@ -63,7 +63,7 @@ struct ErrorResponseTests {
     #expect(Problem(DatabaseError.noRow).code.status == .internalServerError)
   }
 
-  @Test("A server with a database and room on its disk is ready, one whose folder is gone is not")
+  @Test("A server is ready with a database and disk space, and not ready without its folder")
   func readiness() async throws {
     var here = ServerConfiguration()
     here.dataFolder = "."
@@ -76,7 +76,7 @@ struct ErrorResponseTests {
     #expect(try answer.problemCode == "not-ready")
   }
 
-  @Test("A HEAD gets the headers of the GET and no body")
+  @Test("HEAD returns the headers of GET without a body")
   func head() async throws {
     let client = try ServiceClient(.forTests())
 
@@ -88,7 +88,7 @@ struct ErrorResponseTests {
     #expect(answer.headers[.contentLength] == String(get.body.count))
   }
 
-  @Test("Every answer forbids guessing its type and being framed")
+  @Test("Every response forbids content sniffing and framing")
   func securityHeaders() async throws {
     let client = try ServiceClient(.forTests())
 

@@ -5,10 +5,10 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("The server answers under its own name, and says how browsers are to treat it")
+@Suite("The server answers only for its own host names and sets security headers")
 struct HostCheckTests {
   @Test(
-    "Under a foreign name nothing is served where the public address is set up",
+    "With a public address, other host names are rejected",
     arguments: [
       ("shop.example.org", 200), ("SHOP.example.org", 200), ("localhost:8080", 200), ("127.0.0.1", 200),
       ("127.8.9.1:80", 200), ("[::1]:8080", 200), ("forage.localhost", 200), ("evil.example.com", 421),
@@ -26,7 +26,7 @@ struct HostCheckTests {
     #expect(try await client.send("/health", streaming: .empty, host: host).status == 200)
   }
 
-  @Test("Without a public address, any name will do")
+  @Test("Without a public address, any host name works")
   func anyName() async throws {
     let client = try client(at: nil)
 
@@ -36,7 +36,7 @@ struct HostCheckTests {
     #expect(answer.headers[.strictTransportSecurity] == nil)
   }
 
-  @Test("A request with two names, or with none, is malformed")
+  @Test("A request with two host names or none is malformed")
   func oneName() async throws {
     let client = try client(at: nil)
 
@@ -52,7 +52,7 @@ struct HostCheckTests {
   }
 
   @Test(
-    "Browsers are told to keep to HTTPS where people reach the server so, with errors too",
+    "HTTPS is enforced if the public address uses it, even on errors",
     arguments: ["/v1/configuration", "/v1/nothing", "/v1/account"])
   func strictTransport(path: String) async throws {
     let secure = try await client(at: "https://test").send(path)
@@ -64,7 +64,7 @@ struct HostCheckTests {
     #expect(plain.headers[.crossOriginResourcePolicy] == "same-origin")
   }
 
-  @Test("Who signs out leaves nothing in the browser's cache")
+  @Test("Signing out clears the browser's cache")
   func signOut() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("JSON that is written by hand is read by others")
+@Suite("The JSON writer's output is readable by other parsers")
 struct JSONBytesTests {
   @Test(
-    "Every text comes back as it was",
+    "Texts round-trip",
     arguments: [
       "", "milk", "\"quoted\" \\ and / more", "tab\tline\nreturn\r", "\u{0}\u{1}\u{1F}\u{7F}",
       "Crème brûlée 🥛",
@@ -20,7 +20,7 @@ struct JSONBytesTests {
   }
 
   @Test(
-    "Every whole number comes back as it was",
+    "Integers round-trip",
     arguments: [
       0, 1, -1, 9, 10, -10, 1_234_567_890, Int.max, Int.min + 1, Int.min,
     ])
@@ -30,7 +30,7 @@ struct JSONBytesTests {
     #expect(String(buffer: bytes) == "{\"number\":\(number)}")
   }
 
-  @Test("Every position comes back as it was", arguments: 0..<100)
+  @Test("Positions round-trip", arguments: 0..<100)
   func numbers(seed: UInt64) throws {
     var chance = SplitMix(seed: seed)
     let number = Double.random(in: -180...180, using: &chance) / Double(1 << (seed % 60))
@@ -41,7 +41,7 @@ struct JSONBytesTests {
     #expect(read == number)
   }
 
-  @Test("Commas stand between members and elements and nowhere else")
+  @Test("Commas separate members and elements only")
   func nesting() {
     let bytes = JSONBytes.object { json in
       json.member("empty", list: [Int]()) { $0.integer($1) }

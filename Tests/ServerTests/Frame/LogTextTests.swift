@@ -3,10 +3,10 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Nothing that comes from elsewhere can forge a line of the log")
+@Suite("Untrusted text cannot forge a line of the log")
 struct LogTextTests {
   @Test(
-    "A value is one word, or stands in quotation marks with all that is hidden spelled out",
+    "A value is one plain word, or quoted with hidden characters escaped",
     arguments: [
       ("/v1/stores/{id}", "/v1/stores/{id}"), ("2001:db8::1", "2001:db8::1"), ("", #""""#),
       ("1.2.3.4\taddress=9.9.9.9", #""1.2.3.4\u{9}address=9.9.9.9""#),
@@ -21,7 +21,7 @@ struct LogTextTests {
   }
 
   @Test(
-    "Whatever bytes come, a value holds no mark that acts on a terminal, and ends where it says",
+    "Random bytes never produce terminal commands or unterminated values",
     arguments: 0..<4)
   func anything(seed: Int) {
     var chance = SeededGenerator(seed: seed)

@@ -7,19 +7,19 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("A loud network leaves places to others")
+@Suite("A busy network leaves room for others")
 struct LoudNetworkTests {
   private let loud = "198.51.100.9"
   private let quiet = "198.51.100.10"
 
-  @Test("Of all connections a network has a quarter, and those who speak for many have all")
+  @Test("A network gets a quarter of the connections; proxies can use all")
   func connections() {
     let count = ConnectionCount(maximum: 64)
 
     let entries = (0..<40).map { _ in count.enter(from: loud) }
 
     #expect(entries.map(\.isAdmitted) == (0..<40).map { $0 < 16 })
-    #expect(entries.last?.open == 40, "who is told to come back has a connection for it")
+    #expect(entries.last?.open == 40, "a rejected client still holds its connection")
     #expect(count.enter(from: quiet).isAdmitted)
     #expect((0..<40).allSatisfy { _ in count.enter(from: nil).isAdmitted })
     count.leave(from: loud, wasAdmitted: false)
@@ -30,7 +30,7 @@ struct LoudNetworkTests {
   }
 
   @Test(
-    "A connection is its network's; that of a named proxy or of this machine is nobody's",
+    "A connection counts for its network, but not those of trusted proxies or this machine",
     arguments: [
       ("198.51.100.9", "198.51.100.9"), ("2001:db8:1:2:3::4", "2001:db8:1:2::"), ("127.0.0.1", nil),
       ("::1", nil), ("10.0.0.7", nil), ("10.1.0.7", "10.1.0.7"), ("::ffff:198.51.100.9", "198.51.100.9"),
@@ -44,7 +44,7 @@ struct LoudNetworkTests {
     #expect(configuration.network(ofPeer: peer) == expected)
   }
 
-  @Test("Behind a proxy a network has a quarter of the places for requests, however slowly they come")
+  @Test("Behind a proxy, a network gets a quarter of the request slots, however slow its requests")
   func slowUploads() async throws {
     let town = try await AccountTown(configuration: Self.configuration())
     let ann = try await town.register("Ann")
@@ -69,7 +69,7 @@ struct LoudNetworkTests {
     #expect(try await send("/v1/trips/plan", from: loud, Self.nothing, to: town).status != 429)
   }
 
-  @Test("A long answer holds its place until it is taken, or given up")
+  @Test("A long response holds its slot until it is sent or abandoned")
   func slowDownloads() async throws {
     let places = RequestConcurrency(try Self.configuration())
     func ask(bytes: Int) async throws -> Response {
@@ -86,9 +86,9 @@ struct LoudNetworkTests {
     #expect(places.used == 0)
     var long: Response? = try await ask(bytes: 100_000)
     #expect(places.used == 1)
-    let taken = CollectedBody()
-    try await long?.body.write(taken)
-    #expect(places.used == 0 && taken.bytes.readableBytes == 100_000)
+    let body = CollectedBody()
+    try await long?.body.write(body)
+    #expect(places.used == 0 && body.bytes.readableBytes == 100_000)
     #expect(long?.body.contentLength == 100_000)
     long = try await ask(bytes: 100_000)
     #expect(places.used == 1)

@@ -5,13 +5,13 @@ import Synchronization
 ///
 /// A class, because the logger copies its handler.
 final class Messages: LogHandler {
-  private let kept = Mutex<[String]>([])
+  private let entries = Mutex<[String]>([])
 
-  var texts: [String] { kept.withLock { $0 } }
+  var texts: [String] { entries.withLock { $0 } }
 
   var logger: Logger { Logger(label: "test") { _ in self } }
 
-  func log(event: LogEvent) { kept.withLock { $0.append("\(event.level): \(event.message)") } }
+  func log(event: LogEvent) { entries.withLock { $0.append("\(event.level): \(event.message)") } }
 
   var metadata: Logger.Metadata {
     get { [:] }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Answers are sent small, and not sent twice")
+@Suite("Responses are compressed and not sent twice")
 struct PackingTests {
-  @Test("What was packed unpacks to the same bytes", arguments: 0..<20)
+  @Test("Compressed bytes round-trip", arguments: 0..<20)
   func roundTrip(seed: UInt64) throws {
     var chance = SplitMix(seed: seed)
     let bytes = (0..<Int.random(in: 0...100_000, using: &chance)).map { _ in
@@ -21,7 +21,7 @@ struct PackingTests {
   }
 
   @Test(
-    "A client says which packings it takes",
+    "Clients state the codings they accept",
     arguments: [
       ("gzip, deflate, br", true, true), ("GZIP;q=0.5", true, false), ("gzip;q=0", false, false),
       ("br;q=0.0, gzip;q=0.001", true, false), ("identity", false, false), ("", false, false),
@@ -33,7 +33,7 @@ struct PackingTests {
     #expect(codings.brotli == brotli)
   }
 
-  @Test("A page of the app comes packed to those who take it, under another tag")
+  @Test("A page of the app is compressed with another tag")
   func packedPage() async throws {
     let page = String(repeating: "<p>milk</p>", count: 500)
     let client = try ServiceClient(.forTests(webApp: .forTests(["/index.html": page])))
@@ -48,7 +48,7 @@ struct PackingTests {
     #expect([plain, packed].allSatisfy { $0.headers[.vary] == "accept-encoding" })
   }
 
-  @Test("Who has a version already is told so, in whatever packing it came", arguments: ["identity", "gzip"])
+  @Test("A client with the current version gets a 304, in any coding", arguments: ["identity", "gzip"])
   func notModified(coding: String) async throws {
     let page = String(repeating: "<p>milk</p>", count: 500)
     let client = try ServiceClient(.forTests(webApp: .forTests(["/index.html": page])))
@@ -63,7 +63,7 @@ struct PackingTests {
   }
 
   @Test(
-    "Tags are found in lists, also when a proxy weakened them",
+    "Tags are found in lists, even if a proxy weakened them",
     arguments: [
       (#""tag""#, true), (#""a", "tag" ,"b""#, true), (#"W/"tag""#, true), ("*", true),
       (#""tag-gzip""#, true), (#""tag-br""#, true), (#""other""#, false), ("tag", false), ("", false),

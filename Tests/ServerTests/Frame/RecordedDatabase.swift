@@ -39,7 +39,7 @@ final class RecordedDatabase: Database {
   func shedDeleted() async throws { try await recorded.shedDeleted() }
 
   func listen(
-    _ hear: @escaping @Sendable (Heard) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
+    _ hear: @escaping @Sendable (DatabaseMessage) -> Void, beginning: (_ isAlone: Bool) async throws -> Void
   ) async throws -> (any Listening)? {
     try await recorded.listen(hear, beginning: beginning)
   }
@@ -93,15 +93,15 @@ final class StatementRecord: Sendable {
   static let shared = ProcessInfo.processInfo.environment["TRIAL_STATEMENTS"].map(StatementRecord.init)
 
   private let path: String
-  private let known = Mutex<Set<String>>([])
+  private let recorded = Mutex<Set<String>>([])
 
   private init(path: String) {
     self.path = path
   }
 
   func add(_ statements: [String]) {
-    known.withLock { known in
-      let fresh = statements.filter { known.insert($0).inserted }
+    recorded.withLock { recorded in
+      let fresh = statements.filter { recorded.insert($0).inserted }
       guard !fresh.isEmpty, let file = fopen(path, "a") else { return }
       defer { fclose(file) }
       for statement in fresh {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Requests are read with care")
+@Suite("Requests are validated")
 struct RequestTests {
-  @Test("A body that announces more than is read here is refused unread")
+  @Test("A body that announces more than the limit is rejected unread")
   func announced() async throws {
     let request = request(
       headers: [.contentType: "application/json", .contentLength: "10485760"], body: "{}")
@@ -18,7 +18,7 @@ struct RequestTests {
     }
   }
 
-  @Test("A body that says nothing of its length is refused where it gets too long")
+  @Test("A body of unknown length is rejected at the limit")
   func unannounced() async throws {
     let request = request(
       headers: [.contentType: "application/json"], body: String(repeating: " ", count: 101))
@@ -28,21 +28,21 @@ struct RequestTests {
     }
   }
 
-  @Test("Only JSON is taken for JSON", arguments: [nil, "text/plain", "application/jsonp", ""])
+  @Test("Only JSON media types are accepted", arguments: [nil, "text/plain", "application/jsonp", ""])
   func mediaType(type: String?) async throws {
     let request = request(headers: type.map { [.contentType: $0] } ?? [:], body: "{}")
 
     await #expect(throws: Problem.self) { try await request.json(atMost: 100) }
   }
 
-  @Test("A character set beside the media type does no harm")
+  @Test("A charset parameter is ignored")
   func charset() async throws {
     let request = request(headers: [.contentType: "Application/JSON ; charset=utf-8"], body: #"{"a":1}"#)
 
     #expect(try await request.json(atMost: 100).member("a").integer(0...9) == 1)
   }
 
-  @Test("Broken JSON is refused with line and column")
+  @Test("Invalid JSON is rejected with line and column")
   func broken() async throws {
     let request = request(headers: [.contentType: "application/json"], body: "{\n\"a\":}")
 
@@ -52,7 +52,7 @@ struct RequestTests {
     #expect(problem?.place?.contains("line 2") == true)
   }
 
-  @Test("Values in a query are percent-decoded, with plus for space")
+  @Test("Query values are percent-decoded, with plus as space")
   func query() throws {
     let query = try QueryParameters(of: request("/?search=caf%C3%A9+au%20lait&flag=true&empty="))
 
@@ -63,7 +63,7 @@ struct RequestTests {
   }
 
   @Test(
-    "Numbers that are none, or too large, are refused",
+    "Invalid and too large numbers are rejected",
     arguments: [
       "nan", "NaN", "inf", "-inf", "1e999", "0x1p4000", "1_000", "١٢", "", "-91", "91", "1e2", "--1", "1,5",
     ])
@@ -76,7 +76,7 @@ struct RequestTests {
   }
 
   @Test(
-    "Whole numbers are digits and nothing else",
+    "Integers consist of digits only",
     arguments: [
       "1.5", "0x10", "99999999999999999999", "0", "201", "-1", " 5", "five",
     ])
@@ -88,7 +88,7 @@ struct RequestTests {
   }
 
   @Test(
-    "What is not UTF-8, given twice, too long or full of control characters is refused",
+    "Values with invalid UTF-8, duplicates, excess length or control characters are rejected",
     arguments: [
       "search=%ff", "search=%", "search=%4", "search=%zz", "search=a&search=b", "search=%00", "search=a%0Ab",
       "search=" + String(repeating: "a", count: 201), "%ff=a",

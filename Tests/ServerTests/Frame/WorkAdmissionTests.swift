@@ -10,12 +10,12 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Who asks for too much is told to wait, and keeps nobody else from asking")
+@Suite("Clients with too many requests must wait, and others are unaffected")
 struct WorkAdmissionTests {
   private let loud = "198.51.100.9"
   private let quiet = "198.51.100.10"
 
-  @Test("After its share of plans a network must wait, and is told how long; others are served")
+  @Test("After its share of plans a network must wait for a stated time; others are served")
   func network() async throws {
     let town = try await town(workRate: 100)
     let plans = Payer.network(loud).allowance.burst / RoutePrice.plan.points
@@ -33,7 +33,7 @@ struct WorkAdmissionTests {
     #expect(try await plan(from: loud, in: town).status == 429)
   }
 
-  @Test("Whatever a crowd of guests asks for, who is signed in is served")
+  @Test("Requests of many guests do not affect signed-in people")
   func crowd() async throws {
     let town = try await town(workRate: 1)
     let ann = try await town.register("Ann")
@@ -51,7 +51,7 @@ struct WorkAdmissionTests {
     #expect(try await get("/health", nil, from: loud, in: town).status == 200)
   }
 
-  @Test("An account has one share, from wherever it asks, and others keep theirs")
+  @Test("An account has one share across networks, and others keep theirs")
   func account() async throws {
     let town = try await town(workRate: 1)
     let ann = try await town.register("Ann")
@@ -66,7 +66,7 @@ struct WorkAdmissionTests {
     #expect(try await get("/v1/posted-recipes", bob, from: quiet, in: town).status == 200)
   }
 
-  @Test("A long answer costs more than a short one")
+  @Test("A long response costs more than a short one")
   func bytes() async throws {
     let town = try await town(workRate: 100)
     let meter = town.dependencies.meter

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ServerKit
 
-@Suite("Work is metered for everybody alike")
+@Suite("Work is metered fairly")
 struct WorkMeterTests {
   private let now: Int = 1_800_000_000_000
 
-  @Test("Who has used up what there is at once waits until enough has come back")
+  @Test("A payer without points waits until enough have been refilled")
   func refill() {
     let meter = WorkMeter()
     let ann = Payer.account("ann")
@@ -19,7 +19,7 @@ struct WorkMeterTests {
     #expect(meter.take(1, of: ann, at: now + 2_000) == 1)
   }
 
-  @Test("One payer's work is nobody else's")
+  @Test("Payers are independent")
   func apart() {
     let meter = WorkMeter()
 
@@ -31,7 +31,7 @@ struct WorkMeterTests {
     #expect(meter.take(1, of: .guests, at: now) == nil)
   }
 
-  @Test("Work that cost more than its price is paid afterwards, and less is given back")
+  @Test("Work above its price is charged afterwards, and the surplus is returned")
   func settling() {
     let meter = WorkMeter()
     let ann = Payer.account("ann")
@@ -45,7 +45,7 @@ struct WorkMeterTests {
     #expect(meter.take(100, of: ann, at: now) == 201)
   }
 
-  @Test("What costs more than there ever is can be had by who has been quiet")
+  @Test("Work above the capacity is possible after a quiet period")
   func dear() {
     let meter = WorkMeter(percent: 1)
 
@@ -53,7 +53,7 @@ struct WorkMeterTests {
     #expect(meter.take(1, of: .account("ann"), at: now) != nil)
   }
 
-  @Test("A clock that is set back keeps nobody waiting for long")
+  @Test("A clock set back does not block anyone for long")
   func clockSetBack() {
     let meter = WorkMeter()
     _ = meter.take(20_000, of: .account("ann"), at: now)
@@ -62,7 +62,7 @@ struct WorkMeterTests {
     #expect(meter.take(100, of: .account("ann"), at: now - 3_599_000) == nil)
   }
 
-  @Test("A flood of payers fills no memory, and makes no debt forgotten")
+  @Test("A flood of payers uses bounded memory and erases no debt")
   func flood() {
     let meter = WorkMeter(capacity: 1_000)
     #expect(meter.take(60_000, of: .network("192.0.2.1"), at: now) == nil)
@@ -83,7 +83,7 @@ struct WorkMeterTests {
     #expect(meter.count <= 257)
   }
 
-  @Test("Nothing is metered where nobody wants it")
+  @Test("Metering can be turned off")
   func off() {
     let meter = WorkMeter(percent: 0)
 
@@ -92,7 +92,7 @@ struct WorkMeterTests {
   }
 
   @Test(
-    "Addresses of one customer are one network",
+    "Addresses of one customer form one network",
     arguments: [
       ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("192.0.2.7:4711", "192.0.2.7"),
       ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"), ("[2001:db8:1:2::9]:4711", "2001:db8:1:2::"),
@@ -102,7 +102,7 @@ struct WorkMeterTests {
     #expect(ClientNetwork.name(of: address) == name)
   }
 
-  @Test("docs/guides/metering.md shows every price and every allowance as it is")
+  @Test("docs/guides/metering.md documents all prices and allowances")
   func guide() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -12,7 +12,7 @@ import Testing
 @testable import Shopping
 
 /// These fail if a route loses `elsewhere`: its work would finish before a thread is free.
-@Suite("What takes longer than a moment is done where nobody waits for it")
+@Suite("Slow work runs on separate threads")
 struct WorkThreadsTests {
   /// A kind of long work.
   enum Work: CaseIterable {
@@ -20,27 +20,27 @@ struct WorkThreadsTests {
   }
 
   @Test(
-    "While both threads are at work, more work waits, and everybody else is answered",
+    "With both threads busy, more work waits, and other requests are answered",
     arguments: Work.allCases)
   func waits(_ work: Work) async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
     let threads = town.dependencies.threads
-    let held = await HeldThreads(threads)
-    let asked = Asked { try await ann.asks(for: work) }
+    let heldThreads = await HeldThreads(threads)
+    let pending = PendingRequest { try await ann.asks(for: work) }
 
-    await asked.untilWaiting(for: threads)
+    await pending.untilWaiting(for: threads)
     let health = try await town.guest.get("/health")
     let looked = try await ann.get("/v1/account")
 
-    #expect(threads.waiting == 1 && !asked.isDone)
+    #expect(threads.waiting == 1 && !pending.isDone)
     #expect(health.status == 200 && looked.status == 200)
-    held.release()
-    #expect([200, 201].contains(try await asked.task.value.status))
+    heldThreads.release()
+    #expect([200, 201].contains(try await pending.task.value.status))
     #expect(threads.waiting == 0)
   }
 
-  @Test("The picture of a page that is brought waits as well")
+  @Test("The picture of an imported page waits too")
   func pictureOfPage() async throws {
     // A picture times out after five seconds, which a busy machine may take to reach this point.
     for _ in 0..<5 where try await waitsForPicture() { return }
@@ -61,17 +61,19 @@ struct WorkThreadsTests {
       let town = try await AccountTown(addresses: .withLoopback(port: site.port))
       let ann = try await town.register("Ann")
       let threads = town.dependencies.threads
-      let asked = Asked { try await ann.post("/v1/recipe-imports", ["url": .text(site.address("/soup"))]) }
+      let pending = PendingRequest {
+        try await ann.post("/v1/recipe-imports", ["url": .text(site.address("/soup"))])
+      }
       // By then the page has been read.
       await gate.isReached()
-      let held = await HeldThreads(threads)
+      let heldThreads = await HeldThreads(threads)
       await gate.open()
 
-      await asked.untilWaiting(for: threads)
+      await pending.untilWaiting(for: threads)
 
-      if threads.waiting == 1 && !asked.isDone { hasWaited.set() }
-      held.release()
-      let picture = try await asked.task.value.json.optionalMember("pictureId")
+      if threads.waiting == 1 && !pending.isDone { hasWaited.set() }
+      heldThreads.release()
+      let picture = try await pending.task.value.json.optionalMember("pictureId")
       if hasWaited.isSet { #expect(picture != nil) }
     }
     return hasWaited.isSet
@@ -87,7 +89,7 @@ private final class Mark: Sendable {
 }
 
 /// A request in flight, and whether its response has arrived.
-private final class Asked: Sendable {
+private final class PendingRequest: Sendable {
   let task: Task<Answer, any Error>
   private let done: Mark
 

@@ -343,7 +343,7 @@ struct GoodsTests {
   func anotherKey() async throws {
     let counter = try await Self.counterWithSecrets()
     let both = SecretKeys(masters: [1: Array(0..<32), 2: Array(32..<64)])
-    try await counter.town.database.write { _ = try SealedAddressRepository.sealAnew(both, in: $0) }
+    try await counter.town.database.write { _ = try SealedAddressRepository.reencrypt(both, in: $0) }
     let later = SecretKeys(masters: [2: Array(32..<64)])
     let server = counter.town.with { $0.secrets = later }
     let eda = Person(client: server.client, cookie: counter.eda.cookie)

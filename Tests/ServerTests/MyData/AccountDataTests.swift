@@ -9,9 +9,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Everything that the server holds about a person")
+@Suite("All data of a person")
 struct AccountDataTests {
-  @Test("One document tells it all, and nothing of others but what the person sees anyway")
+  @Test("One document contains everything, and only what the person sees of others")
   func data() async throws {
     let life = try await FullLife()
 
@@ -46,7 +46,7 @@ struct AccountDataTests {
     #expect(!answer.text.contains("argon2"))
   }
 
-  @Test("Home, trip and walk are shown, taken along, and gone with the account (N-29, G-11)")
+  @Test("Home, trip and walk are shown, exported and deleted with the account (N-29, G-11)")
   func chosen() async throws {
     let life = try await FullLife()
     try await life.change(
@@ -58,7 +58,7 @@ struct AccountDataTests {
     let zip = try ZipReader(try await life.zoe.get("/v1/account/export").body)
     let packed = try zip.content(of: zip.entries[0], atMost: 1 << 20)
     try await life.erase()
-    let left = try await life.town.database.read { reader in
+    let count = try await life.town.database.read { reader in
       try reader.integer("SELECT count(*) FROM household_row WHERE kind = 'setting'")
     }
 
@@ -67,10 +67,10 @@ struct AccountDataTests {
     #expect(try home.member("fields").member("document").member("zip").text() == "98701")
     #expect(try rows.contains { try $0.member("id").text() == "walk.0" })
     #expect(String(decoding: packed, as: UTF8.self).contains(#""zip":"98701""#))
-    #expect(left == 0)
+    #expect(count == 0)
   }
 
-  @Test("Nobody gets the data of others, and a guest none")
+  @Test("The data of others is not accessible, and guests have none")
   func others() async throws {
     let life = try await FullLife()
 
@@ -82,7 +82,7 @@ struct AccountDataTests {
     #expect(try await life.town.guest.get("/v1/account/export").status == 401)
   }
 
-  @Test("The export is a ZIP file with the same document, and the pictures (G-05)")
+  @Test("The export is a ZIP file with the same document and the pictures (G-05)")
   func export() async throws {
     let life = try await FullLife()
 
@@ -97,7 +97,7 @@ struct AccountDataTests {
     #expect(try zip.content(of: zip.entries[2], atMost: 1 << 20) == Array("used".utf8))
   }
 
-  @Test("However much it is, every row and every entry is told once, packed or not")
+  @Test("All rows and entries are included, however many, compressed or not")
   func large() async throws {
     let life = try await FullLife()
     try await life.town.database.write { [life] writer in
@@ -141,11 +141,11 @@ struct AccountDataTests {
     #expect(packed.headers[.vary] == "accept-encoding")
   }
 
-  @Test("The bytes of a picture are for its uploader, and for members of a household that shows it")
+  @Test("A picture's bytes are for its uploader and the members of households that show it")
   func pictures() async throws {
     let life = try await FullLife()
     let cy = try await life.town.register("Cy")
-    let told = try await life.town.database.read { [life] reader in
+    let pictures = try await life.town.database.read { [life] reader in
       try [life.zoe.id, life.bo.id, cy.id].map { account in
         try ["picture-own", "picture-used"].filter { picture in
           try AccountPictures.bytes(of: picture, for: account, in: reader) != nil
@@ -153,10 +153,10 @@ struct AccountDataTests {
       }
     }
 
-    #expect(told == [["picture-own", "picture-used"], ["picture-used"], []])
+    #expect(pictures == [["picture-own", "picture-used"], ["picture-used"], []])
   }
 
-  @Test("Whoever is removed while it is told learns nothing more of the household")
+  @Test("A member removed during the download gets nothing more of the household")
   func removed() async throws {
     let life = try await FullLife()
     let data = AccountData(account: life.zoe.id, secrets: life.town.dependencies.secrets, now: 0)

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Deleting an account")
 struct AccountErasureTests {
-  @Test("Every table is known to hold something of people, or nothing")
+  @Test("Every table is classified as personal or not")
   func tables() async throws {
     let town = try await AccountTown()
 
@@ -22,12 +22,12 @@ struct AccountErasureTests {
       ) { row in try row.text(0) }
     }
 
-    let known = PersonalTables.others.union(PersonalTables.all.map(\.name))
-    let unknown = tables.filter { !known.contains($0) && !$0.hasPrefix("product_search") }
+    let covered = PersonalTables.others.union(PersonalTables.all.map(\.name))
+    let unknown = tables.filter { !covered.contains($0) && !$0.hasPrefix("product_search") }
     #expect(unknown == [])
   }
 
-  @Test("Nothing is left in any table that leads to the person")
+  @Test("No table keeps a reference to the person")
   func traces() async throws {
     let life = try await FullLife()
     let (traces, before) = try await life.town.database.read { reader in
@@ -45,7 +45,7 @@ struct AccountErasureTests {
     #expect(try await life.zoe.get("/v1/account").status == 401)
   }
 
-  @Test("The households of others stay as they were, and nobody is named as the author")
+  @Test("Households of others are unchanged, without the author's name")
   func households() async throws {
     let life = try await FullLife()
 
@@ -71,15 +71,15 @@ struct AccountErasureTests {
     let life = try await FullLife()
 
     try await life.erase()
-    let kept = try await life.pictures()
+    let pictures = try await life.pictures()
     _ = try await life.bo.delete("/v1/households/\(life.shared)/members/\(life.bo.id)")
     try await life.town.database.write { writer in try PictureSweep.deleteUnused(in: writer) }
 
-    #expect(kept == ["picture-used"])
+    #expect(pictures == ["picture-used"])
     #expect(try await life.pictures() == [])
   }
 
-  @Test("Whoever leads others is told which households need a leader first, and nothing is deleted")
+  @Test("A leader of others learns which households need a new leader, and nothing is deleted")
   func leader() async throws {
     let life = try await FullLife()
     let before = try await life.zoe.households()

@@ -13,9 +13,9 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Bringing back what was taken along")
+@Suite("Importing exported data")
 struct DataImportTests {
-  @Test("Rows come into one's own household elsewhere, and what one led is made anew")
+  @Test("Rows are imported into the person's own household, and led households are created again")
   func elsewhere() async throws {
     let life = try await FullLife()
     try await life.change(life.alone, "list", "l2", ["name": "Boxes", "isDeleted": false], at: 1)
@@ -38,7 +38,7 @@ struct DataImportTests {
     #expect(try answer.refused() == ["unsupported-picture", "unsupported-picture"])
   }
 
-  @Test("Importing twice, or where everything still is, changes nothing")
+  @Test("Importing twice, or over existing data, changes nothing")
   func twice() async throws {
     let life = try await FullLife()
     let export = try await life.zoe.get("/v1/account/export").body
@@ -52,7 +52,7 @@ struct DataImportTests {
     #expect(try await life.revision() == before)
   }
 
-  @Test("What was changed since stays as it is")
+  @Test("Later changes are kept")
   func newer() async throws {
     let life = try await FullLife()
     let export = try await life.zoe.get("/v1/account/export").body
@@ -60,11 +60,12 @@ struct DataImportTests {
 
     _ = try await life.zoe.imports(export)
 
-    let own = try #require(try await life.zoe.syncs().member("households").elements().first)
-    #expect(try own.member("rows").elements().first?.member("fields").member("name").text() == "Good soap")
+    let household = try #require(try await life.zoe.syncs().member("households").elements().first)
+    #expect(
+      try household.member("rows").elements().first?.member("fields").member("name").text() == "Good soap")
   }
 
-  @Test("A picture comes along with the recipe that shows it")
+  @Test("A picture is imported with the recipe that shows it")
   func picture() async throws {
     let town = try await AccountTown()
     let zoe = try await town.register("Zoe")
@@ -81,7 +82,7 @@ struct DataImportTests {
     #expect(try await zoe.get("/v1/pictures/soup").status == 200)
   }
 
-  @Test("Maps that somebody has drawn are in the export, and come back with their base maps (G-16)")
+  @Test("Drawn maps are exported and imported with their base maps (G-16)")
   func drawnMaps() async throws {
     let zoe = try await AccountTown().register("Zoe")
     let sheet = #""sheet":{"id":"s1","rows":1,"columns":2}"#
@@ -101,14 +102,14 @@ struct DataImportTests {
     #expect(packed.contains(#""marks":["wall"]"#) && packed.contains(#""label":"Spring""#))
     let ben = try await AccountTown().register("Ben")
     #expect(try await ben.imports(export).json.member("rows").integer(0...9) == 2)
-    let own = try #require(try await ben.syncs().member("households").elements().first).member("rows")
-    let found = try own.elements().filter { try $0.member("kind").text() == "drawnMap" }
-    let base = try #require(try found.first { try $0.member("fields").optionalMember("baseOf") != nil })
-    let map = try #require(try found.first { try $0.member("fields").optionalMember("baseOf") == nil })
+    let imported = try #require(try await ben.syncs().member("households").elements().first).member("rows")
+    let maps = try imported.elements().filter { try $0.member("kind").text() == "drawnMap" }
+    let base = try #require(try maps.first { try $0.member("fields").optionalMember("baseOf") != nil })
+    let map = try #require(try maps.first { try $0.member("fields").optionalMember("baseOf") == nil })
     #expect(try base.member("fields").member("baseOf").text() == map.member("id").text())
   }
 
-  @Test("What is wrong with a row is told with its place, and the others are kept")
+  @Test("Invalid rows are reported with their location, and the others are stored")
   func badRows() async throws {
     let zoe = try await AccountTown().register("Zoe")
     let good = #"{"kind":"item","id":"i1","fields":{"name":"Soap"},"stamps":{"*":"000000000001-0000-z"}}"#
@@ -127,7 +128,7 @@ struct DataImportTests {
   }
 
   @Test(
-    "What is no export is refused as a whole",
+    "Files that are not exports are rejected as a whole",
     arguments: [
       [], Array("hello".utf8), zipFile([]), zipFile([("data.json", [])]),
       zipFile([("data.json", Array("{}".utf8))]),
@@ -142,7 +143,7 @@ struct DataImportTests {
     #expect(try await zoe.households() == [zoe.household])
   }
 
-  @Test("A picture that somebody else has brought already is there for both, but for nobody who lacks it")
+  @Test("A picture imported by two people is available to both, but to nobody without access")
   func pictureOfBoth() async throws {
     let town = try await AccountTown()
     let row = #"""
@@ -168,33 +169,34 @@ struct DataImportTests {
     #expect(try await cy.get("/v1/pictures/soup").status == 404)
   }
 
-  @Test("Who has a file under way sends no second one, and keeps nobody else from sending theirs")
+  @Test("A second import of the same account is rejected, and other accounts can import")
   func oneAtATime() async throws {
     let town = try await AccountTown()
     let zoe = try await town.register("Zoe")
     let ann = try await town.register("Ann")
-    let desk = DataImport(town.dependencies.households)
+    let dataImport = DataImport(town.dependencies.households)
     let context = AppRequestContext(
       source: ApplicationRequestContextSource(
         channel: NIOAsyncTestingChannel(), logger: town.dependencies.logger))
     let export = zipFile([("data.json", document(rows: []))])
     let gate = Gate()
-    let first = Task { try await desk.bring(.held(export, behind: gate), to: zoe.id, context) }
+    let first = Task { try await dataImport.importData(.held(export, behind: gate), to: zoe.id, context) }
     await gate.isReached()
 
     // Refused before the second file is read, regardless of other accounts.
     await #expect(throws: UploadRefusal.anotherUnderWay) {
-      try await desk.bring(RequestBody(buffer: ByteBuffer(bytes: export)), to: zoe.id, context)
+      try await dataImport.importData(RequestBody(buffer: ByteBuffer(bytes: export)), to: zoe.id, context)
     }
-    let others = try await desk.bring(RequestBody(buffer: ByteBuffer(bytes: export)), to: ann.id, context)
+    let others = try await dataImport.importData(
+      RequestBody(buffer: ByteBuffer(bytes: export)), to: ann.id, context)
     await gate.open()
-    let brought = try await first.value
+    let result = try await first.value
 
     #expect(others.refused.isEmpty)
-    #expect(brought.refused.isEmpty)
+    #expect(result.refused.isEmpty)
   }
 
-  @Test("A small file that unpacks to more than an export of its size can hold is refused early")
+  @Test("A small file that unpacks to more than its export could contain is rejected early")
   func unpacksToTooMuch() async throws {
     let junk = String(repeating: #"{"a":1},"#, count: 300_000)
     let data = Array(#"{"format":1,"account":{"id":"z"},"households":[],"junk":[\#(junk)1]}"#.utf8)
@@ -204,7 +206,7 @@ struct DataImportTests {
     #expect(throws: FileRefusal.self) { try ExportedFile(file) }
   }
 
-  @Test("An export of ten thousand rows is none too large, however alike they are")
+  @Test("An export of ten thousand similar rows is accepted")
   func manyRows() throws {
     var chance = SeededGenerator(seed: 7)
     let rows = (0..<10_000).map { _ in
@@ -218,10 +220,10 @@ struct DataImportTests {
 
     let file = try ExportedFile(zipFile([("data.json", document(rows: rows))]))
 
-    var left = try file.rows(of: try #require(file.households.first))
+    var remaining = try file.rows(of: try #require(file.households.first))
     var count = 0
     while true {
-      let batch = try left.next(1_000)
+      let batch = try remaining.next(1_000)
       if batch.isEmpty { break }
       #expect(batch.first?.place == "households[0].rows[\(count)]")
       count += batch.count
@@ -229,7 +231,7 @@ struct DataImportTests {
     #expect(count == 10_000)
   }
 
-  @Test("Rows that are far larger than any row are told, and never in memory together")
+  @Test("Oversized rows are reported, and never in memory together")
   func largeRows() throws {
     let long = String(repeating: "x", count: 1 << 20)
     let rows = (0..<6).map { #"{"kind":"item","id":"i\#($0)","fields":{"name":"\#(long)"},"stamps":{}}"# }
@@ -237,10 +239,10 @@ struct DataImportTests {
       #"{"kind":"item","id":"s\#($0)","fields":{"name":"\#(long.prefix(1 << 19))"}}"#
     }
     let file = try ExportedFile(zipFile([("data.json", document(rows: rows + small))]))
-    var left = try file.rows(of: try #require(file.households.first))
+    var remaining = try file.rows(of: try #require(file.households.first))
     var batches: [Int] = []
 
-    while let batch = try? left.next(1_000), !batch.isEmpty {
+    while let batch = try? remaining.next(1_000), !batch.isEmpty {
       batches.append(batch.count)
       for row in batch {
         guard case .failure = row.change(in: "h", now: 0).content else {
@@ -255,7 +257,7 @@ struct DataImportTests {
     #expect(batches == Array(repeating: 1, count: 6) + Array(repeating: 2, count: 3))
   }
 
-  @Test("An export with a hundred large recipes comes back whole (G-05)")
+  @Test("An export with a hundred large recipes is imported completely (G-05)")
   func manyLargeRows() async throws {
     let zoe = try await AccountTown().register("Zoe")
 
@@ -266,7 +268,7 @@ struct DataImportTests {
     #expect(try answer.json.member("rows").integer(0...999) == 100)
   }
 
-  @Test("Small rows that remove large ones come back in as many exchanges as it takes")
+  @Test("Small rows that remove large ones are imported in as many syncs as needed")
   func removalsOfLargeRows() async throws {
     let zoe = try await AccountTown().register("Zoe")
     _ = try await zoe.imports(zipFile([("data.json", document(rows: Self.largeRecipes))]))
@@ -292,7 +294,7 @@ struct DataImportTests {
       """#
   }
 
-  @Test("Whose account is full is told of every picture and row that found no room")
+  @Test("For a full account, each rejected picture and row is reported")
   func fullAccount() async throws {
     var configuration = ServerConfiguration()
     configuration.quotaAccount = 1
@@ -314,7 +316,7 @@ struct DataImportTests {
     #expect(try answer.refused() == ["account-full", "household-full"])
   }
 
-  @Test("A file that is too large to be brought back says how it can be made smaller")
+  @Test("A file that is too large is rejected with advice")
   func tooLarge() async throws {
     let town = try await AccountTown()
     let zoe = try await town.register("Zoe")
@@ -343,7 +345,7 @@ struct DataImportTests {
     #expect(try problem.json.member("detail").text() == DataImport.tooLarge)
   }
 
-  @Test("A household of others is not entered by naming it")
+  @Test("Naming a foreign household in the file gives no access to it")
   func others() async throws {
     let life = try await FullLife()
     let town = life.town

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ZIP files")
 struct ZipTests {
-  @Test("What is written is read back, packed or not, empty or not")
+  @Test("Entries round-trip, compressed or not, empty or not")
   func roundTrip() throws {
     let files: [(String, [UInt8])] = [
       ("data.json", Array(String(repeating: #"{"name":"Äpfel"}"#, count: 500).utf8)),
@@ -22,7 +22,7 @@ struct ZipTests {
     }
   }
 
-  @Test("It does not matter in how many parts an entry is packed", arguments: 0..<20)
+  @Test("An entry may be compressed in any number of parts", arguments: 0..<20)
   func parts(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     let content = (0..<Int.random(in: 0...300_000, using: &generator)).map { UInt8($0 % 251) }
@@ -43,12 +43,12 @@ struct ZipTests {
     #expect(try reader.content(of: reader.entries[1], atMost: 1) == [1])
   }
 
-  @Test("Packing text makes it small")
+  @Test("Compression makes text small")
   func small() {
     #expect(zipFile([("a", [UInt8](repeating: 65, count: 100_000))], isPacked: true).count < 1_000)
   }
 
-  @Test("An entry that unpacks to more than it says, or than is allowed, is refused")
+  @Test("An entry that unpacks to more than declared or allowed is rejected")
   func bomb() throws {
     var bytes = zipFile([("data.json", [UInt8](repeating: 0, count: 5_000_000))], isPacked: true)
     let honest = try ZipReader(bytes)
@@ -65,7 +65,7 @@ struct ZipTests {
     }
   }
 
-  @Test("A changed byte of a file is noticed")
+  @Test("A changed byte is detected")
   func checkSum() throws {
     var bytes = zipFile([("a", Array("hello".utf8))], isPacked: false)
     bytes[32] ^= 1
@@ -74,7 +74,7 @@ struct ZipTests {
     #expect(throws: ZipReader.Fault.broken(entry: 0)) { try reader.content(of: reader.entries[0], atMost: 9) }
   }
 
-  @Test("Bytes that are no ZIP file are refused, whatever they are", arguments: 0..<300)
+  @Test("Random bytes are rejected", arguments: 0..<300)
   func anything(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     var bytes = zipFile(

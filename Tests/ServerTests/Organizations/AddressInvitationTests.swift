@@ -79,7 +79,7 @@ struct AddressInvitationTests {
     let later = SecretKeys(masters: masters)
 
     try await town.database.write { writer in
-      _ = try SealedAddressRepository.sealAnew(later, in: writer)
+      _ = try SealedAddressRepository.reencrypt(later, in: writer)
     }
 
     let (number, sealed) = try await town.database.read { reader in

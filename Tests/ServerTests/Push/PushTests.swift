@@ -5,13 +5,13 @@ import Testing
 @testable import Identity
 @testable import ServerKit
 
-@Suite("Messages to devices are for their eyes only")
+@Suite("Push messages are private to their devices")
 struct PushTests {
   /// RFC 8291, appendix A.
-  @Test("A message is sealed as the standard's own example is (N-24)")
+  @Test("A message is encrypted as in the standard's example (N-24)")
   func example() throws {
     let browser = try #require(Data(token: "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"))
-    let own = try #require(Data(token: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"))
+    let privateKey = try #require(Data(token: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"))
     let key = try P256.KeyAgreement.PrivateKey(rawRepresentation: browser)
     let publicKey = key.publicKey.x963Representation.asToken()
     let recipient = try #require(
@@ -23,7 +23,7 @@ struct PushTests {
     let body = try PushEncryption.sealed(
       Array("When I grow up, I want to be a watermelon".utf8), for: recipient,
       PushEncryption.Fresh(
-        key: try P256.KeyAgreement.PrivateKey(rawRepresentation: own), salt: Array(salt)),
+        key: try P256.KeyAgreement.PrivateKey(rawRepresentation: privateKey), salt: Array(salt)),
       filledTo: 0)
 
     #expect(
@@ -36,7 +36,7 @@ struct PushTests {
   }
 
   @Test(
-    "How long a message is does not tell what it says",
+    "A message's length does not reveal its content",
     arguments: ["", "Butter", String(repeating: "x", count: 900)])
   func length(message: String) throws {
     let recipient = try #require(
@@ -49,7 +49,7 @@ struct PushTests {
     #expect(body.count <= 4_096)
   }
 
-  @Test("The server shows a push service who it is, for that service and half a day only (N-24)")
+  @Test("The server authenticates to a push service for that service and half a day only (N-24)")
   func identity() throws {
     let identity = PushIdentity(key: P256.Signing.PrivateKey(), contact: "mailto:shop@example.org")
 
@@ -67,7 +67,7 @@ struct PushTests {
     #expect(identity.key.publicKey.isValidSignature(signature, for: signed))
   }
 
-  @Test("After each failure a message waits longer, at least as long as it was asked to, and not for ever")
+  @Test("Delays grow after each failure, respect the requested delay, and are bounded")
   func waiting() {
     let waits = (1...5).map { PushJobRepository.wait(afterAttempt: $0, asked: nil) / Milliseconds.second }
 

@@ -10,10 +10,10 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Messages reach the devices that asked for them, and nothing else", .serialized)
+@Suite("Messages reach only subscribed devices", .serialized)
 struct PushWorkerTests {
   @Test(
-    "Addresses that lead elsewhere than to a push service are refused",
+    "Addresses other than push services are rejected",
     arguments: [
       "http://push.example.net/a", "https://push.example.net:8443/a", "ftp://push.example.net/a",
       "https://ann:secret@push.example.net/a", "/a", "",
@@ -29,7 +29,7 @@ struct PushWorkerTests {
   }
 
   @Test(
-    "An address that turns out to lead inward is dropped, and nothing is sent there (N-24)",
+    "An address that resolves to a private network is dropped without sending (N-24)",
     arguments: [
       "https://127.0.0.1/a", "https://localhost/a", "https://10.0.0.1/a", "https://169.254.169.254/a",
       "https://[::1]/a", "https://[::ffff:127.0.0.1]/a",
@@ -47,7 +47,7 @@ struct PushWorkerTests {
   }
 
   @Test(
-    "What the push service answers decides what becomes of message and device (N-24)",
+    "The push service's response decides about message and device (N-24)",
     arguments: [
       (201, 0, 1, 0), (404, 0, 0, 0), (410, 0, 0, 0), (429, 1, 1, 0), (500, 1, 1, 0), (503, 1, 1, 0),
       (301, 0, 1, 1), (302, 0, 1, 1), (307, 0, 1, 1), (400, 0, 1, 1), (413, 0, 1, 1),
@@ -68,7 +68,7 @@ struct PushWorkerTests {
     }
   }
 
-  @Test("A push service that never answers is left, and asked again a few times with growing pauses (N-24)")
+  @Test("A push service that never responds is retried a few times with growing delays (N-24)")
   func silent() async throws {
     try await withPushService { _ in
       try await Task.sleep(for: .seconds(20))
@@ -85,7 +85,7 @@ struct PushWorkerTests {
     }
   }
 
-  @Test("Of several services one sends a message, and another one should the first be gone")
+  @Test("One of several instances sends a message, and another one if the first dies")
   func several() async throws {
     try await withPushService { _ in
       Response(status: .created)
@@ -94,8 +94,8 @@ struct PushWorkerTests {
       let now = service.dependencies.now()
       try await service.database.write { writer in
         let due = try PushJobRepository.due(at: now, atMost: 9, in: writer)
-        let taken = try PushJobRepository.claim(due, until: now + PushWorker.claim, in: writer)
-        #expect(taken.count == 1)
+        let claimed = try PushJobRepository.claim(due, until: now + PushWorker.claim, in: writer)
+        #expect(claimed.count == 1)
         // A worker that read it before the claim is too late, and so is its result.
         #expect(try PushJobRepository.claim(due, until: now + PushWorker.claim, in: writer).isEmpty)
         for errand in due { try PushJobRepository.remove(errand, in: writer) }
@@ -110,7 +110,7 @@ struct PushWorkerTests {
     }
   }
 
-  @Test("Many desks at once send each message once")
+  @Test("Concurrent workers send each message once")
   func desks() async throws {
     try await withPushService { _ in
       Response(status: .created)
@@ -128,7 +128,7 @@ struct PushWorkerTests {
     }
   }
 
-  @Test("A push service that asks for time is given it (N-24)")
+  @Test("A push service's retry delay is respected (N-24)")
   func retryAfter() async throws {
     try await withPushService { _ in
       Response(status: .tooManyRequests, headers: [.retryAfter: "900"])
@@ -145,7 +145,7 @@ struct PushWorkerTests {
     }
   }
 
-  @Test("A device whose push service takes no message five times in a row is given up")
+  @Test("A device is removed after five failures in a row")
   func givenUp() async throws {
     try await withPushService { _ in
       Response(status: .forbidden)
@@ -160,7 +160,7 @@ struct PushWorkerTests {
     }
   }
 
-  @Test("An answer without an end is cut off")
+  @Test("An endless response is cut off")
   func endless() async throws {
     try await withPushService { _ in
       let piece = ByteBuffer(repeating: 0x78, count: 64 << 10)
@@ -178,7 +178,7 @@ struct PushWorkerTests {
     }
   }
 
-  @Test("Whoever signs out, or deletes the account, is sent nothing more on that device (N-24)")
+  @Test("After signing out or deleting the account, the device gets no more messages (N-24)")
   func signedOut() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -189,17 +189,17 @@ struct PushWorkerTests {
     #expect(try await town.count(of: "push_errand") == 2)
 
     _ = try await ann.delete("/v1/sessions/current")
-    let left = try await town.count(of: "push_subscription")
+    let count = try await town.count(of: "push_subscription")
     let waiting = try await town.count(of: "push_errand")
     _ = try await other.delete("/v1/account", ["password": .text(ann.password)])
 
-    #expect(left == 1)
+    #expect(count == 1)
     #expect(waiting == 1)
     #expect(try await town.count(of: "push_subscription") == 0)
     #expect(try await town.count(of: "push_errand") == 0)
   }
 
-  @Test("A browser that somebody else uses now is theirs alone, and one device counts once")
+  @Test("A browser belongs to its latest account, and a device counts once")
   func handedOver() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -216,7 +216,7 @@ struct PushWorkerTests {
     #expect(owners == [bo.id])
   }
 
-  @Test("Nobody has more devices than anybody reads messages on")
+  @Test("The number of devices per account is limited")
   func bound() async throws {
     let town = try await AccountTown()
     _ = try await town.register("Ann")
@@ -229,7 +229,7 @@ struct PushWorkerTests {
     #expect(try await town.count(of: "push_subscription") == PushSubscriptionRepository.maximumCount)
   }
 
-  @Test("The database alone tells neither where devices are reached nor the server's own key (N-24)")
+  @Test("The database alone reveals neither device endpoints nor the server's key (N-24)")
   func sealed() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
@@ -255,14 +255,14 @@ struct PushWorkerTests {
     #expect(!cells.contains { $0.contains("push.example.net") || $0.contains("ann-alone") })
   }
 
-  @Test("When master keys are replaced, devices go on being told by the same server (N-24)")
+  @Test("After a rotation of the master keys, devices still get messages from the same server (N-24)")
   func rotation() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
     try await ann.takesMessages(at: "https://push.example.net/ann")
     let key = try await ann.get("/v1/push/key").text
     let both = SecretKeys(masters: [1: Array(0..<32), 2: Array(32..<64)])
-    try await town.database.write { _ = try SealedAddressRepository.sealAnew(both, in: $0) }
+    try await town.database.write { _ = try SealedAddressRepository.reencrypt(both, in: $0) }
     let later = town.with { $0.secrets = SecretKeys(masters: [2: Array(32..<64)]) }
 
     let missing = try await town.database.read { reader in
@@ -274,7 +274,7 @@ struct PushWorkerTests {
     #expect(same == key)
   }
 
-  @Test("A server that sends no messages has no key for them, and takes no devices")
+  @Test("Without push, the server has no push key and accepts no devices")
   func off() async throws {
     var configuration = ServerConfiguration()
     configuration.push = .off
@@ -290,9 +290,9 @@ struct PushWorkerTests {
     _ answer: @escaping @Sendable (Request) async throws -> Response,
     while body: @escaping @Sendable (AccountTown, Person, AskedCount) async throws -> Void
   ) async throws {
-    let asked = AskedCount()
+    let counter = AskedCount()
     try await OtherSite.open { request in
-      asked.add()
+      counter.add()
       return try await answer(request)
     } while: { site in
       var configuration = ServerConfiguration()
@@ -301,7 +301,7 @@ struct PushWorkerTests {
       let ann = try await town.register("Ann")
       try #require(try await ann.takesMessages(at: site.address("/ann")).status == 204)
       try await town.send("{}", to: ann)
-      try await body(town, ann, asked)
+      try await body(town, ann, counter)
     }
   }
 }
@@ -314,9 +314,9 @@ private struct OtherServices: Listening {
 
 /// The number of requests to a push service.
 final class AskedCount: Sendable {
-  private let asked = Mutex(0)
-  var count: Int { asked.withLock { $0 } }
-  func add() { asked.withLock { $0 += 1 } }
+  private let value = Mutex(0)
+  var count: Int { value.withLock { $0 } }
+  func add() { value.withLock { $0 += 1 } }
 }
 
 extension AccountTown {

@@ -120,7 +120,7 @@ struct ExchangeCostTests {
   @Test("Syncs of one account run one at a time, in order of arrival")
   func inOrder() async throws {
     let semaphore = FairSemaphore<String>(
-      permits: .max, permitsOfOwner: 1, waitingOfOwner: SyncExchange.maximumWaiting)
+      permits: .max, permitsOfOwner: 1, waitingOfOwner: SyncHandler.maximumWaiting)
     let order = Noted<[Int]>([])
     let (entered, isEntered) = AsyncStream.makeStream(of: Void.self)
     let (leave, mayLeave) = AsyncStream.makeStream(of: Void.self)
@@ -148,12 +148,12 @@ struct ExchangeCostTests {
   @Test("A limited number of syncs per account waits; the others must retry")
   func bounded() async throws {
     let semaphore = FairSemaphore<String>(
-      permits: .max, permitsOfOwner: 1, waitingOfOwner: SyncExchange.maximumWaiting)
+      permits: .max, permitsOfOwner: 1, waitingOfOwner: SyncHandler.maximumWaiting)
     let (leave, mayLeave) = AsyncStream.makeStream(of: Void.self)
     let refused = Noted(0)
 
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<SyncExchange.maximumWaiting + 10 {
+      for _ in 0..<SyncHandler.maximumWaiting + 10 {
         group.addTask {
           do {
             try await semaphore.withPermit(of: "ann") { for await _ in leave { break } }

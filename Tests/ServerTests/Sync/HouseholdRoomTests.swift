@@ -229,7 +229,7 @@ struct HouseholdRoomTests {
           ))
       ]
     }
-    _ = try await store(free: DiskReserve.leastBytes).save(
+    _ = try await store(free: DiskReserve.minimumBytes).save(
       try change(["name": .text("One")], 0), by: town.ann.id, now: now)
 
     let removed = try await store(free: 1).save(

@@ -2,30 +2,30 @@
 
 #include <stdint.h>
 
-// What Embedded Swift expects from a C library, for a WebAssembly module that imports nothing.
+// The parts of a C library that Embedded Swift needs, for a WebAssembly module without imports.
 //
-// The heap is one growing region cut into blocks of fixed sizes; a freed block waits on the list of its size
-// for the next request of that size. When the last live block is freed the region starts afresh, so calls
-// that clean up after themselves leave no fragments behind. One thread only, as in the module.
+// The heap is a growing region divided into blocks of fixed sizes; a freed block goes to the free list of its
+// size. When the last live block is freed, the region is reset, so calls that free all their blocks leave no
+// fragments. Single-threaded, as the module is.
 //
-// The same code compiles natively under the forage_ names, where the tests stress it.
+// The same code compiles natively under the forage_ names for stress tests.
 
 /// A block of at least `size` bytes at a multiple of `alignment` (a power of two), or NULL when the region
-/// cannot grow. A block of 0 bytes is a block of its own.
+/// cannot grow. A block of 0 bytes has a unique address.
 void *_Nullable forage_allocate(uintptr_t size, uintptr_t alignment);
 
-/// Gives back a block from `forage_allocate`; NULL is ignored. Traps on anything else, a second free included.
+/// Frees a block of `forage_allocate`; NULL is ignored. Traps on anything else, including a double free.
 void forage_free(void *_Nullable block);
 
-/// What the heap holds, for tests that look for leaks.
+/// Heap statistics, for leak tests.
 struct forage_heap_counts {
-  /// Blocks given out and not given back.
+  /// Allocated blocks.
   uint32_t live_blocks;
-  /// Bytes asked for in those blocks.
+  /// Requested bytes of those blocks.
   uint32_t live_bytes;
-  /// Bytes of the region that are cut into blocks at present, free ones included.
+  /// Bytes of the region divided into blocks, including free ones.
   uint32_t cut_bytes;
-  /// The most that `cut_bytes` has ever been.
+  /// The maximum of `cut_bytes` so far.
   uint32_t peak_bytes;
 };
 

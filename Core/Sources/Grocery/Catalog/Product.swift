@@ -48,7 +48,7 @@ public struct Product: Sendable, Hashable {
   /// The weight of one pack with its packaging.
   public var weightGrams: Int
   public var storage: Storage
-  /// How often it is bought compared with others; larger is more often. Ranks suggestions.
+  /// The relative frequency of purchase; larger is more often. Ranks suggestions.
   public var popularity: Int
   /// The organization's description; nil without one.
   public var details: String?

@@ -102,7 +102,7 @@ public struct ListAnswers: Sendable {
   @discardableResult
   public mutating func add(_ product: Product) -> Bool { add(product, item: folded(product.item)) }
 
-  /// The same for a caller with the folded item name.
+  /// Adds a product for a caller with the folded item name.
   @discardableResult
   public mutating func add(_ product: Product, item: String) -> Bool {
     var names: [Int: Int?] = [:]

@@ -17,7 +17,7 @@ public enum PartYield {
     20: ["cucumber", "Gurke", "Salatgurke", "zucchini", "courgette", "aubergine", "eggplant"],
   ]
 
-  /// The same for goods sold as a pack: a loaf, a bunch, a packet.
+  /// Names of goods sold as a pack: a loaf, a bunch, a packet.
   static let namesOfPacks: KeyValuePairs<Int, [String]> = [
     4: ["butter", "margarine"],
     5: ["cinnamon", "cinnamon stick", "Zimt", "Zimtstange"],

@@ -25,7 +25,7 @@ public struct TillTotal: Sendable, Hashable {
     }
   }
 
-  /// How the shopper pays.
+  /// The shopper's payment.
   public struct Payment: Sendable, Hashable {
     /// Carrier bags bought; not negative.
     public let bags: Int

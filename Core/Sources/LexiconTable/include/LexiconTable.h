@@ -2,16 +2,16 @@
 
 #include <stdint.h>
 
-// The table of things that people buy, as bin/lexicon packs it: see README.md. The bytes live as long as the program.
+// The packed lexicon of goods, made by bin/lexicon: see README.md. The bytes are valid as long as the program runs.
 
-/// The table that this program works with: the complete one, in a module for the web what a device loads of it.
+/// The lexicon of this program: complete, or the part for devices in a web module.
 const uint8_t *_Nonnull forage_lexicon_bytes(void);
 
-/// How many bytes it has.
+/// The size of `forage_lexicon_bytes`.
 uint32_t forage_lexicon_byte_count(void);
 
-/// What a device loads of it.
+/// The part for devices.
 const uint8_t *_Nonnull forage_device_lexicon_bytes(void);
 
-/// How many bytes that has.
+/// The size of `forage_device_lexicon_bytes`.
 uint32_t forage_device_lexicon_byte_count(void);

@@ -1,15 +1,15 @@
 import HTTPTypes
 package import Hummingbird
 
-/// The languages that letters are written in.
+/// The languages of the service's emails.
 package enum EmailLanguage: String, Sendable, CaseIterable {
   case english = "en"
   case german = "de"
 
-  /// The first of the browser's languages that there is; English where there is none.
+  /// The browser's first supported language, or English.
   package init(of request: Request) {
-    let wishes = (request.headers[.acceptLanguage] ?? "").split(separator: ",")
-    let words = wishes.lazy.map { $0.drop { $0 == " " }.prefix { $0.isLetter }.lowercased() }
-    self = words.compactMap { Self(rawValue: $0) }.first ?? .english
+    let ranges = (request.headers[.acceptLanguage] ?? "").split(separator: ",")
+    let codes = ranges.lazy.map { $0.drop { $0 == " " }.prefix { $0.isLetter }.lowercased() }
+    self = codes.compactMap { Self(rawValue: $0) }.first ?? .english
   }
 }

@@ -1,21 +1,21 @@
 import FileFormats
 import ServerKit
 
-/// A letter that is to be written. What is in it is looked up when it is: nothing here opens anything, and
-/// the secret of a link is made when the link is written down.
+/// An email to be sent. Its contents are looked up when it is written: a job holds no secret, and the secret
+/// of a link is created with the email.
 package enum MailJob: Sendable, Hashable {
-  /// Asks for the confirmation of the address that the account has, or is to have.
+  /// Asks for confirmation of the account's current or proposed address.
   case confirmation(account: String, EmailLanguage)
-  /// Lets whoever is meant by a name choose a new password, if there is such an account.
+  /// Sends a password reset link if the name matches an account.
   case newPassword(name: String, EmailLanguage)
-  /// Tells somebody what was changed about their account.
+  /// Reports a change to an account to its owner.
   case change(AccountChange, of: String, EmailLanguage)
-  /// Asks whoever has an address to belong to an organisation.
+  /// Invites an address to join an organization.
   case organisationInvitation(String, EmailLanguage)
-  /// Brings an account what somebody has written.
+  /// Delivers a contact message to an account.
   case enquiry(String, to: String)
 
-  /// For whom it is, where nobody knows from where it was asked.
+  /// The key that groups jobs if the requesting address is unknown.
   var subject: String {
     switch self {
     case .confirmation(let account, _), .change(_, let account, _): "account " + account
@@ -26,15 +26,15 @@ package enum MailJob: Sendable, Hashable {
   }
 }
 
-/// What a letter tells was changed.
+/// The change that an email reports.
 package enum AccountChange: Sendable, Hashable {
   case password
   case factor(FactorChange)
-  /// It is told to the address that the account had.
+  /// Sent to the account's former address.
   case address(from: String)
 }
 
-/// What has happened to that which is asked for besides a password.
+/// A change to the second factors of an account.
 package enum FactorChange: String, Sendable, Hashable, CaseIterable {
   case added
   case removed
@@ -43,7 +43,7 @@ package enum FactorChange: String, Sendable, Hashable, CaseIterable {
   case recoveryCodeUsed
 }
 
-/// As it is kept, sealed.
+/// The text form, stored encrypted.
 extension MailJob {
   private enum Kind: String, CaseIterable {
     case confirmation, newPassword, passwordChange, factorChange, addressChange, invitation, enquiry
@@ -73,7 +73,7 @@ extension MailJob {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// - Throws: `FileRefusal` for anything but what `text` was.
+  /// - Throws: `FileRefusal` for anything but a value of `text`.
   init(text: String) throws(FileRefusal) {
     let node = try JSONNode(reading: Array(text.utf8))
     let about = try node.member("about").text()

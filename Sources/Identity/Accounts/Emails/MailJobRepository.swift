@@ -1,58 +1,57 @@
 import Database
 package import ServerKit
 
-/// Letters that wait to be written, in the order of their turns. They outlast the service, each until it was
-/// sent, or for a day.
+/// SQL for queued emails. They survive restarts and are deleted once sent, or after a day.
 ///
-/// Those who ask take turns, and the same errand waits once. So somebody who asks for many letters cannot
-/// push out letters that others have asked for.
+/// Sources take turns, and equal jobs are queued once. A source with many requests cannot displace the
+/// emails of others.
 package enum MailJobRepository {
   static let capacity = 1_024
   static let lifetime = Milliseconds.day
   static let maximumAttempts = 7
-  /// How long a letter is one service's: longer than one takes, and than clocks of services should differ.
+  /// How long one server instance owns a job: longer than any email takes plus clock differences.
   static let claim = 6 * Milliseconds.minute
 
-  /// What was asked, by whom: both as keyed hashes.
-  struct Asked {
+  /// A new job; `source` and `subject` are keyed hashes.
+  struct NewJob {
     let source: [UInt8]
     let subject: [UInt8]
     let text: SealedText
   }
 
-  /// A letter that one service has taken.
-  package struct Taken: Sendable {
+  /// A job claimed by one server instance.
+  package struct ClaimedJob: Sendable {
     let id: String
     let text: SealedText
-    /// How often it was tried before.
+    /// The number of earlier attempts.
     package let attempts: Int
     fileprivate let claimed: Int
   }
 
-  /// Of what a text is sealed for.
+  /// The prefix of the context that a job's text is encrypted for.
   package static let rowPrefix = "letter "
 
   static func row(_ id: String) -> String { rowPrefix + id }
 
-  /// Where too much waits already, whoever has asked for most loses what they asked for last: people can ask
+  /// Adds a job. If the queue is full, the newest job of the busiest source is deleted: it can be requested
   /// again.
-  static func add(_ asked: Asked, id: String, at now: Int, in writer: any Writer) throws {
-    // What is under way, or was put off, may be about what has changed since.
+  static func add(_ job: NewJob, id: String, at now: Int, in writer: any Writer) throws {
+    // Jobs in progress or postponed may describe an earlier state.
     try writer.run(
       """
       DELETE FROM letter_errand
-      WHERE source = \(asked.source) AND subject = \(asked.subject) AND (claimed > 0 OR due > \(now))
+      WHERE source = \(job.source) AND subject = \(job.subject) AND (claimed > 0 OR due > \(now))
       """)
     let isWaiting = try writer.exists(
-      "SELECT 1 FROM letter_errand WHERE source = \(asked.source) AND subject = \(asked.subject)")
-    guard try !isWaiting && makeRoom(for: asked.source, in: writer) else { return }
-    // After what the same source has asked for, and not before what others wait for already.
+      "SELECT 1 FROM letter_errand WHERE source = \(job.source) AND subject = \(job.subject)")
+    guard try !isWaiting && makeRoom(for: job.source, in: writer) else { return }
+    // After this source's other jobs, but not ahead of everyone already waiting.
     let turn = try writer.integer(
       """
       SELECT CASE WHEN mine > others THEN mine ELSE others END
       FROM (
         SELECT
-          coalesce((SELECT max(turn) + 1 FROM letter_errand WHERE source = \(asked.source)), 1) AS mine,
+          coalesce((SELECT max(turn) + 1 FROM letter_errand WHERE source = \(job.source)), 1) AS mine,
           coalesce((SELECT min(turn) FROM letter_errand), 1) AS others
       ) AS turns
       """)
@@ -62,25 +61,25 @@ package enum MailJobRepository {
       INSERT INTO letter_errand (
         id, number, source, subject, turn, sealed, key_number, created, due, claimed, attempts)
       VALUES (
-        \(id), \(number), \(asked.source), \(asked.subject), \(turn), \(asked.text.bytes),
-        \(asked.text.keyNumber), \(now), \(now), 0, 0)
+        \(id), \(number), \(job.source), \(job.subject), \(turn), \(job.text.bytes),
+        \(job.text.keyNumber), \(now), \(now), 0, 0)
       """)
   }
 
   private static func makeRoom(for source: [UInt8], in writer: any Writer) throws -> Bool {
     guard try count(in: writer) >= capacity else { return true }
-    let own = try writer.integer("SELECT count(*) FROM letter_errand WHERE source = \(source)")
-    let loudest = try writer.first(
+    let ownCount = try writer.integer("SELECT count(*) FROM letter_errand WHERE source = \(source)")
+    let busiest = try writer.first(
       """
       SELECT source, count(*) FROM letter_errand
       GROUP BY source ORDER BY count(*) DESC, source LIMIT 1
       """
     ) { row in (source: try row.bytes(0), count: try row.integer(1)) }
-    guard let loudest, loudest.count > own + 1 else { return false }
+    guard let busiest, busiest.count > ownCount + 1 else { return false }
     try writer.run(
       """
       DELETE FROM letter_errand
-      WHERE number = (SELECT max(number) FROM letter_errand WHERE source = \(loudest.source))
+      WHERE number = (SELECT max(number) FROM letter_errand WHERE source = \(busiest.source))
       """)
     return true
   }
@@ -89,8 +88,8 @@ package enum MailJobRepository {
     try reader.integer("SELECT count(*) FROM letter_errand")
   }
 
-  /// Those that are to be written now and are nobody's, in their order.
-  static func due(at now: Int, atMost limit: Int, in reader: any Reader) throws -> [Taken] {
+  /// Returns the due, unclaimed jobs in their order.
+  static func due(at now: Int, atMost limit: Int, in reader: any Reader) throws -> [ClaimedJob] {
     try reader.rows(
       """
       SELECT id, sealed, key_number, attempts, claimed
@@ -100,53 +99,51 @@ package enum MailJobRepository {
       LIMIT \(limit)
       """
     ) { row in
-      Taken(
+      ClaimedJob(
         id: try row.text(0), text: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)),
         attempts: try row.integer(3), claimed: try row.integer(4))
     }
   }
 
-  /// Takes letters for one service to write: until the claim is over no other one takes them, and then any
-  /// does, should this one be gone.
+  /// Claims jobs for one server instance. When a claim expires, any instance may claim the job.
   ///
-  /// - Returns: those that no other one had taken.
-  static func take(_ due: [Taken], at now: Int, in writer: any Writer) throws -> [Taken] {
-    try due.compactMap { errand in
+  /// - Returns: the jobs that no other instance has claimed.
+  static func take(_ due: [ClaimedJob], at now: Int, in writer: any Writer) throws -> [ClaimedJob] {
+    try due.compactMap { job in
       let until = now + claim
-      let isTaken = try writer.run(
+      let updated = try writer.run(
         """
         UPDATE letter_errand SET claimed = \(until)
-        WHERE id = \(errand.id) AND claimed = \(errand.claimed)
+        WHERE id = \(job.id) AND claimed = \(job.claimed)
         """)
-      guard isTaken > 0 else { return nil }
-      return Taken(id: errand.id, text: errand.text, attempts: errand.attempts, claimed: until)
+      guard updated > 0 else { return nil }
+      return ClaimedJob(id: job.id, text: job.text, attempts: job.attempts, claimed: until)
     }
   }
 
-  /// For a service that has the database to itself: what it had taken before it was ended is nobody's.
+  /// Releases claims from before a restart. Only for an instance with exclusive use of the database.
   static func release(in writer: any Writer) throws {
     try writer.run("UPDATE letter_errand SET claimed = 0 WHERE claimed > 0")
   }
 
-  /// Unless another service has taken it since.
-  static func remove(_ errand: Taken, in writer: any Writer) throws {
-    try writer.run("DELETE FROM letter_errand WHERE id = \(errand.id) AND claimed = \(errand.claimed)")
+  /// Removes the job unless another instance has claimed it since.
+  static func remove(_ job: ClaimedJob, in writer: any Writer) throws {
+    try writer.run("DELETE FROM letter_errand WHERE id = \(job.id) AND claimed = \(job.claimed)")
   }
 
-  /// Notes that it could not be sent, and is to be tried again: half a minute later, then four times as long
-  /// each time.
-  static func postpone(_ errand: Taken, at now: Int, in writer: any Writer) throws {
-    let attempts = errand.attempts + 1
-    guard attempts < maximumAttempts else { return try remove(errand, in: writer) }
+  /// Schedules another attempt: after half a minute, then four times as long each time.
+  static func postpone(_ job: ClaimedJob, at now: Int, in writer: any Writer) throws {
+    let attempts = job.attempts + 1
+    guard attempts < maximumAttempts else { return try remove(job, in: writer) }
     let due = now + PushJobRepository.wait(afterAttempt: attempts, asked: nil)
     try writer.run(
       """
       UPDATE letter_errand SET attempts = \(attempts), due = \(due), claimed = 0
-      WHERE id = \(errand.id) AND claimed = \(errand.claimed)
+      WHERE id = \(job.id) AND claimed = \(job.claimed)
       """)
   }
 
-  /// What nobody could send for a day.
+  /// Jobs that could not be sent within a day.
   package static func old(at now: Int) -> OldRows {
     OldRows(table: "letter_errand", key: ["id"], condition: "created <= \(now - lifetime)")
   }

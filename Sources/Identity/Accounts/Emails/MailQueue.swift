@@ -3,25 +3,25 @@ import Logging
 package import ServerKit
 import Synchronization
 
-/// What letters are to be written, by any service of the database. Answers never wait for them, so that the
-/// time an answer takes tells nobody whether there was a letter to write.
+/// The queue of emails, shared by all server instances. Responses never wait for it, so their time does not
+/// reveal whether an email was sent.
 package struct MailQueue: Sendable {
-  /// What the queue of one service is known by to those who wait for it and who watch it.
+  /// Wakes the worker of this instance and reports the queue's length.
   package final class Signal: Sendable {
-    /// Rung when there is something to do.
+    /// Signaled when a job is added.
     package let wake = WakeSignal()
     private let waiting = Atomic(0)
 
-    /// How many waited when it was looked at last.
+    /// The number of queued jobs at the last check.
     var count: Int { waiting.load(ordering: .relaxed) }
 
     fileprivate func note(_ count: Int) { waiting.store(count, ordering: .relaxed) }
   }
 
-  /// An errand that is one's own to do.
-  package struct Own: Sendable {
-    package let errand: MailJob
-    package let taken: MailJobRepository.Taken
+  /// A job claimed by this instance.
+  package struct Claim: Sendable {
+    package let job: MailJob
+    package let row: MailJobRepository.ClaimedJob
   }
 
   private let database: any Database
@@ -29,7 +29,7 @@ package struct MailQueue: Sendable {
   private let timeAndIDs: @Sendable () -> TimeAndIDs
   private let logger: Logger
   private let signal: Signal
-  /// Without a mail server no letters are written.
+  /// False without a mail server: no emails are sent.
   private let isOn: Bool
 
   init(_ services: IdentityServices) {
@@ -41,33 +41,33 @@ package struct MailQueue: Sendable {
     isOn = services.mailer != nil
   }
 
-  /// Keeps it: from now on it outlasts this service.
+  /// Stores the job; it survives a restart.
   ///
-  /// - Parameter source: from where it was asked; nil where nobody knows.
-  func add(_ errand: MailJob, from source: String? = nil) async throws {
+  /// - Parameter source: the requesting address; nil if unknown.
+  func add(_ job: MailJob, from source: String? = nil) async throws {
     guard isOn else { return }
-    let source = source.map { "address " + $0 } ?? errand.subject
+    let source = source.map { "address " + $0 } ?? job.subject
     try await database.write { [secrets, timeAndIDs] writer in
       let (now, id) = (timeAndIDs().now, timeAndIDs().newID())
-      let text = errand.text
-      let asked = MailJobRepository.Asked(
+      let text = job.text
+      let newJob = MailJobRepository.NewJob(
         source: try secrets.index(of: "letter from " + source),
         subject: try secrets.index(of: "letter " + text),
         text: try secrets.sealed(text, for: MailJobRepository.row(id)))
-      try MailJobRepository.add(asked, id: id, at: now, in: writer)
+      try MailJobRepository.add(newJob, id: id, at: now, in: writer)
     }
     signal.wake.signal()
   }
 
-  /// The same after something was changed, which stands whether or not it can be told.
-  package func addAfterChange(_ errand: MailJob, from source: String? = nil) async {
-    do { try await add(errand, from: source) } catch {
+  /// Adds a job after a committed change; logs a failure instead of throwing.
+  package func addAfterChange(_ job: MailJob, from source: String? = nil) async {
+    do { try await add(job, from: source) } catch {
       logger.error("An email could not be queued", metadata: ["reason": "\(error)"])
     }
   }
 
-  /// Takes what is to be done now. What no key opens any more is done for.
-  package func take(atMost most: Int) async throws -> [Own] {
+  /// Claims due jobs. Removes jobs that no key can decrypt.
+  package func take(atMost most: Int) async throws -> [Claim] {
     guard isOn else { return [] }
     let now = timeAndIDs().now
     let (due, count) = try await database.read { reader in
@@ -79,42 +79,42 @@ package struct MailQueue: Sendable {
     signal.note(count)
     guard !due.isEmpty else { return [] }
     return try await database.write { [secrets] writer in
-      try MailJobRepository.take(due, at: now, in: writer).compactMap { taken in
-        let text = secrets.openedOrEmpty(taken.text, for: MailJobRepository.row(taken.id))
-        guard let errand = try? MailJob(text: text) else {
-          try MailJobRepository.remove(taken, in: writer)
+      try MailJobRepository.take(due, at: now, in: writer).compactMap { claimed in
+        let text = secrets.openedOrEmpty(claimed.text, for: MailJobRepository.row(claimed.id))
+        guard let job = try? MailJob(text: text) else {
+          try MailJobRepository.remove(claimed, in: writer)
           return nil
         }
-        return Own(errand: errand, taken: taken)
+        return Claim(job: job, row: claimed)
       }
     }
   }
 
-  /// It was sent, or there was nothing to send.
-  package func finish(_ own: Own) async throws {
-    try await database.write { try MailJobRepository.remove(own.taken, in: $0) }
+  /// Removes a job that was sent, or that had nothing to send.
+  package func finish(_ claim: Claim) async throws {
+    try await database.write { try MailJobRepository.remove(claim.row, in: $0) }
   }
 
-  /// It could not be sent.
+  /// Postpones a job that could not be sent.
   ///
-  /// - Parameter token: of a link that nobody has got, and that is to open nothing.
-  package func putOff(_ own: Own, withdrawing token: String?) async throws {
+  /// - Parameter token: the token of the unsent link, to be withdrawn.
+  package func postpone(_ claim: Claim, withdrawing token: String?) async throws {
     let now = timeAndIDs().now
     try await database.write { writer in
       if let token { try MailTokenRepository.withdraw(token, in: writer) }
-      try MailJobRepository.postpone(own.taken, at: now, in: writer)
+      try MailJobRepository.postpone(claim.row, at: now, in: writer)
     }
   }
 
-  /// It will never be sent.
-  package func giveUp(_ own: Own, withdrawing token: String?) async throws {
+  /// Drops a job that can never be sent.
+  package func drop(_ claim: Claim, withdrawing token: String?) async throws {
     try await database.write { writer in
       if let token { try MailTokenRepository.withdraw(token, in: writer) }
-      try MailJobRepository.remove(own.taken, in: writer)
+      try MailJobRepository.remove(claim.row, in: writer)
     }
   }
 
-  /// What a service before this one had taken is anybody's, where no other one is at work.
+  /// Releases the claims of an earlier run. Only if no other instance is running.
   package func release() async throws {
     guard isOn else { return }
     try await database.write { try MailJobRepository.release(in: $0) }

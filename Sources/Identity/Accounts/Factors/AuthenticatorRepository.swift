@@ -1,9 +1,9 @@
 package import Database
 import FoundationEssentials
 
-/// The secrets that accounts share with apps that show codes.
+/// SQL for the secrets shared with authenticator apps.
 package enum AuthenticatorRepository {
-  /// Begins anew; nothing is asked for before a code was typed.
+  /// Replaces the account's secret. No code is required until the first one was entered.
   static func propose(
     _ secret: [UInt8], for account: String, at now: Int, _ secrets: SecretKeys, in writer: any Writer
   ) throws {
@@ -16,31 +16,31 @@ package enum AuthenticatorRepository {
       """)
   }
 
-  /// What a secret is sealed for: another text than for the address of the same account.
+  /// The context of the secret's encryption; differs from that of the account's address.
   package static func row(_ account: String) -> String { rowPrefix + account }
   package static let rowPrefix = "authenticator "
 
-  /// Whether a code is asked for when the account is signed in to.
+  /// True if signing in to the account requires a code.
   static func isOn(_ account: String, in reader: any Reader) throws -> Bool {
     try since(account, in: reader) != nil
   }
 
-  /// Since when, in milliseconds since 1970; nil where no code is asked for.
+  /// When codes became required, in milliseconds since 1970; nil if they are not.
   package static func since(_ account: String, in reader: any Reader) throws -> Int? {
     try reader.first("SELECT created FROM authenticator WHERE account_id = \(account) AND is_confirmed") {
       row in try row.integer(0)
     }
   }
 
-  /// Takes a code of the app, once; the first one shows that the app is set up.
+  /// Accepts each code once; the first one confirms the app's setup.
   ///
-  /// - Parameter isConfirmed: whether there was a code already.
-  /// - Returns: whether it was right.
+  /// - Parameter isConfirmed: true if setup is complete.
+  /// - Returns: true if the code is correct.
   static func use(
     _ code: String, of account: String, isConfirmed: Bool, at now: Int, _ secrets: SecretKeys,
     in writer: any Writer
   ) throws -> Bool {
-    let kept = try writer.first(
+    let stored = try writer.first(
       """
       SELECT secret_sealed, key_number, last_step, is_confirmed
       FROM authenticator
@@ -52,11 +52,11 @@ package enum AuthenticatorRepository {
         last: try row.optionalInteger(2), isConfirmed: try row.flag(3)
       )
     }
-    guard let kept, kept.isConfirmed == isConfirmed else { return false }
-    // Where its key was lost, no code is right, and a recovery code helps.
-    let opened = secrets.openedOrEmpty(kept.sealed, for: row(account))
+    guard let stored, stored.isConfirmed == isConfirmed else { return false }
+    // If its key is lost, no code is correct; a recovery code still works.
+    let opened = secrets.openedOrEmpty(stored.sealed, for: row(account))
     guard let secret = Data(token: opened), secret.count == TimeCode.secretBytes,
-      let step = TimeCode.step(of: code, Array(secret), at: now, after: kept.last)
+      let step = TimeCode.step(of: code, Array(secret), at: now, after: stored.last)
     else { return false }
     try writer.run(
       """
@@ -65,7 +65,7 @@ package enum AuthenticatorRepository {
     return true
   }
 
-  /// - Returns: whether there was one.
+  /// - Returns: true if there was one.
   static func remove(_ account: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM authenticator WHERE account_id = \(account)") > 0
   }

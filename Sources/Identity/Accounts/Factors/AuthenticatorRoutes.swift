@@ -3,7 +3,7 @@ import FileFormats
 import Hummingbird
 import ServerKit
 
-/// Codes of an app besides the password: turned on by whoever shows that their app is set up, and off.
+/// Routes to set up and remove an authenticator app.
 package struct AuthenticatorRoutes {
   private let services: IdentityServices
 
@@ -42,7 +42,7 @@ package struct AuthenticatorRoutes {
       })
   }
 
-  /// Asks for no password: only somebody who had typed it was given the secret that the code comes from.
+  /// Requires no password: the secret was given only after the password was entered.
   private func confirm(
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {

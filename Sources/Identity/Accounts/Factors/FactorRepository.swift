@@ -1,14 +1,14 @@
 package import Database
 import ServerKit
 
-/// What an account asks for besides the password, whichever kinds of factors it has.
+/// The second factors of an account, of all kinds.
 package enum FactorRepository {
-  /// With a factor of either kind, the password alone lets nobody in.
+  /// With a second factor, the password alone is not sufficient.
   enum Demand: Sendable {
     case nothing
-    /// A code of an app, or a recovery code.
+    /// A code of an app or a recovery code.
     case code
-    /// There is no app: a passkey instead of the password, or a recovery code with it.
+    /// No app: a passkey instead of the password, or a recovery code with it.
     case passkey
   }
 
@@ -17,22 +17,22 @@ package enum FactorRepository {
     return try PasskeyRepository.isAny(of: account, in: reader) ? .passkey : .nothing
   }
 
-  /// Follows every factor that was added.
+  /// Called after a factor was added.
   ///
-  /// - Returns: new recovery codes where the account had none left.
+  /// - Returns: new recovery codes if the account has none left.
   static func noteAdded(_ account: String, _ chance: RandomSource, in writer: any Writer) throws -> [String] {
     guard try RecoveryCodeRepository.count(of: account, in: writer) == 0 else { return [] }
     return try RecoveryCodeRepository.replace(of: account, chance, in: writer)
   }
 
-  /// Follows every factor that was removed: with the last one, recovery codes have nothing to stand for.
+  /// Called after a factor was removed; deletes the recovery codes with the last factor.
   static func noteRemoved(_ account: String, in writer: any Writer) throws {
     if try demand(of: account, in: writer) == .nothing {
       try RecoveryCodeRepository.remove(of: account, in: writer)
     }
   }
 
-  /// Takes all of them away.
+  /// Removes all factors and recovery codes.
   package static func removeAll(of account: String, in writer: any Writer) throws {
     _ = try AuthenticatorRepository.remove(account, in: writer)
     try PasskeyRepository.removeAll(of: account, in: writer)

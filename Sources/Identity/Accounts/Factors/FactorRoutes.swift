@@ -3,8 +3,7 @@ import HTTPTypes
 import Hummingbird
 import ServerKit
 
-/// What lets somebody into their account besides the password, for its owner to look at, and new recovery
-/// codes for whoever has used or lost theirs.
+/// Routes to list the second factors of an account and to replace its recovery codes.
 package struct FactorRoutes {
   private let services: IdentityServices
 
@@ -55,7 +54,7 @@ package struct FactorRoutes {
 }
 
 extension Response {
-  /// Recovery codes that were just made, if any.
+  /// A response with newly created recovery codes, if any.
   static func recoveryCodes(_ codes: [String], status: HTTPResponse.Status = .ok) -> Response {
     .personal(status) { json in json.member("recoveryCodes", list: codes) { json, code in json.text(code) } }
   }

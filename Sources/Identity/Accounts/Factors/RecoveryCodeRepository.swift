@@ -1,15 +1,15 @@
 import Database
 import ServerKit
 
-/// Codes that stand in for a factor that was lost, each once.
+/// SQL for single-use codes that replace a lost factor.
 enum RecoveryCodeRepository {
   static let count = 10
-  /// 120 bits: from 112 on nobody guesses a code from a plain hash of it (ASVS 5.0, 6.5.2).
+  /// 120 bits: from 112 bits on, a plain hash is sufficient (ASVS 5.0, 6.5.2).
   private static let randomBytes = 15
 
-  /// Replaces those that there are.
+  /// Replaces the account's codes.
   ///
-  /// - Returns: the codes, told this once: only their hashes are kept.
+  /// - Returns: the codes; only their hashes are stored.
   static func replace(of account: String, _ chance: RandomSource, in writer: any Writer) throws -> [String] {
     try remove(of: account, in: writer)
     return try (0..<count).map { _ in
@@ -22,9 +22,9 @@ enum RecoveryCodeRepository {
     }
   }
 
-  /// Takes one of them, once.
+  /// Uses up a code.
   ///
-  /// - Returns: whether it was right.
+  /// - Returns: true if the code was valid.
   static func use(_ code: String, of account: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM recovery_code WHERE code_hash = \(hash(code)) AND account_id = \(account)")
       > 0
@@ -34,12 +34,12 @@ enum RecoveryCodeRepository {
     try writer.run("DELETE FROM recovery_code WHERE account_id = \(account)")
   }
 
-  /// How many are left.
+  /// The number of unused codes.
   static func count(of account: String, in reader: any Reader) throws -> Int {
     try reader.integer("SELECT count(*) FROM recovery_code WHERE account_id = \(account)")
   }
 
-  /// However it was typed.
+  /// Hashes a code, ignoring case and separators.
   private static func hash(_ code: String) -> [UInt8] {
     tokenHash(code.uppercased().filter { $0.isLetter || $0.isNumber })
   }

@@ -1,21 +1,21 @@
 import Database
 import ServerKit
 
-/// What is asked for besides the password, where the account has a second factor.
+/// The second factor required at sign-in, if the account has one.
 struct SecondFactor: Sendable {
   enum Kind: Sendable { case none, code, recoveryCode }
 
   private let code: String?
   private let account: String
-  /// nil where nothing was asked for when it was looked at.
+  /// nil if no factor was required when checked.
   private let attempt: AccountRateLimits.CodeAttempt?
   private let services: IdentityServices
 
-  /// Notes the attempt before the code is judged, so that many at once gain nothing.
+  /// Counts the attempt before verifying the code, so that parallel attempts gain nothing.
   ///
   /// - Parameters:
-  ///   - code: as typed; nil where none was.
-  ///   - device: the number of a device on which the account was signed in to before.
+  ///   - code: as typed; nil if missing.
+  ///   - device: the number of a device that was signed in to the account before.
   /// - Throws: `AccountRefusal.codeNeeded`, `.passkeyNeeded`, `.tooManyAttempts`.
   init(_ code: String?, of account: String, device: String?, _ services: IdentityServices) async throws {
     self.code = code.flatMap { typed in typed.contains { !$0.isWhitespace } ? typed : nil }
@@ -31,13 +31,13 @@ struct SecondFactor: Sendable {
       of: account, device: device, at: services.now())
   }
 
-  /// Judges the code where the session is made; a code is good once.
+  /// Verifies and uses up the code in the transaction that creates the session.
   ///
   /// - Throws: `AccountRefusal.codeNeeded`, `.passkeyNeeded`, `.wrongCode`.
   func require(in writer: any Writer) throws -> Kind {
     let demand = try FactorRepository.demand(of: account, in: writer)
     guard demand != .nothing else { return .none }
-    // A factor may have been added since, and then no attempt was noted.
+    // A factor may have been added since; then no attempt was counted.
     guard let code, let attempt else { throw Self.refusal(demand) }
     let isRight = try AuthenticatorRepository.use(
       code, of: account, isConfirmed: true, at: services.now(), services.secrets, in: writer)
@@ -48,7 +48,7 @@ struct SecondFactor: Sendable {
     return isRight ? .code : .recoveryCode
   }
 
-  /// What it was is noted once the session is made.
+  /// Logs and emails the use of a recovery code, after the session was created.
   func noteUse(_ kind: Kind, _ asker: Requester, _ language: EmailLanguage) async {
     guard kind == .recoveryCode else { return }
     services.security.note(.recoveryCodeUsed, account: account, asker)

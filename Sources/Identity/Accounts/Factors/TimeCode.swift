@@ -2,20 +2,20 @@ import Crypto
 import FoundationEssentials
 import ServerKit
 
-/// Codes that an authenticator app shows (RFC 6238): six digits of HMAC-SHA1, another every 30 seconds.
+/// The codes of authenticator apps (RFC 6238): six digits of HMAC-SHA1, valid for 30 seconds.
 enum TimeCode {
   static let secretBytes = 20
   private static let stepSpan = 30 * Milliseconds.second
 
-  /// The number of the step that a code belongs to, one before and one after the present one included; nil
-  /// for a wrong code, and for one of a step that was used already.
+  /// Returns the time step of a code, within one step of the current one. Returns nil for a wrong code or a
+  /// step already used.
   ///
-  /// - Parameter lastStep: the step of the code that was taken last.
+  /// - Parameter lastStep: the step of the last accepted code.
   static func step(of code: String, _ secret: [UInt8], at now: Int, after lastStep: Int?) -> Int? {
     let digits = code.filter { $0 != " " }
     guard digits.utf8.count == 6 else { return nil }
-    let present = now / stepSpan
-    return (present - 1...present + 1).first { step in
+    let current = now / stepSpan
+    return (current - 1...current + 1).first { step in
       step > lastStep ?? -1 && self.code(secret, step: step) == digits
     }
   }
@@ -31,7 +31,7 @@ enum TimeCode {
     return String(repeating: "0", count: digits - text.utf8.count) + text
   }
 
-  /// What an authenticator app reads.
+  /// The `otpauth` URI for an authenticator app.
   static func address(secret: String, nickname: String, service: String) -> String {
     let issuer = escaped(service)
     return "otpauth://totp/\(issuer):\(escaped(nickname))?secret=\(secret)&issuer=\(issuer)"
@@ -46,7 +46,7 @@ enum TimeCode {
   }
 }
 
-/// Letters and digits that are not mistaken for each other when people copy them (RFC 4648, base 32).
+/// Base32 (RFC 4648): letters and digits that are hard to confuse when copied by hand.
 enum Base32 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
 

@@ -1,11 +1,11 @@
-/// Letters that are mistaken for others, for telling nicknames apart.
+/// Confusable letters, for comparing nicknames.
 ///
 /// Made by `bin/support/look_alikes.py` from the confusables of Unicode Technical Standard 39, version 15.0,
 /// with compatibility forms and small capitals added; not edited by hand. Copyright © 1991-2022 Unicode,
 /// Inc., under the Unicode licence (https://www.unicode.org/license.txt): the data may be copied, changed and
 /// passed on as long as this notice goes with it.
 enum LookAlikes {
-  /// What a letter is mistaken for, in NFD; nil for what stands for itself.
+  /// The prototype of a confusable letter, in NFD; nil if it has none.
   static func prototype(of scalar: Unicode.Scalar) -> String? { table[scalar.value] }
 
   /// - Complexity: once, some milliseconds.
@@ -30,7 +30,7 @@ enum LookAlikes {
     return scalars
   }
 
-  /// A prototype, and after the colon what is mistaken for it; 4,253 letters.
+  /// A prototype, and after the colon its confusables; 4,253 letters.
   private static let groups = """
     20+301:fe76 20+30a:fe7e 20+30b:fe70 20+313:fe78 20+328:37a 20+64c:fe72 20+64c+651:fc5e 20+64d:fe74 20+64d+651:fc5f 20+650:fe7a 20+650+651:fc62 20+651:fe7c 20+651+301:fc60 20+651+313:fc61 20+651+670:fc63 21:1c3,2d51 26:a778 27:2b9,2bb-2be,2c8,2ca-2cb,5d9,7f4-7f5,144a,16cc,a78c,16f51-16f52 27+27:2ba,2ee,5f2 27+42:181 27+44:18a 27+50:1a4 27+54:1ac 27+59:1b3 27+6e:149 2a:1031f 2b:1029b 2c:a4f9 2d:2cba 2e:660,6f0,a4f8,1d16d 2e+2c:a4fb 2e+2e:a4fa 2f:2cc6,3033,30ce,4e3f,ff89 32:1a7,3e8,14bf,a644,a75a,ff12,1d7d0,1d7da,1d7e4,1d7ee,1d7f8,1fbf2 32+335:1bb 33:1b7,21c,417,4e0,2ccc,a76a,a7ab,ff13,118ca,16f3b,1d7d1,1d7db,1d7e5,1d7ef,1d7f9,1fbf3 33+326:498 34:13ce,ff14,118af,1d7d2,1d7dc,1d7e6,1d7f0,1d7fa,1fbf4 34+b7:1530 35:1bc,ff15,118bb,1d7d3,1d7dd,1d7e7,1d7f1,1d7fb,1fbf5 36:431,13ee,2cd2,ff16,118d5,1d7d4,1d7de,1d7e8,1d7f2,1d7fc,1fbf6 37:ff17,104d2,118c6,1d7d5,1d7df,1d7e9,1d7f3,1d7fd,1fbf7 38:222-223,9ea,a6a,b03,1d3d,ff18,1031a,1d7d6,1d7e0,1d7ea,1d7f4,1d7fe,1fbf8
     39:9ed,a67,b68,d6d,2cca,a76e,ff19,118ac,118cc,118d6,1d7d7,1d7e1,1d7eb,1d7f5,1d7ff,1fbf9 3a:2d0,903,a83,a4fd,10781 3c:1438,16b2 3c+b7:1445,2cb4 3e:1433,16f3f 3e+b7:1441 3f:241,294,97d,13ae 41:391,410,13aa,15c5,1d2c,a4ee,ff21,102a0,16f40,1d400,1d434,1d468,1d49c,1d4d0,1d504,1d538,1d56c,1d5a0,1d5d4,1d608,1d63c,1d670,1d6a8,1d6e2,1d71c,1d756,1d790 41+41:a732 41+45:c6,4d4,1d2d 41+4f:a734 41+55:a736 41+56:a738,a73a 41+59:a73c 42:392,412,13f4,15f7,1d2e,212c,a4d0,a7b4,ff22,10282,102a1,10301,1d401,1d435,1d469,1d4d1,1d505,1d539,1d56d,1d5a1,1d5d5,1d609,1d63d,1d671,1d6a9,1d6e3,1d71d,1d757,1d791 43:421,13df,2102,212d,2ca4,a4da,a7f2,ff23,102a2,10302,10415,1051c,118e9,1d402,1d436,1d46a,1d49e,1d4d2,1d56e,1d5a2,1d5d6,1d60a,1d63e,1d672 43+27:187 43+326:4aa 44:13a0,15de,15ea,1d30,2145,a4d3,ff24,1d403,1d437,1d46b,1d49f,1d4d3,1d507,1d53b,1d56f,1d5a3,1d5d7,1d60b,1d63f,1d673 44+5a:1f1 44+5a+306:1c4 44+7a:1f2 44+7a+306:1c5 44+335:d0,110,189

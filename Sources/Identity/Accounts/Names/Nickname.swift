@@ -4,15 +4,15 @@ import ServerKit
 // As in ComposedText.swift.
 @_spi(_Unicode) import Swift
 
-/// What a person is called by others: letters, digits, spaces and `. _ -`, 2 to 40 Unicode scalars.
+/// A public nickname: letters, digits, spaces and `. _ -`, 2 to 40 Unicode scalars.
 package struct Nickname {
   let text: String
-  /// By which it is found: what is typed with other capitals, accents or gaps has the same key.
+  /// The lookup key; it ignores case, accents and spaces.
   let key: String
-  /// By which it is told apart: nicknames that look alike have the same skeleton.
+  /// The skeleton for uniqueness: nicknames that look alike share one.
   let skeleton: String
 
-  /// - Throws: a refusal with the place of the value.
+  /// - Throws: a refusal with the location of the value.
   package init(_ node: JSONNode) throws(FileRefusal) {
     let typed = try node.text()
     let text = Self.cleaned(typed)
@@ -35,9 +35,9 @@ package struct Nickname {
     skeleton = Self.skeleton(of: text)
   }
 
-  /// What a nickname looks like, after Unicode Technical Standard 39: every letter is replaced by the one
-  /// that it is mistaken for, then capitals, accents and gaps are levelled. So `pauI`, `pau1` and `раul` in
-  /// Cyrillic letters are `paul`; `Ian` and `Lan` are one too, as they are in many fonts.
+  /// The skeleton of a nickname, after Unicode Technical Standard 39. Each letter becomes its confusable
+  /// prototype; case, accents and spaces are removed. `pauI`, `pau1` and Cyrillic `раul` all become `paul`.
+  /// `Ian` and `Lan` match too, as they look equal in many fonts.
   package static func skeleton(of text: String) -> String {
     var prototypes = ""
     for scalar in cleaned(text)._nfd {
@@ -48,18 +48,18 @@ package struct Nickname {
       }
     }
     let skeleton = folded(composed(prototypes.lowercased()))
-    // Signs alone, of a script that folding knows nothing of, stand for themselves.
+    // Signs of a script without folding rules stand for themselves.
     return skeleton.isEmpty ? text : skeleton
   }
 
-  /// The key of a nickname as somebody types it to sign in or to invite; empty for what can be none.
+  /// The lookup key of a typed nickname; empty if it cannot be valid.
   package static func key(of typed: String) -> String {
     guard typed.utf8.count <= 1000 else { return "" }
     let text = String(String.UnicodeScalarView(cleaned(typed).lowercased().unicodeScalars.map(lookAlike)))
     return folded(text)
   }
 
-  /// Composed, in letters of ordinary width, without what cannot be seen, words apart by single spaces.
+  /// Composed, in ordinary width, without invisible characters, with single spaces between words.
   private static func cleaned(_ typed: String) -> String {
     let visible = typed.unicodeScalars
       .filter { !$0.properties.isDefaultIgnorableCodePoint }
@@ -85,7 +85,7 @@ package struct Nickname {
 
   private enum Alphabet { case latin, greek, cyrillic }
 
-  /// The alphabets whose letters are mistaken for each other; nil for all else.
+  /// The alphabets with letters that look alike; nil for all others.
   private static func alphabet(_ scalar: Unicode.Scalar) -> Alphabet? {
     guard scalar.properties.isAlphabetic else { return nil }
     switch scalar.value {
@@ -96,7 +96,7 @@ package struct Nickname {
     }
   }
 
-  /// The Latin letter that a small Greek or Cyrillic one is mistaken for, or whose capital is.
+  /// The Latin letter that looks like a small Greek or Cyrillic letter or its capital.
   private static func lookAlike(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     lookAlikes[scalar] ?? scalar
   }

@@ -3,10 +3,10 @@ import NIOPosix
 package import ServerKit
 import Synchronization
 
-/// Argon2id on threads of its own, so that a crowd that signs in keeps no other request waiting, and takes
-/// no more memory than two attempts need.
+/// Argon2id on dedicated threads: mass sign-ins delay no other request and use no more memory than two
+/// attempts.
 package final class Argon2Passwords: PasswordHashing {
-  /// What a hash costs. RFC 9106 and OWASP recommend 19 MiB in two passes where memory is shared.
+  /// The cost of a hash. RFC 9106 and OWASP recommend 19 MiB in two passes for shared memory.
   package struct Cost: Sendable, Equatable {
     package let kibibytes: UInt32
     package let passes: UInt32
@@ -28,11 +28,10 @@ package final class Argon2Passwords: PasswordHashing {
   private let cost: Cost
   private let chance: RandomSource
   private let pool = NIOThreadPool(numberOfThreads: threadCount)
-  /// Attempts at a time.
   let maximumWaiting: Int
   private let waiting = Mutex(0)
 
-  /// - Parameter maximumWaiting: attempts at a time; more are turned away.
+  /// - Parameter maximumWaiting: the maximum of concurrent attempts; more are rejected.
   package init(cost: Cost = .recommended, chance: RandomSource = .system, maximumWaiting: Int = 64) {
     self.cost = cost
     self.chance = chance
@@ -40,14 +39,13 @@ package final class Argon2Passwords: PasswordHashing {
     pool.start()
   }
 
-  /// Attempts that are worked at or wait for it.
+  /// The number of running and waiting attempts.
   var count: Int { waiting.withLock { $0 } }
 
   deinit {
     pool.shutdownGracefully { _ in }
   }
 
-  /// See `PasswordHashing`.
   package func hash(_ password: Password) async throws -> String {
     let salt = chance.bytes(Self.saltBytes)
     return try await onOwnThread { [cost] in
@@ -62,11 +60,10 @@ package final class Argon2Passwords: PasswordHashing {
     }
   }
 
-  /// See `PasswordHashing`.
   package func verify(_ password: Password, against hash: String?) async throws -> PasswordVerdict {
-    let known = hash ?? cost.prefix + Self.nobodysSaltAndHash
+    let expected = hash ?? cost.prefix + Self.placeholderSaltAndHash
     let fits = try await onOwnThread {
-      let status = argon2id_verify(known, password.bytes, password.bytes.count)
+      let status = argon2id_verify(expected, password.bytes, password.bytes.count)
       guard status == ARGON2_OK.rawValue || status == ARGON2_VERIFY_MISMATCH.rawValue else {
         throw Argon2Failure(status: status)
       }
@@ -77,7 +74,7 @@ package final class Argon2Passwords: PasswordHashing {
   }
 
   /// Zeros of the usual lengths: no password has this hash.
-  private static let nobodysSaltAndHash =
+  private static let placeholderSaltAndHash =
     String(repeating: "A", count: 22) + "$" + String(repeating: "A", count: 43)
 
   private func onOwnThread<Answer: Sendable>(
@@ -94,7 +91,7 @@ package final class Argon2Passwords: PasswordHashing {
   }
 }
 
-/// The library refuses: out of memory, or a hash that is none.
+/// An error of the library: out of memory, or an invalid hash.
 struct Argon2Failure: Error, CustomStringConvertible {
   let status: Int32
 

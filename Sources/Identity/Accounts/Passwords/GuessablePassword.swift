@@ -1,19 +1,18 @@
 import Grocery
 
-/// Whether a password is among those that are guessed first: leaked ones and common words, also with digits
-/// and signs around them or instead of letters, rows of keys, repetitions, and what everybody knows of the
-/// person.
+/// Detects passwords that are guessed first: leaked ones, common words, keyboard rows and repetitions. Also
+/// names of the person, and words disguised with digits and signs.
 struct GuessablePassword {
-  /// What the person and the service are called; folded, without gaps, of four letters or more.
+  /// The names of the person and the service; folded, without spaces, at least four letters.
   private let names: [String]
 
-  /// - Parameter names: the nickname, the address, the name of the service.
+  /// - Parameter names: the nickname, the email address and the service's name.
   init(names: [String]) {
     let parts = names.flatMap { [$0, String($0.prefix { $0 != "@" })] } + ["forage"]
     self.names = Set(parts.map(Self.plainLetters)).filter { $0.count >= 4 }.sorted()
   }
 
-  /// - Parameter text: composed.
+  /// - Parameter text: in composed form.
   func matches(_ text: String) -> Bool {
     let plain = text.lowercased()
     if Set(plain.unicodeScalars).count <= 2 || plain.unicodeScalars.allSatisfy(Self.isDigit) { return true }
@@ -25,36 +24,36 @@ struct GuessablePassword {
     }
   }
 
-  /// `Summer2025!`, `!!liverpool`, `schalke04`: a word, with a few digits and signs before or after it.
+  /// A word with a few digits and signs around it: `Summer2025!`, `!!liverpool`, `schalke04`.
   private func isKnownWordInDisguise(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     guard let first = scalars.firstIndex(where: \.properties.isAlphabetic),
       let last = scalars.lastIndex(where: \.properties.isAlphabetic)
     else { return scalars.count < 12 && scalars.allSatisfy(\.isASCII) }
     let around = scalars.count - (last - first + 1)
-    guard around <= Self.mostAround else { return false }
+    guard around <= Self.maximumAround else { return false }
     var core = ""
     core.unicodeScalars.append(contentsOf: scalars[first...last])
-    // Of a short core there is little left to guess once the digits of years and the like are known.
+    // A short core leaves little to guess beyond the usual digits, such as years.
     if core.unicodeScalars.count < 4 && around <= 6 { return true }
     if LeakedPasswordFilter.contains(core) || Self.isRepeated(core) || Self.isRowOfKeys(core) { return true }
     let letters = Self.plainLetters(core)
     return names.contains { letters.contains($0) && letters.count - $0.count <= 3 }
   }
 
-  /// Digits and signs around a word that make it hardly harder to guess: a date and a sign.
-  private static let mostAround = 9
+  /// The digits and signs around a word that barely add strength: a date and a sign.
+  private static let maximumAround = 9
 
   private static func plainLetters(_ text: String) -> String { folded(text).filter { $0 != " " } }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (48...57).contains(scalar.value) }
 
-  /// With letters where digits and signs stand for them.
+  /// Replaces digits and signs by the letters they stand for.
   ///
-  /// - Parameter one: what `1` and `!` stand for within a word.
+  /// - Parameter one: the letter for `1` and `!` within a word.
   private static func spelled(_ text: String, _ one: Character) -> String {
     var characters = Array(text)
-    // At the end they are what they are.
+    // At the end they are plain digits and signs.
     let end = characters.lastIndex(where: \.isLetter) ?? 0
     for place in characters.indices where place <= end {
       switch characters[place] {
@@ -70,8 +69,8 @@ struct GuessablePassword {
     return String(characters)
   }
 
-  /// One piece again and again, but not endlessly, of up to four characters, or of any length that is a known
-  /// word.
+  /// True for 6 to 32 characters that repeat one piece: up to four characters, or a known word of any
+  /// length.
   private static func isRepeated(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     guard (6...32).contains(scalars.count) else { return false }
@@ -83,7 +82,8 @@ struct GuessablePassword {
     }
   }
 
-  /// Rows of keys, the alphabet and digits, run through forwards or backwards, in pieces of three or more.
+  /// True for runs along keyboard rows, the alphabet or digits, forwards or backwards, in pieces of three or
+  /// more.
   private static func isRowOfKeys(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count >= 6 else { return false }
@@ -111,7 +111,7 @@ struct GuessablePassword {
       self.keys = Array(keys.unicodeScalars)
     }
 
-    /// How far a text runs along the row from its beginning, in one direction.
+    /// The length of the text's run along the row from its start, in one direction.
     func lengthOfRun(in text: ArraySlice<Unicode.Scalar>) -> Int {
       guard let first = text.first, let start = keys.firstIndex(of: first) else { return 0 }
       return [1, -1].map { step in

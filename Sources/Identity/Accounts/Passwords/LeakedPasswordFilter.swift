@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// Tells whether a word is among those that leaked or are tried first: always yes for each of them, and by
-/// mistake for one in 8,192 others. `bin/support/leaked_passwords.py` describes the form.
+/// A set of leaked and common passwords with a false-positive rate of 1 in 8,192.
+/// `bin/support/leaked_passwords.py` describes the format.
 enum LeakedPasswordFilter {
-  /// - Parameter word: composed, in small letters.
+  /// - Parameter word: composed, in lowercase.
   /// - Complexity: O(log words); the first call unpacks all of them.
   static func contains(_ word: some StringProtocol) -> Bool {
-    let wanted = UInt32(hash(word.utf8).multipliedFullWidth(by: range).high)
+    let target = UInt32(hash(word.utf8).multipliedFullWidth(by: range).high)
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high) / 2
-      if numbers[middle] < wanted { low = middle + 1 } else { high = middle }
+      if numbers[middle] < target { low = middle + 1 } else { high = middle }
     }
-    return low < numbers.count && numbers[low] == wanted
+    return low < numbers.count && numbers[low] == target
   }
 
   private static let range = UInt64(LeakedPasswords.count) << UInt64(LeakedPasswords.remainderBits)
@@ -37,7 +37,7 @@ enum LeakedPasswordFilter {
     return numbers
   }()
 
-  /// FNV-1a with 64 bits, mixed as SplitMix64 does.
+  /// 64-bit FNV-1a with the SplitMix64 finalizer.
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

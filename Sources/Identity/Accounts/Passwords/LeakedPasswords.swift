@@ -1,6 +1,6 @@
-/// Passwords that leaked and words that are tried first, as a filter: 177,413 of them, in small letters.
+/// A filter of 177,413 leaked passwords and common words, in lowercase.
 ///
-/// Made by `bin/support/leaked_passwords.py`, which tells the form; not edited by hand. The words come from
+/// Made by `bin/support/leaked_passwords.py`, which describes the format; do not edit. The words come from
 /// zxcvbn (MIT, © 2012-2013 Dropbox, Inc., © 2016 Daniel Wolf), hashcat (MIT, © 2015-2020 Jens Steube) and
 /// Django (BSD-3-Clause, © Django Software Foundation).
 enum LeakedPasswords {

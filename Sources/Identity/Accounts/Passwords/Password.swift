@@ -2,11 +2,11 @@ package import FileFormats
 import Grocery
 import ServerKit
 
-/// A password as it is hashed: any characters, however a keyboard has composed them.
+/// A password in the form that is hashed: any characters, in composed form.
 package struct Password: Sendable {
   let bytes: [UInt8]
 
-  /// - Parameter typed: anything, also what no new password may be; nil beyond what is ever hashed.
+  /// - Parameter typed: any text, even one that no new password may be; nil if too long to be hashed.
   package init?(_ typed: String) {
     guard typed.utf8.count <= Self.maximumBytes else { return nil }
     bytes = Array(composed(typed).utf8)
@@ -15,10 +15,9 @@ package struct Password: Sendable {
   static let lengths = AccountBounds.password
   static let maximumBytes = 4 * lengths.upperBound
 
-  /// A password that somebody wants to have from now on. Its length is counted in Unicode scalars, as in the
-  /// app.
+  /// A new password. Its length is counted in Unicode scalars, as in the app.
   ///
-  /// - Parameter service: what the service is called.
+  /// - Parameter service: the service's name.
   /// - Throws: a refusal that never repeats the password.
   init(new node: JSONNode, nickname: String, email: String, service: String) throws(FileRefusal) {
     guard case .text(let typed) = node.value else { throw node.refusal("must be text") }
@@ -43,7 +42,7 @@ package struct Password: Sendable {
 }
 
 extension JSONNode {
-  /// A password that is to be compared; nil where it cannot be anybody's.
+  /// A password to verify; nil if too long to be valid.
   package func password() throws(FileRefusal) -> Password? {
     guard case .text(let typed) = value else { throw refusal("must be text") }
     return Password(typed)

@@ -1,20 +1,20 @@
-/// Makes hashes of passwords, and tells whether a password fits one. Slow on purpose.
+/// Hashes and verifies passwords; slow on purpose.
 package protocol PasswordHashing: Sendable {
-  /// A hash that says itself how it was made.
+  /// Returns a hash that includes its parameters.
   ///
-  /// - Throws: where too many wait already.
+  /// - Throws: if too many attempts are waiting.
   func hash(_ password: Password) async throws -> String
 
-  /// Whether the password fits.
+  /// Verifies a password.
   ///
-  /// - Parameter hash: nil where there is no account; the answer then takes as long, and is no.
+  /// - Parameter hash: nil if there is no account; the check then takes as long and fails.
   func verify(_ password: Password, against hash: String?) async throws -> PasswordVerdict
 }
 
-/// How a password compares to a hash.
+/// The result of verifying a password.
 package struct PasswordVerdict: Sendable, Equatable {
   package let isRight: Bool
-  /// Whether the hash was made in another way than new ones are.
+  /// True if the hash has other parameters than new ones.
   package let needsNewHash: Bool
 
   package init(isRight: Bool, needsNewHash: Bool) {

@@ -1,17 +1,17 @@
 package import Database
 package import ServerKit
 
-/// Invitations to make an account: links that an operator hands over, each good for one account. Only hashes
-/// of their secrets are kept.
+/// SQL for invitations to register: links for one account each, handed over by an operator. Only their
+/// hashes are stored.
 package enum RegistrationLinkRepository {
   package static let lifetime = 7 * Milliseconds.day
-  /// That may be open at a time; more than a server for a neighbourhood ever needs.
+  /// The maximum of open invitations; more than a neighborhood needs.
   static let maximumCount = 200
 
-  /// An invitation as operators see it; times in milliseconds since 1970.
+  /// An invitation in the operators' list; times in milliseconds since 1970.
   package struct Listing: Sendable {
     package let id: String
-    /// Who made it; nil for a command.
+    /// The administrator who created it; nil for a command.
     package let nickname: String?
     package let created: Int
     package let expires: Int
@@ -42,12 +42,12 @@ package enum RegistrationLinkRepository {
     try writer.run("DELETE FROM registration_link WHERE token_hash = \(tokenHash(token))")
   }
 
-  /// - Returns: whether there was one.
+  /// - Returns: true if there was one.
   package static func withdraw(_ id: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM registration_link WHERE id = \(id)") > 0
   }
 
-  /// The open ones, the newest first.
+  /// Open invitations, newest first.
   package static func links(at now: Int, in reader: any Reader) throws -> [Listing] {
     try reader.rows(
       """

@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// A file or folder that nobody but the service should look into.
+/// A file or folder that only the service should access.
 package struct PrivateFile: Sendable {
   package let path: String
 
@@ -16,10 +16,11 @@ package struct PrivateFile: Sendable {
     self.path = path
   }
 
-  /// Why the file cannot hold a secret, with the command that mends it; nil where it can, or is not there.
+  /// The reason why the file cannot hold a secret, with the command to fix it. nil if it can, or does not
+  /// exist.
   ///
-  /// One of the service's own is for the service alone. One of somebody else's, such as root's, reaches the
-  /// service through its group, which may read it and no more.
+  /// A file of the service's user must be private to it. A file of another user, such as root, may be
+  /// readable by its group.
   package var fault: String? {
     guard let status else { return nil }
     let isOwn = status.user == geteuid()
@@ -27,26 +28,26 @@ package struct PrivateFile: Sendable {
     return "is accessible to others; fix it with: chmod \(isOwn ? "600" : "640") \(Self.quoted(path))"
   }
 
-  /// Takes every right from others.
+  /// Removes all permissions of others.
   ///
-  /// - Returns: what was changed, in words; nil where nothing had to be, and for a folder that is meant for
-  ///   everybody, such as the system's temporary one.
-  /// - Throws: `PrivacyRefusal` where it is somebody else's.
+  /// - Returns: a description of the change. nil if none was needed, or for a shared folder such as the
+  ///   system's temporary one.
+  /// - Throws: `PrivacyRefusal` if it belongs to another user.
   package func close() throws(PrivacyRefusal) -> String? {
     guard let status, status.mode & 0o077 != 0, status.mode & S_ISVTX == 0 else { return nil }
     let isFolder = status.mode & S_IFMT == S_IFDIR
-    let wanted: mode_t = isFolder ? 0o700 : 0o600
-    guard chmod(path, wanted) == 0 else {
+    let privateMode: mode_t = isFolder ? 0o700 : 0o600
+    guard chmod(path, privateMode) == 0 else {
       throw PrivacyRefusal(
-        path: path, advice: "chmod \(String(wanted, radix: 8)) \(Self.quoted(path))")
+        path: path, advice: "chmod \(String(privateMode, radix: 8)) \(Self.quoted(path))")
     }
     let before = String(status.mode & 0o777, radix: 8)
-    return "Changed mode of \(path) from \(before) to \(String(wanted, radix: 8)) to keep it private."
+    return "Changed mode of \(path) from \(before) to \(String(privateMode, radix: 8)) to keep it private."
   }
 
   private var status: FileStatus? { FileStatus(path: path) }
 
-  /// As a shell takes it.
+  /// Quotes a path for a shell.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       "/._-+:@".utf8.contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
@@ -58,7 +59,7 @@ package struct PrivateFile: Sendable {
   }
 }
 
-/// What is open to others cannot be closed by the service itself.
+/// A file open to others that the service cannot protect itself.
 package struct PrivacyRefusal: Error, Equatable, CustomStringConvertible {
   package let path: String
   package let advice: String

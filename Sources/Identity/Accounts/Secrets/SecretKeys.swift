@@ -2,12 +2,11 @@ import Crypto
 import Database
 import FoundationEssentials
 
-/// Seals what must not be read from the database alone, and finds it again without opening it.
+/// Encrypts personal data and computes search indexes for it.
 ///
-/// Each master key has a number, which stands beside everything made with it; the one with the highest number
-/// makes what is new. From each, HKDF-SHA256 derives a key for sealing (AES-256-GCM) and one for the index
-/// (HMAC-SHA256); others mark devices, letters, finds and challenges, and name accounts in the log of
-/// security events.
+/// Master keys are numbered; the number is stored with everything a key encrypts. The newest key is used for
+/// new data. HKDF-SHA256 derives from each a key for encryption (AES-256-GCM), one for the index
+/// (HMAC-SHA256), and keys for device cookies, emails, find marks, challenges and the security log.
 package struct SecretKeys: Sendable {
   private struct Pair {
     let sealing: SymmetricKey
@@ -37,10 +36,10 @@ package struct SecretKeys: Sendable {
   package static let masterBytes = 32
 
   private let pairs: [Int: Pair]
-  /// Makes what is new.
+  /// The number of the newest key.
   package let currentNumber: Int
 
-  /// - Parameter masters: at least one, by its number; 32 bytes each.
+  /// - Parameter masters: the master keys by number; at least one, 32 bytes each.
   package init(masters: [Int: [UInt8]]) {
     guard let newest = masters.keys.max() else { preconditionFailure("no master key") }
     precondition(masters.values.allSatisfy { $0.count == Self.masterBytes }, "a master key of another length")
@@ -48,13 +47,13 @@ package struct SecretKeys: Sendable {
     currentNumber = newest
   }
 
-  /// Marks what passkeys are to sign; another one once the keys have changed.
+  /// Authenticates passkey challenges; changes with the newest key.
   var challengeKey: SymmetricKey {
     guard let newest = pairs[currentNumber] else { preconditionFailure("no newest key") }
     return newest.challenges
   }
 
-  /// The text sealed with the newest key, of use only together with the row that it is sealed for.
+  /// Encrypts a text with the newest key, bound to a row.
   package func sealed(_ text: String, for row: String) throws -> SealedText {
     let box = try AES.GCM.seal(
       Array(text.utf8), using: pair(currentNumber).sealing, authenticating: Array(row.utf8))
@@ -62,9 +61,9 @@ package struct SecretKeys: Sendable {
     return SealedText(bytes: Array(combined), keyNumber: currentNumber)
   }
 
-  /// The text that was sealed for this row.
+  /// Decrypts a text of this row.
   ///
-  /// - Throws: where the key is missing, or bytes or row are others.
+  /// - Throws: if the key is missing, or the bytes or the row do not match.
   package func opened(_ sealed: SealedText, for row: String) throws -> String {
     let box = try AES.GCM.SealedBox(combined: sealed.bytes)
     let plain = try AES.GCM.open(
@@ -72,30 +71,30 @@ package struct SecretKeys: Sendable {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// The same for showing it: empty where it cannot be opened, which is no reason to show nothing at all.
+  /// Decrypts a text for display; empty on failure, so that the rest can still be shown.
   package func openedOrEmpty(_ sealed: SealedText, for row: String) -> String {
-    // Which keys are missing is told when the server starts.
+    // Missing keys are reported when the server starts.
     (try? opened(sealed, for: row)) ?? ""
   }
 
-  /// By which a text is found without being opened, made with the newest key.
+  /// The search index of a text, with the newest key.
   package func index(of text: String) throws -> [UInt8] {
     try index(of: text, key: pair(currentNumber))
   }
 
-  /// The same made with every key there is, for finding what an older one has made.
+  /// The search indexes of a text with all keys, to match older rows.
   package func indexes(of text: String) -> [[UInt8]] {
     pairs.values.map { index(of: text, key: $0) }
   }
 
-  /// Shows that an account was signed in to by whoever holds the number; made with the newest key.
+  /// Proves that the owner of `number` has signed in to the account; made with the newest key.
   func deviceMark(number: String, account: String) -> String {
     guard let newest = pairs[currentNumber] else { preconditionFailure("no newest key") }
     return Data(HMAC<SHA256>.authenticationCode(for: Self.marked(number, account), using: newest.devices))
       .asToken()
   }
 
-  /// Whether one of the keys has made the mark; in constant time.
+  /// True if one of the keys made the mark; in constant time.
   func isDeviceMark(_ mark: String, number: String, account: String) -> Bool {
     guard let bytes = Data(token: mark) else { return false }
     return pairs.values.contains { pair in
@@ -108,32 +107,32 @@ package struct SecretKeys: Sendable {
     Array("\(number) \(account)".utf8)
   }
 
-  /// By which a letter shows whose it is, to be refused without signing in; made with the newest key.
+  /// The unsubscribe token in an account's emails, made with the newest key.
   package func letterToken(of account: String) -> String {
     guard let newest = pairs[currentNumber] else { preconditionFailure("no newest key") }
     return account + "." + Self.letterMark(account, newest.letters).asToken()
   }
 
-  /// The account whose letter had this token in it; nil where no letter had.
+  /// The account of an email token; nil if the token is invalid.
   package func account(ofLetterToken token: String) -> String? {
     guard let dot = token.lastIndex(of: "."),
       let mark = Data(token: String(token[token.index(after: dot)...]))
     else { return nil }
     let account = String(token[..<dot])
-    let isKnown = pairs.values.contains { pair in
-      let own = Self.letterMark(account, pair.letters)
+    let isValid = pairs.values.contains { pair in
+      let expected = Self.letterMark(account, pair.letters)
       // In constant time.
-      return own.count == mark.count && zip(own, mark).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+      return expected.count == mark.count && zip(expected, mark).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
-    return isKnown ? account : nil
+    return isValid ? account : nil
   }
 
-  /// Half of a keyed hash, so that it has room in an address.
+  /// Half of a keyed hash, short enough for a URL.
   private static func letterMark(_ account: String, _ key: SymmetricKey) -> Data {
     Data(HMAC<SHA256>.authenticationCode(for: Array(account.utf8), using: key).prefix(16))
   }
 
-  /// By which lines of the log belong together: 64 bits of a keyed hash, made with the newest key.
+  /// The account's pseudonym in the log: 64 bits of a keyed hash, made with the newest key.
   func logName(of account: String) -> String {
     guard let newest = pairs[currentNumber] else { preconditionFailure("no newest key") }
     let code = HMAC<SHA256>.authenticationCode(for: Array(account.utf8), using: newest.log)
@@ -143,13 +142,13 @@ package struct SecretKeys: Sendable {
     }.joined()
   }
 
-  /// By which a second find of the same is known for one, and nothing else: half of a keyed hash, made with
-  /// the newest key. Without the salt nobody can make it again.
+  /// Detects repeated finds of the same item: half of a keyed hash, made with the newest key. Without the
+  /// salt it cannot be computed again.
   package func findMark(of account: String, store: String, thing: String, salt: [UInt8]) throws -> [UInt8] {
-    // None of the three has a space in it.
-    let said = salt + Array("\(account) \(store) \(thing)".utf8)
+    // None of the three contains a space.
+    let message = salt + Array("\(account) \(store) \(thing)".utf8)
     return Array(
-      HMAC<SHA256>.authenticationCode(for: said, using: try pair(currentNumber).finds).prefix(16))
+      HMAC<SHA256>.authenticationCode(for: message, using: try pair(currentNumber).finds).prefix(16))
   }
 
   private func index(of text: String, key: Pair) -> [UInt8] {
@@ -162,14 +161,14 @@ package struct SecretKeys: Sendable {
   }
 }
 
-/// What runs the services writes them to the log with all that they hold, which must not show keys.
+/// Hides the keys from the log, where services are written with their properties.
 extension SecretKeys: CustomStringConvertible, CustomReflectable {
-  /// Which keys there are, and nothing of them.
+  /// The numbers of the keys only.
   package var description: String { "SecretKeys(\(pairs.keys.sorted()))" }
   package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A sealed text, and the number of the key that opens it.
+/// An encrypted text and the number of its key.
 package struct SealedText: Sendable, Hashable {
   package let bytes: [UInt8]
   package let keyNumber: Int
@@ -180,14 +179,14 @@ package struct SealedText: Sendable, Hashable {
   }
 }
 
-/// Something was sealed with a key that this server does not have.
+/// A text was encrypted with a key that this server does not have.
 struct MissingKey: Error, CustomStringConvertible {
   let number: Int
 
   var description: String { "master key \(number) is missing" }
 }
 
-/// The hash under which a secret that is random itself, such as a session's token, is kept.
+/// The hash that is stored for a random secret, such as a session token.
 package func tokenHash(_ token: String) -> [UInt8] {
   Array(SHA256.hash(data: Array(token.utf8)))
 }

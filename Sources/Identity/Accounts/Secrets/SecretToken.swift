@@ -2,18 +2,18 @@ import FoundationEssentials
 import ServerKit
 
 extension RandomSource {
-  /// 256 random bits as a text for addresses and cookies.
+  /// 256 random bits as text for URLs and cookies.
   package func token() -> String { Data(bytes(32)).asToken() }
 }
 
 extension Data {
-  /// Base64 with the letters of addresses, without padding (RFC 4648, section 5).
+  /// Base64url without padding (RFC 4648, section 5).
   package func asToken() -> String {
     base64EncodedString()
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// nil for what `asToken` does not write.
+  /// nil for text that `asToken` never returns.
   package init?(token: String) {
     let text = token.replacing("-", with: "+").replacing("_", with: "/")
     guard !token.contains("="), !token.contains("+"), !token.contains("/") else { return nil }

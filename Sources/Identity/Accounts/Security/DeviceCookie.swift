@@ -2,14 +2,14 @@ import HTTPTypes
 import Hummingbird
 import ServerKit
 
-/// The cookie by which a browser shows that somebody has signed in to an account there before: strangers who
-/// guess that account's password do not slow such a browser down. It opens nothing.
+/// A cookie that marks a browser with an earlier sign-in to an account. Password guesses by strangers then
+/// do not slow this browser down. It grants no access.
 ///
-/// It holds marks, each a random number and a keyed hash of that number with the account, so it names nobody
-/// and the server keeps nothing about it ("device cookies" of the OWASP).
+/// It holds marks: a random number and a keyed hash of the number and the account. It names no account, and
+/// the server stores nothing (OWASP "device cookies").
 struct DeviceCookie: Sendable {
   private static let lifetimeSeconds = 400 * 86_400
-  /// People who share a browser.
+  /// Accounts that share a browser.
   private static let maximumCount = 4
 
   private let name: String
@@ -22,12 +22,12 @@ struct DeviceCookie: Sendable {
     secrets = services.secrets
   }
 
-  /// The number of the mark that belongs to the account; nil where nobody has signed in to it here.
+  /// The number of the account's mark; nil if the account never signed in here.
   func number(for account: String, in request: Request) -> String? {
     marks(in: request).first { secrets.isDeviceMark($0.hash, number: $0.number, account: account) }?.number
   }
 
-  /// The value of `Set-Cookie` that remembers the account, besides those that are remembered already.
+  /// The `Set-Cookie` value that adds the account to the existing marks.
   func field(for account: String, in request: Request, _ chance: RandomSource) -> String {
     let number = number(for: account, in: request) ?? chance.token()
     let mark = Mark(number: number, hash: secrets.deviceMark(number: number, account: account))
@@ -53,7 +53,7 @@ struct DeviceCookie: Sendable {
 }
 
 extension Request {
-  /// The value of a cookie; nil where there is none, or a longer one.
+  /// The value of a cookie; nil if missing or too long.
   func cookie(named name: String, atMost limit: Int) -> String? {
     for field in headers[values: .cookie] {
       for pair in field.split(separator: ";") {

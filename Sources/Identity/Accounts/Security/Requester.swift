@@ -1,15 +1,14 @@
 package import Hummingbird
 package import ServerKit
 
-/// From where something is asked: what throttles and the log of security events go by.
+/// The origin of a request, for rate limits and the security log.
 package struct Requester: Sendable {
-  /// As far as it can be believed; nil where nobody knows.
+  /// The client's address as far as it can be trusted; nil if unknown.
   let address: String?
   let requestID: String
 }
 
 extension AppRequestContext {
-  /// From where the request comes.
   package func asker(of request: Request, _ configuration: ServerConfiguration) -> Requester {
     Requester(address: clientAddress(of: request, configuration), requestID: requestID)
   }

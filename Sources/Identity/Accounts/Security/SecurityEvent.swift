@@ -1,5 +1,5 @@
-/// What somebody who watches over a server must be able to see afterwards. The words stand in the log and in
-/// docs/guides/accounts.md; a test compares them.
+/// Events that an operator can review. The log and docs/guides/accounts.md contain these words; a test
+/// compares them.
 package enum SecurityEvent: String, Sendable, CaseIterable {
   case signedIn = "signed-in"
   case signInFailed = "sign-in-failed"

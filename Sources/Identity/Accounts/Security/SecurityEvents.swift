@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 package import ServerKit
 
-/// Notes what routes and the gate refuse: attempts that come too fast, pages of other sites, missing rights.
+/// Logs refusals of routes and access control: rate limits, foreign origins, missing rights.
 package struct SecurityEvents: RouterMiddleware {
   typealias Context = AppRequestContext
 

@@ -1,13 +1,11 @@
 package import Logging
 package import ServerKit
 
-/// The log of security events: who did what from where, without anything that people have typed, but for the
-/// reasons that operators give.
+/// The log of security events. It contains no user input except the reasons that operators enter.
 ///
-/// Accounts stand in it as a keyed hash: lines of one account belong together, and whoever has the log alone
-/// learns no names.
+/// Accounts appear as keyed hashes: lines of an account belong together, but the log alone reveals no names.
 package struct SecurityLog: Sendable {
-  /// Of its logger.
+  /// The label of its logger.
   package static let label = "forage.security"
 
   private let logger: Logger
@@ -19,16 +17,16 @@ package struct SecurityLog: Sendable {
   }
 
   /// - Parameters:
-  ///   - account: whom it happened to.
-  ///   - operatorID: the administrator who did it; nil where it was the account itself, or a command.
-  ///   - asker: from where; nil for a command.
-  ///   - reason: what the operator gave as one.
+  ///   - account: the affected account.
+  ///   - operatorID: the administrator who acted; nil for the account itself or a command.
+  ///   - asker: the origin of the request; nil for a command.
+  ///   - reason: the operator's reason.
   package func note(
     _ event: SecurityEvent, account: String? = nil, by operatorID: String? = nil, _ asker: Requester? = nil,
     reason: String? = nil
   ) {
     var metadata: Logger.Metadata = ["event": "\(event.rawValue)"]
-    // Fields stand in the order of the alphabet, and programs look for the address behind the sentence.
+    // Fields are in alphabetical order; programs expect the address right after the message.
     if let account { metadata["subject"] = "\(secrets.logName(of: account))" }
     if let operatorID { metadata["operator"] = "\(secrets.logName(of: operatorID))" }
     if let asker {
@@ -41,15 +39,14 @@ package struct SecurityLog: Sendable {
     logger.notice(Self.words(for: event), metadata: metadata)
   }
 
-  /// For programs such as fail2ban, which look for a sentence.
+  /// The fixed message that programs such as fail2ban search for.
   private static func words(for event: SecurityEvent) -> Logger.Message {
     event == .signInFailed ? "A sign-in failed" : "security"
   }
 }
 
 extension Logger {
-  /// The log of security events of a server with these settings: a file of its own where one is named. It is
-  /// written whatever `--log-level` says.
+  /// The security log for these settings, in its own file if one is set. It ignores `--log-level`.
   package static func forSecurity(
     _ configuration: ServerConfiguration
   ) throws(ConfigurationRefusal) -> Logger {

@@ -1,10 +1,10 @@
-/// What a reader of CBOR understands (RFC 8949): as much as WebAuthn sends, of definite length.
+/// A CBOR value (RFC 8949): the subset that WebAuthn sends, of definite length.
 indirect enum CBORValue: Sendable, Equatable {
   case integer(Int)
   case bytes([UInt8])
   case text(String)
   case list([CBORValue])
-  /// In the order of the document; no key comes twice.
+  /// In document order; keys are unique.
   case map([(key: CBORValue, value: CBORValue)])
   case flag(Bool)
   case null
@@ -24,7 +24,7 @@ indirect enum CBORValue: Sendable, Equatable {
     }
   }
 
-  /// The value under a key; nil for what is no map, and where there is none.
+  /// The value for a key; nil if this is not a map or has no such key.
   subscript(_ key: CBORValue) -> CBORValue? {
     guard case .map(let pairs) = self else { return nil }
     return pairs.first { $0.key == key }?.value
@@ -41,11 +41,11 @@ indirect enum CBORValue: Sendable, Equatable {
   }
 }
 
-/// Bytes that are no CBOR, or more than is read here.
+/// The bytes are not CBOR, or use an unsupported feature.
 struct CBORFault: Error, Equatable {}
 
-/// Reads values one after the other. Whatever the bytes are, it reads each of them once, keeps no more than
-/// they hold, and refuses what is nested too deep.
+/// Reads values in sequence. Reads each byte once, uses memory in proportion to the input, and limits
+/// nesting.
 struct CBORReader {
   private static let depthLimit = 8
 
@@ -92,7 +92,7 @@ struct CBORReader {
   }
 
   private mutating func list(_ count: Int, _ depth: Int) throws(CBORFault) -> [CBORValue] {
-    // Every value has a byte at least: no list is longer than what is left.
+    // Every value takes at least one byte, so no list is longer than the remaining bytes.
     guard count <= bytes.count - position else { throw CBORFault() }
     var elements: [CBORValue] = []
     for _ in 0..<count { elements.append(try value(depth: depth + 1)) }

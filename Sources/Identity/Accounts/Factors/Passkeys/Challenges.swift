@@ -3,23 +3,22 @@ import Database
 import FoundationEssentials
 import ServerKit
 
-/// What authenticators are to sign, each once and within five minutes.
+/// Challenges for authenticators to sign: single-use, valid for five minutes.
 ///
-/// A challenge carries its own end and a code that only services with the same keys can make: nothing is kept
-/// when one is given out, so that whoever asks for masses of them pushes out nobody's. Only those that were
-/// answered rightly are kept until they end.
+/// A challenge contains its expiry and a code that requires the service's key. Nothing is stored when one is
+/// issued, so mass requests cannot displace others. Only used challenges are stored, until they expire.
 package struct Challenges: Sendable {
   private static let lifetime = 5 * Milliseconds.minute
   private static let randomBytes = 16
-  /// Random bytes, the end in milliseconds since 1970, and HMAC-SHA256.
+  /// Random bytes, the expiry in milliseconds since 1970, and an HMAC-SHA256.
   private static let byteCount = randomBytes + 8 + 32
 
-  /// What a challenge is given out for.
+  /// The use that a challenge is issued for.
   enum Purpose: Sendable, Equatable {
     case signIn
     case registration(SignedIn)
 
-    fileprivate var words: String {
+    fileprivate var text: String {
       switch self {
       case .signIn: "sign-in"
       case .registration(let person): "registration \(person.accountID) \(person.sessionID)"
@@ -29,7 +28,7 @@ package struct Challenges: Sendable {
 
   private let key: SymmetricKey
 
-  /// - Parameter key: secret, and the same for all services of a database.
+  /// - Parameter key: secret, and the same for all server instances.
   init(key: SymmetricKey) {
     self.key = key
   }
@@ -41,7 +40,7 @@ package struct Challenges: Sendable {
     return Data(plain + HMAC<SHA256>.authenticationCode(for: signed(plain, purpose), using: key)).asToken()
   }
 
-  /// Whether it was given out for this, and is not over. Whether it was used is told by `use` alone.
+  /// True if the challenge was issued for this purpose and has not expired. Only `use` detects reuse.
   func isOpen(_ challenge: String, for purpose: Purpose, at now: Int) -> Bool {
     guard let parts = Self.parts(of: challenge) else { return false }
     return parts.ends > now
@@ -49,12 +48,12 @@ package struct Challenges: Sendable {
         parts.code, authenticating: signed(parts.plain, purpose), using: key)
   }
 
-  /// Uses up an open one that was answered rightly.
+  /// Marks a correctly answered challenge as used.
   ///
-  /// - Returns: whether it was the first time.
+  /// - Returns: true at the first use.
   func use(_ challenge: String, at now: Int, in writer: any Writer) throws -> Bool {
     guard let parts = Self.parts(of: challenge) else { return false }
-    // Of those that ended long ago nobody takes one any more, whatever their clock.
+    // An hour after expiry no instance accepts them, whatever its clock.
     try writer.run("DELETE FROM used_challenge WHERE ends <= \(now - Milliseconds.hour)")
     return try writer.run(
       """
@@ -63,7 +62,7 @@ package struct Challenges: Sendable {
       """) > 0
   }
 
-  private func signed(_ plain: [UInt8], _ purpose: Purpose) -> [UInt8] { plain + Array(purpose.words.utf8) }
+  private func signed(_ plain: [UInt8], _ purpose: Purpose) -> [UInt8] { plain + Array(purpose.text.utf8) }
 
   private static func parts(
     of challenge: String

@@ -3,13 +3,13 @@ import FileFormats
 import FoundationEssentials
 import ServerKit
 
-/// Why what an authenticator says is not believed.
+/// Reasons for rejecting an authenticator's response.
 enum PasskeyFault: Error, Equatable {
   case notJSON
   case otherKind
   case otherChallenge
   case otherOrigin
-  /// A page of another site has asked in a frame.
+  /// The request came from a cross-origin frame.
   case framed
   case otherSite
   case brokenData
@@ -18,24 +18,24 @@ enum PasskeyFault: Error, Equatable {
   case unknownKey
   case otherOwner
   case wrongSignature
-  /// The counter has not gone up: there are two authenticators with one key.
+  /// The counter did not increase: two authenticators share one key.
   case copied
 }
 
-/// Registration and authentication of Web Authentication, level 2 (W3C, 2021), sections 7.1 and 7.2, for the
-/// one site that this server is.
+/// Registration and authentication of Web Authentication, level 2 (W3C, 2021), sections 7.1 and 7.2, for
+/// this server's site.
 ///
-/// User verification is demanded each time: a passkey is what somebody has, with what they know or are.
-/// No attestation is asked for, and none is believed.
+/// User verification is always required: a passkey counts as two factors. Attestation is neither requested
+/// nor trusted.
 struct PasskeyCeremony: Sendable {
-  /// The domain that keys belong to.
+  /// The domain that the keys belong to (relying party ID).
   let site: String
   /// Such as `https://shop.example.org`, as browsers write it.
   let origin: String
 
-  /// Without a public address people are on this machine, at whichever port they see.
+  /// Without a public address, browsers use this machine at any port.
   ///
-  /// - Parameter host: as the request names it.
+  /// - Parameter host: the host in the request.
   init(_ configuration: ServerConfiguration, host: String?) {
     if let address = configuration.publicAddress?.lowercased(), let host = HostCheck.host(address) {
       site = Self.domain(of: host)
@@ -50,7 +50,7 @@ struct PasskeyCeremony: Sendable {
 
   private static func domain(of host: String) -> String { String(host.prefix { $0 != ":" }) }
 
-  /// A key that somebody has made for their account.
+  /// A newly registered key.
   struct Registered: Sendable, Equatable {
     let credential: [UInt8]
     let key: PublicKey
@@ -63,11 +63,11 @@ struct PasskeyCeremony: Sendable {
   ) throws(PasskeyFault) -> Registered {
     try check(clientData, kind: "webauthn.create", challenge)
     let data = try AuthenticatorData(Self.authenticatorData(in: attestation), site: site)
-    guard let made = data.made else { throw .brokenData }
-    return Registered(credential: made.credential, key: made.key, signCount: data.signCount)
+    guard let credential = data.newCredential else { throw .brokenData }
+    return Registered(credential: credential.id, key: credential.key, signCount: data.signCount)
   }
 
-  /// The statement about the authenticator's make is not read: nothing rests on it.
+  /// The attestation statement is not read: nothing relies on it.
   private static func authenticatorData(in attestation: [UInt8]) throws(PasskeyFault) -> [UInt8] {
     var reader = CBORReader(attestation)
     let object: CBORValue
@@ -78,16 +78,16 @@ struct PasskeyCeremony: Sendable {
     return data
   }
 
-  /// What a passkey says when somebody signs in.
+  /// A passkey's response to a sign-in challenge.
   struct Assertion: Sendable {
     let clientData: [UInt8]
     let authenticatorData: [UInt8]
     let signature: [UInt8]
-    /// The account that it was made for (`userHandle`).
+    /// The account that the passkey belongs to (`userHandle`).
     let owner: [UInt8]
   }
 
-  /// - Returns: how often the passkey has signed, where it counts.
+  /// - Returns: the passkey's signature counter, or 0 without one.
   /// - Throws: `PasskeyFault`.
   func signCount(
     of assertion: Assertion, challenge: String, by passkey: PasskeyRepository.Passkey
@@ -97,7 +97,7 @@ struct PasskeyCeremony: Sendable {
     let data = try AuthenticatorData(assertion.authenticatorData, site: site)
     let signed = assertion.authenticatorData + Array(SHA256.hash(data: assertion.clientData))
     guard passkey.key.verifies(assertion.signature, of: signed) else { throw .wrongSignature }
-    // Passkeys that are synchronised between devices count nothing and say 0 each time.
+    // Passkeys synced between devices have no counter and always send 0.
     guard data.signCount > passkey.signCount || (data.signCount == 0 && passkey.signCount == 0) else {
       throw .copied
     }
@@ -105,19 +105,19 @@ struct PasskeyCeremony: Sendable {
   }
 
   private func check(_ clientData: [UInt8], kind: String, _ challenge: String) throws(PasskeyFault) {
-    let found: (kind: String, challenge: String, origin: String, isFramed: Bool)
+    let client: (kind: String, challenge: String, origin: String, isFramed: Bool)
     do {
       let node = try JSONNode(reading: clientData)
-      found = (
+      client = (
         try node.member("type").text(), try node.member("challenge").text(), try node.member("origin").text(),
         try node.optionalMember("crossOrigin")?.flag() ?? false
       )
     } catch {
       throw .notJSON
     }
-    guard found.kind == kind else { throw .otherKind }
-    guard found.challenge == challenge else { throw .otherChallenge }
-    guard found.origin == origin else { throw .otherOrigin }
-    guard !found.isFramed else { throw .framed }
+    guard client.kind == kind else { throw .otherKind }
+    guard client.challenge == challenge else { throw .otherChallenge }
+    guard client.origin == origin else { throw .otherOrigin }
+    guard !client.isFramed else { throw .framed }
   }
 }

@@ -1,8 +1,7 @@
 import Database
 
-/// Passkeys as the database keeps them: names and public keys only.
+/// SQL for passkeys: names and public keys only.
 enum PasskeyRepository {
-  /// More than anybody has.
   static let maximumCount = 20
 
   struct Passkey: Sendable {
@@ -12,7 +11,7 @@ enum PasskeyRepository {
     let signCount: Int
   }
 
-  /// As its owner sees it; times in milliseconds since 1970.
+  /// A passkey in its owner's list; times in milliseconds since 1970.
   struct Listing: Sendable {
     let id: String
     let name: String
@@ -20,10 +19,10 @@ enum PasskeyRepository {
     let used: Int?
   }
 
-  /// - Throws: `AccountRefusal.passkeyRefused` where the id is known, `.tooManyPasskeys`.
+  /// - Throws: `AccountRefusal.passkeyRefused` if the id exists, `.tooManyPasskeys`.
   static func add(_ passkey: Passkey, named name: String, at now: Int, in writer: any Writer) throws {
-    let isKnown = try writer.exists("SELECT 1 FROM passkey WHERE id = \(passkey.id)")
-    guard !isKnown else { throw AccountRefusal.passkeyRefused }
+    let exists = try writer.exists("SELECT 1 FROM passkey WHERE id = \(passkey.id)")
+    guard !exists else { throw AccountRefusal.passkeyRefused }
     let count = try writer.integer("SELECT count(*) FROM passkey WHERE account_id = \(passkey.accountID)")
     guard count < maximumCount else { throw AccountRefusal.tooManyPasskeys }
     try writer.run(
@@ -46,7 +45,7 @@ enum PasskeyRepository {
     }
   }
 
-  /// In the order of their making.
+  /// Oldest first.
   static func passkeys(of account: String, in reader: any Reader) throws -> [Listing] {
     try reader.rows(
       "SELECT id, name, created, used FROM passkey WHERE account_id = \(account) ORDER BY created, id"
@@ -57,14 +56,14 @@ enum PasskeyRepository {
     }
   }
 
-  /// Whether the account has one.
+  /// True if the account has a passkey.
   static func isAny(of account: String, in reader: any Reader) throws -> Bool {
     try reader.exists("SELECT 1 FROM passkey WHERE account_id = \(account)")
   }
 
-  /// Notes that it was used, where nobody else has used it since it was looked at.
+  /// Records a use, unless the counter has changed since it was read.
   ///
-  /// - Returns: whether that is so.
+  /// - Returns: true if the use was recorded.
   static func use(
     _ passkey: Passkey, signCount: Int, at now: Int, in writer: any Writer
   ) throws -> Bool {
@@ -75,7 +74,7 @@ enum PasskeyRepository {
       """) > 0
   }
 
-  /// - Returns: whether there was one.
+  /// - Returns: true if there was one.
   static func remove(_ id: String, of account: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM passkey WHERE id = \(id) AND account_id = \(account)") > 0
   }

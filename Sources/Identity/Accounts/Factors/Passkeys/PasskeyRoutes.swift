@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import ServerKit
 
-/// Passkeys are added and taken away by the account's owner, who is asked for the password.
+/// Routes to add and remove passkeys; both require the password.
 package struct PasskeyRoutes {
   private let services: IdentityServices
 
@@ -50,7 +50,7 @@ package struct PasskeyRoutes {
       })
   }
 
-  /// Asks for no password: only somebody who had typed it on this device was given the challenge.
+  /// Requires no password: the challenge was given only after the password was entered on this device.
   private func add(
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
@@ -64,15 +64,16 @@ package struct PasskeyRoutes {
       throw AccountRefusal.passkeyRefused
     }
     let ceremony = PasskeyCeremony(services.configuration, host: request.head.authority)
-    let made: PasskeyCeremony.Registered
+    let registered: PasskeyCeremony.Registered
     do {
-      made = try ceremony.registered(clientData: clientData, attestation: attestation, challenge: challenge)
+      registered = try ceremony.registered(
+        clientData: clientData, attestation: attestation, challenge: challenge)
     } catch {
       throw AccountRefusal.passkeyRefused
     }
     let passkey = PasskeyRepository.Passkey(
-      id: Data(made.credential).asToken(), accountID: person.accountID, key: made.key,
-      signCount: made.signCount)
+      id: Data(registered.credential).asToken(), accountID: person.accountID, key: registered.key,
+      signCount: registered.signCount)
     let codes = try await services.database.write {
       [chance = services.chance, challenges = services.challenges] writer in
       guard try challenges.use(challenge, at: now, in: writer) else { throw AccountRefusal.passkeyRefused }
@@ -100,12 +101,12 @@ package struct PasskeyRoutes {
 }
 
 extension PasskeyRoutes {
-  /// Of what browsers hand on from authenticators.
+  /// The limit for browser responses with authenticator data.
   static let maximumBytes = 32 << 10
 }
 
 extension JSONNode {
-  /// Base 64 with the letters of addresses, as browsers write what authenticators say.
+  /// Base64url, as browsers encode authenticator data.
   func encodedBytes() throws(FileRefusal) -> [UInt8] {
     guard let data = Data(token: try text(maximumLength: 8192)) else {
       throw refusal("must be base64url")

@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import ServerKit
 
-/// Signing in with a passkey, without a name and without a password.
+/// Routes to sign in with a passkey, without a name or password.
 package struct PasskeySessionRoutes {
   private let services: IdentityServices
   private let cookie: SessionCookie
@@ -35,7 +35,7 @@ package struct PasskeySessionRoutes {
     let body = try await request.json(atMost: PasskeyRoutes.maximumBytes)
     let id = try body.member("id").text(maximumLength: 1400)
     let challenge = try body.member("challenge").text(maximumLength: 100)
-    let asserted = PasskeyCeremony.Assertion(
+    let assertion = PasskeyCeremony.Assertion(
       clientData: try body.member("clientData").encodedBytes(),
       authenticatorData: try body.member("authenticatorData").encodedBytes(),
       signature: try body.member("signature").encodedBytes(), owner: try body.member("owner").encodedBytes())
@@ -48,7 +48,7 @@ package struct PasskeySessionRoutes {
     let ceremony = PasskeyCeremony(services.configuration, host: request.head.authority)
     let signCount: Int
     do {
-      signCount = try ceremony.signCount(of: asserted, challenge: challenge, by: passkey)
+      signCount = try ceremony.signCount(of: assertion, challenge: challenge, by: passkey)
     } catch {
       throw refusal(passkey.accountID, asker)
     }
@@ -62,9 +62,9 @@ package struct PasskeySessionRoutes {
     let session = NewSession(services.app)
     let before = cookie.token(in: request)
     let now = services.now()
-    let begun: (account: Account?, ended: [SessionRepository.Session])
+    let result: (account: Account?, ended: [SessionRepository.Session])
     do {
-      begun = try await services.database.write { [challenges = services.challenges] writer in
+      result = try await services.database.write { [challenges = services.challenges] writer in
         guard try challenges.use(challenge, at: now, in: writer),
           try PasskeyRepository.use(passkey, signCount: signCount, at: now, in: writer)
         else { throw AccountRefusal.wrongPasskey }
@@ -78,13 +78,13 @@ package struct PasskeySessionRoutes {
       services.security.note(.signInBlocked, account: passkey.accountID, asker)
       throw AccountRefusal.blocked
     }
-    for session in begun.ended { services.live.close(session: session.id, of: session.accountID) }
+    for session in result.ended { services.live.close(session: session.id, of: session.accountID) }
     services.security.note(.signedIn, account: passkey.accountID, asker)
     let mark = DeviceCookie(services).field(for: passkey.accountID, in: request, services.chance)
-    return try services.answer(.created, begun.account, cookies: [cookie.field(session.token), mark])
+    return try services.answer(.created, result.account, cookies: [cookie.field(session.token), mark])
   }
 
-  /// The same for whatever is wrong: nobody learns which passkeys there are.
+  /// The same refusal for every fault, so that it does not reveal which passkeys exist.
   private func refusal(_ account: String?, _ asker: Requester) -> AccountRefusal {
     services.security.note(.signInFailed, account: account, asker)
     return .wrongPasskey

@@ -1,13 +1,13 @@
 import Crypto
 import FoundationEssentials
 
-/// The public key of a passkey, as COSE writes it (RFC 9053): ES256 on P-256, or EdDSA on Curve25519.
+/// The public key of a passkey in COSE form (RFC 9053): ES256 on P-256, or EdDSA on Curve25519.
 enum PublicKey: Sendable, Equatable {
   /// X9.63: 4, x, y.
   case es256([UInt8])
   case edDSA([UInt8])
 
-  /// Those that are taken, the most common first.
+  /// The accepted algorithms, most common first.
   static let algorithms = [-7, -8]
 
   /// - Throws: `PasskeyFault.unknownKey`.
@@ -23,11 +23,11 @@ enum PublicKey: Sendable, Equatable {
       self = .edDSA(x)
     default: throw .unknownKey
     }
-    // What is no point of the curve verifies nothing; it is better told now.
+    // A point off the curve verifies nothing; reject it at registration.
     guard isOnCurve else { throw .unknownKey }
   }
 
-  /// As the database keeps it.
+  /// Decodes a stored key.
   init(algorithm: Int, bytes: [UInt8]) throws(PasskeyFault) {
     switch algorithm {
     case -7: self = .es256(bytes)
@@ -56,9 +56,9 @@ enum PublicKey: Sendable, Equatable {
     }
   }
 
-  /// Whether the key's owner has signed.
+  /// True if the signature is valid for the message.
   func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
-    // A signature or key that cannot be read is not a right one.
+    // An unreadable signature or key counts as invalid.
     switch self {
     case .es256(let bytes):
       guard let key = try? P256.Signing.PublicKey(x963Representation: bytes),

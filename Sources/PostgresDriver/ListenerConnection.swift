@@ -7,51 +7,51 @@ import Glibc
 import Musl
 #endif
 
-/// The connection by which a service hears what others tell, and by which they know that it is at work: the
-/// server lets go of its locks with the connection, however suddenly that ends.
+/// The connection on which an instance listens, and which marks it as running: the server releases its locks
+/// when the connection ends, even abruptly.
 ///
-/// It has a thread of its own. Where the connection is lost it is made anew, and whoever listens is told that
-/// something may have been missed; so they are where another service is gone that has not said so, as it may
-/// have kept what it had not told yet (`ChangeOutbox`).
+/// It has its own thread. A lost connection is reopened, and the listener gets a gap. The listener also gets
+/// a gap when another instance disappears without notice, because that one may have had unsent words
+/// (`ChangeOutbox`).
 ///
-/// A class, because the thread and whoever ends it share it.
-final class ServiceLine: Listening {
-  /// How long nothing may be heard before the server is asked for a sign of life.
+/// A class, because the thread and its owner share it.
+final class ListenerConnection: Listening {
+  /// The interval of checks if no messages arrive.
   private static let beatSeconds = 2
-  /// For that sign: a service that cannot hear must find out soon.
-  private static let patienceSeconds = 10
+  /// The timeout for a response: an instance that cannot listen must notice soon.
+  private static let timeoutSeconds = 10
 
   private let address: PostgresAddress
-  private let patience: Patience
+  private let timeouts: Timeouts
   private let outbox: ChangeOutbox
-  private let hear: @Sendable (Heard) -> Void
+  private let hear: @Sendable (DatabaseMessage) -> Void
   private let isOver = Atomic(false)
   private let hasElection = Atomic(false)
-  /// By which the server, and so the others, know the present connection; 0 before it.
+  /// The process ID of the current connection at the server; 0 before it.
   private let processID = Atomic(0)
-  /// Whether others were at work at the last beat.
+  /// True if other instances were running at the last check.
   private let hasOthers = Atomic(false)
   private let hasBegun = Semaphore()
   private let settled = Mutex<CheckedContinuation<Void, any Error>?>(nil)
 
   var isElected: Bool { hasElection.load(ordering: .relaxed) }
 
-  /// - Parameter outbox: by which the service tells what comes afterwards, and that it leaves.
+  /// - Parameter outbox: sends the words after commits, and the message that this instance leaves.
   init(
-    _ address: PostgresAddress, _ patience: Patience, _ outbox: ChangeOutbox,
-    _ hear: @escaping @Sendable (Heard) -> Void
+    _ address: PostgresAddress, _ timeouts: Timeouts, _ outbox: ChangeOutbox,
+    _ hear: @escaping @Sendable (DatabaseMessage) -> Void
   ) {
     self.address = address
     self.outbox = outbox
-    var patience = patience
-    patience.answerSeconds = Self.patienceSeconds
-    self.patience = patience
+    var timeouts = timeouts
+    timeouts.answerSeconds = Self.timeoutSeconds
+    self.timeouts = timeouts
     self.hear = hear
   }
 
-  /// Waits until no other service begins; none does until `settle` or `end`.
+  /// Waits for its turn to start; other instances wait until `settle` or `end`.
   ///
-  /// - Returns: whether no service is at work.
+  /// - Returns: true if no other instance is running.
   /// - Throws: a `DatabaseError`.
   func begin() async throws -> Bool {
     try await withCheckedThrowingContinuation { continuation in
@@ -59,7 +59,7 @@ final class ServiceLine: Listening {
     }
   }
 
-  /// Listens, as a service that is at work; after `begin`.
+  /// Starts listening as a running instance; after `begin`.
   ///
   /// - Throws: a `DatabaseError`.
   func settle() async throws {
@@ -73,15 +73,15 @@ final class ServiceLine: Listening {
     isOver.store(true, ordering: .relaxed)
     hasBegun.signal()
     let processID = processID.load(ordering: .relaxed)
-    // After everything that is still to be told. To nobody nothing is said: that would need a connection.
+    // Sent after all pending words. If no others are running, nothing is sent: that would need a connection.
     if hasOthers.load(ordering: .relaxed) { outbox.add([Payload.leaving(processID).text]) }
   }
 
   private func work(_ begun: CheckedContinuation<Bool, any Error>) {
     let connection: Connection
     do {
-      // Others may take long over their beginning: longer than a lock is waited for elsewhere.
-      connection = try Connection(address, Patience())
+      // Other instances may take long to start, longer than the usual lock timeout.
+      connection = try Connection(address, Timeouts())
       _ = try connection.send(ConnectionLocks.waitLong)
       try connection.complete(connection.send(ConnectionLocks.takeStart))
       begun.resume(returning: try Self.numbers(ConnectionLocks.isAlone, on: connection) == [1])
@@ -92,18 +92,18 @@ final class ServiceLine: Listening {
     let waiting = settled.withLock { waiting in waiting.take() }
     do {
       guard !isOver.load(ordering: .relaxed) else { return }
-      let own = try join()
+      let listener = try join()
       try connection.complete(connection.send(ConnectionLocks.leaveStart))
       waiting?.resume()
-      follow(own)
+      follow(listener)
     } catch {
       waiting?.resume(throwing: error.error(at: address.place))
     }
   }
 
-  /// A connection that hears everything from now on.
-  private func join() throws(Trouble) -> Connection {
-    let connection = try Connection(address, patience)
+  /// Opens a connection that receives all messages from now on.
+  private func join() throws(StatementFailure) -> Connection {
+    let connection = try Connection(address, timeouts)
     try connection.complete(connection.send("LISTEN forage"))
     try connection.complete(connection.send(ConnectionLocks.join))
     _ = try Self.numbers(Self.nameLine, on: connection)
@@ -130,8 +130,8 @@ final class ServiceLine: Listening {
     hasElection.store(false, ordering: .relaxed)
   }
 
-  /// Hands on what comes, until the connection is lost.
-  private func hearOut(_ connection: Connection) throws(Trouble) {
+  /// Forwards messages until the connection is lost.
+  private func hearOut(_ connection: Connection) throws(StatementFailure) {
     var nextBeat = ContinuousClock.now
     var others: Set<Int> = []
     while !isOver.load(ordering: .relaxed) {
@@ -156,8 +156,8 @@ final class ServiceLine: Listening {
     }
   }
 
-  /// The numbers in the first column of the answer, of a statement without values.
-  private static func numbers(_ text: String, on connection: Connection) throws(Trouble) -> [Int] {
+  /// The integers in the first column of a statement without values.
+  private static func numbers(_ text: String, on connection: Connection) throws(StatementFailure) -> [Int] {
     let statement = try connection.statement(text)
     let answer = try connection.send(statement, [])
     try connection.synchronize()
@@ -173,10 +173,10 @@ final class ServiceLine: Listening {
   }
 }
 
-/// How services know each other's lines among all connections.
-extension ServiceLine {
+/// Identifies the connections of service instances among all connections.
+extension ListenerConnection {
   private static let name = "forage hears"
-  /// What it was called before stands behind, as it may be known by that.
+  /// Keeps the previous name as a suffix, because the operator may rely on it.
   private static let nameLine =
     "SELECT length(set_config('application_name', '\(name); ' || current_setting('application_name'), false))"
   private static let atWork = """

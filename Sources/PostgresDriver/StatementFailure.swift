@@ -1,31 +1,31 @@
 import Database
 
-/// What went wrong with a statement, by what is to be done about it.
-enum Trouble: Error {
-  /// Another transaction was quicker, and this one is to be run again. Nothing of it is kept.
+/// A failed statement, classified by its remedy.
+enum StatementFailure: Error {
+  /// A conflict with another transaction: run it again. Nothing was committed.
   case conflict(reason: String)
-  /// The transaction is to be run again while no other one writes.
+  /// The transaction must run again while no other one writes.
   case mustBeAlone
-  /// What the server has prepared for this connection does not fit any more.
+  /// The prepared statements are outdated.
   case stalePlans(reason: String)
-  /// The connection is gone, or is of no use any more.
+  /// The connection is lost or unusable.
   case lost(reason: String)
-  /// The connection is there, and the server has not answered.
+  /// The server did not respond in time.
   case silent
-  /// Everything that running it again does not mend.
+  /// Any failure that a retry does not resolve.
   case refused(DatabaseError)
 
-  /// By the five letters that PostgreSQL gives every error (its manual, appendix A).
+  /// Classifies an error by its SQLSTATE (PostgreSQL manual, appendix A).
   ///
-  /// - Parameter words: what the server says, in the language that it is set to.
+  /// - Parameter words: the server's message, in its configured language.
   init(state: String, words: String, place: String) {
     switch state {
-    // A lock that was waited for too long among them: whoever holds it may be frozen.
+    // Includes lock timeouts: the holder may be frozen.
     case "40001", "40P01", "55P03": self = .conflict(reason: words)
     case "0A000" where words.contains("cached plan"), "26000": self = .stalePlans(reason: words)
-    // The server has ended a connection that was silent for too long, within a transaction or with a lock.
+    // The server has ended a connection that was idle too long, in a transaction or with a lock.
     case "25P03", "57P05": self = .lost(reason: words)
-    // A server that has become a standby takes no change; another one does.
+    // A server that has become a standby rejects changes; another one accepts them.
     case "57P01", "57P02", "57P03", "25006", "": self = .lost(reason: words)
     case _ where state.hasPrefix("08"): self = .lost(reason: words)
     default: self = .refused(Self.error(state: state, words: words, place: place))
@@ -47,7 +47,7 @@ enum Trouble: Error {
     }
   }
 
-  /// In words for whoever cannot do anything about it.
+  /// The error for callers, after retries.
   func error(at place: String) -> DatabaseError {
     switch self {
     case .conflict, .mustBeAlone: .busy(place: place)
