@@ -41,7 +41,7 @@ class Way:
 
 
 WAYS = (
-    Way("the app is opened: an exchange without news", 4, 0.19, 0.70, 780),
+    Way("the app is opened: a sync without news", 4, 0.19, 0.70, 780),
     Way("an entry is added, ticked, corrected: a change", 6, 0.61, 2.05, 800),
     Way("what others have changed is fetched: 51 rows", 0.5, 0.41, 1.05, 1_100),
     Way("stores near a zip", 0.3, 0.31, 0.65, 2_100),
@@ -124,7 +124,7 @@ def machines():
     yield "| in the busiest minute | " + " | ".join(f"{people:,} people" for people in PEOPLE) + " |"
     yield "|---|" + "--:|" * len(PEOPLE)
     yield row("requests a second", lambda load: load.requests)
-    yield row("of which changes", lambda load: load.changes)
+    yield row("changes among them", lambda load: load.changes)
     yield row("changes, against what two cores keep on PostgreSQL", lambda load: load.changes / CHANGES_ON_POSTGRES)
     yield row("changes, against what two cores keep in a file of SQLite", lambda load: load.changes / CHANGES_ON_SQLITE)
     yield row("processors at work, SQLite", lambda load: load.cores("sqlite"))
