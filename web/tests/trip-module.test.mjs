@@ -28,7 +28,7 @@ test("Every recorded question for trips is answered as natively, word for word (
     const answer = module.answer(question);
     assert.deepEqual(answer, words(`trip-${seed}.answer`), `seed ${seed}`);
     assert.equal(module.liveBytes, 0, `seed ${seed}`);
-    const read = readTripAnswer(answer, question[2]);
-    assert.ok(read.trips.length > 0 || read.hindrances.length > 0, `seed ${seed}`);
+    const plans = readTripAnswer(answer, question[2]);
+    assert.ok(plans.trips.length > 0 || plans.hindrances.length > 0, `seed ${seed}`);
   }
 });

@@ -310,14 +310,14 @@ test("An answer about the account that comes after the sign-out signs nobody in 
   const town = new Town();
   const home = await guest(town);
   await home.account.register(ann);
-  const known = home.account.state.getSnapshot().account;
+  const account = home.account.state.getSnapshot().account;
   let answer;
-  home.client.account = () => new Promise((resolve) => (answer = () => resolve(known)));
+  home.client.account = () => new Promise((resolve) => (answer = () => resolve(account)));
 
-  const asked = home.account.refresh();
+  const refreshing = home.account.refresh();
   await home.account.signOut();
   answer();
-  await asked;
+  await refreshing;
 
   assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
 });

@@ -138,7 +138,7 @@ test("Of one's devices the one at hand comes first, then whichever was used last
   assert.deepEqual(sessionsInOrder(sessions).map(({ id }) => id), ["here", "late", "old"]);
 });
 
-const held = {
+const archive = {
   account: { id: "a1", nickname: "Ann", email: "ann@example.org", created: 1_700_000_000_000, consent: { version: 1, time: 5 } },
   sessions: [{ id: "s1", device: "Firefox, Android", created: 1, used: 0, isCurrent: true }],
   households: [
@@ -156,7 +156,7 @@ const held = {
 };
 
 test("What is held is sorted for reading: rows by their kind, removed ones marked, newer kinds too", () => {
-  const sections = dataSections(held);
+  const sections = dataSections(archive);
 
   assert.deepEqual(
     sections.map(({ key, rows }) => [key, rows.length]),
@@ -191,7 +191,7 @@ test("Everything that the server sends about a person has a name, in English and
   rows.push(...settings.map((id) => ({ kind: "setting", id, fields: { values: ["x"], isDeleted: false }, stamps: {} })));
   const log = [{ account: { id: "b1", nickname: "Bo" }, kind: "list", row: "l1", name: "Weekly", field: "name", reason: "late", lost: "a", kept: "b", time: 1 }];
   const whole = {
-    account: { ...held.account, emailConfirmed: true, isAdministrator: true, organisations: [{ id: "o1", role: "owner" }] },
+    account: { ...archive.account, emailConfirmed: true, isAdministrator: true, organisations: [{ id: "o1", role: "owner" }] },
     addressesToConfirm: [{ email: "ann@example.com" }],
     households: [{ id: "h1", kind: "shared", name: "Home", leader: "a1", members: [], created: 1, rows, log }],
     invitations: [{ id: "v1", household: { id: "h2", name: "Lindens" }, invitedBy: "Bo", created: 1 }],
@@ -258,13 +258,13 @@ test("How far a download is can be told, since its pictures go in as they are", 
   const pictures = [2_000_000, 1_000_000].map((bytes, index) => ({ id: `p${index}`, mediaType: "image/jpeg", bytes }));
   const within = (bytes, least, most) => assert.ok(bytes >= least && bytes <= most, `${bytes}`);
 
-  within(expectedBytes({ ...held, pictures }), 3_000_000, 3_010_000);
+  within(expectedBytes({ ...archive, pictures }), 3_000_000, 3_010_000);
   for (const unknown of [undefined, null, 7, {}, { pictures: 7 }]) assert.equal(expectedBytes(unknown), null);
 });
 
 test("A download shows what is inside before it is brought in, packed or not", async () => {
   for (const isPacked of [false, true]) {
-    const file = zip([["data.json", JSON.stringify(held)], ["pictures/p1.jpg", "…"], ["pictures/p2.png", "…"]], isPacked);
+    const file = zip([["data.json", JSON.stringify(archive)], ["pictures/p1.jpg", "…"], ["pictures/p2.png", "…"]], isPacked);
 
     const { counts } = await importPreview(file);
 
@@ -273,7 +273,7 @@ test("A download shows what is inside before it is brought in, packed or not", a
 });
 
 test("A file that Forage did not make is told apart", async () => {
-  const whole = new Uint8Array(await zip([["data.json", JSON.stringify(held)]], true).arrayBuffer());
+  const whole = new Uint8Array(await zip([["data.json", JSON.stringify(archive)]], true).arrayBuffer());
   for (const file of [
     new Blob([]), new Blob(["hello"]), zip([["other.json", "{}"]], false), zip([["data.json", "{"]], false),
     new Blob([whole.slice(0, whole.length / 2)]), new Blob([whole.slice(40)]),
@@ -285,7 +285,7 @@ test("A file that Forage did not make is told apart", async () => {
 for (let seed = 0; seed < 50; seed++) {
   test(`A damaged file is refused or read, and never anything else (seed ${seed})`, async () => {
     const random = chance(seed);
-    const bytes = new Uint8Array(await zip([["data.json", JSON.stringify(held)]], seed % 2 === 0).arrayBuffer());
+    const bytes = new Uint8Array(await zip([["data.json", JSON.stringify(archive)]], seed % 2 === 0).arrayBuffer());
     for (let times = 0; times < 4; times++) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
 
     await importPreview(new Blob([bytes])).catch((error) => assert.ok(error instanceof NotAnArchive, String(error)));

@@ -66,14 +66,14 @@ test("Lists, drawings and the chosen store follow a store that was found to be a
 });
 
 test("The size of a store chooses the sheet of its map: what was said of it, else what is usual (G-12)", () => {
-  const told = (sheet, size) => storeSizeOf({ size, added: { by: null, isConfirmed: false, sheet } });
+  const sizeWith = (sheet, size) => storeSizeOf({ size, added: { by: null, isConfirmed: false, sheet } });
 
   for (const size of Object.keys(sheets)) {
-    assert.equal(told(size, roughSizes[size]), size);
+    assert.equal(sizeWith(size, roughSizes[size]), size);
     assert.ok(templates.some((template) => template.size === size));
   }
   assert.deepEqual(["small", "medium", "large"].map((size) => storeSizeOf({ size, added: null })), ["market", "supermarket", "warehouse"]);
-  assert.equal(told(null, "large"), "warehouse");
+  assert.equal(sizeWith(null, "large"), "warehouse");
 });
 
 test("Only an answer that tells of stores asks whether it is one of them (G-12)", () => {

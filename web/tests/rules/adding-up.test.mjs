@@ -100,7 +100,7 @@ test("However often and whenever who adds, all is wanted in the end (seeds 1 to 
   for (let seed = 1; seed <= 20; seed++) {
     const random = chance(seed);
     const { ann, bo, entry } = await together(packs(1));
-    let wanted = 1;
+    let total = 1;
     for (let step = 0; step < 25; step++) {
       const device = random() < 0.5 ? ann : bo;
       device.clock.now += Math.floor(random() * 1_000);
@@ -109,13 +109,13 @@ test("However often and whenever who adds, all is wanted in the end (seeds 1 to 
       if (random() < 0.6) {
         const count = 1 + Math.floor(random() * 3);
         device.actions.add("l1", [packs(count)]);
-        wanted += count;
+        total += count;
       } else await device.sync.now();
     }
     for (const { network } of [ann, bo]) Object.assign(network, { isCut: false, losesAnswers: false });
     await meet(ann, bo);
-    assert.deepEqual(entry().map(({ count }) => count), [wanted, wanted], `seed ${seed}`);
+    assert.deepEqual(entry().map(({ count }) => count), [total, total], `seed ${seed}`);
     const next = await browser(new Town(), { storage: ann.storage, seed: 99 });
-    assert.equal(next.replica.rows("entry")[0].count, wanted, `seed ${seed}, opened again`);
+    assert.equal(next.replica.rows("entry")[0].count, total, `seed ${seed}, opened again`);
   }
 });

@@ -11,7 +11,7 @@ const ad = (id, places = ["stores", "flyer", "walk"]) => ({
   id, line: id, places, organisation: "Maple", store: { id: "s", name: "S", emoji: "🏬" },
   picture: { mediaType: "image/png", width: 8, height: 6, tag: "1" },
 });
-const times = (shown) => ({ day: "2026-11-21", shown: Object.entries(shown).map(([id, count]) => ({ id, times: count })) });
+const times = (counts) => ({ day: "2026-11-21", shown: Object.entries(counts).map(([id, count]) => ({ id, times: count })) });
 
 test("Of the ads for a place the one shown least today is shown, the nearest first (N-27)", () => {
   const ads = [ad("near", ["walk"]), ad("one"), ad("two", ["flyer"])];
@@ -40,7 +40,7 @@ function device({ answer = async () => [ad("one")] } = {}) {
 
 test("An ad is shown three times a day on a device, and again on another day (N-27)", async () => {
   const { ads, place } = device();
-  for (let seen = 0; seen < mostShownADay; seen += 1) {
+  for (let count = 0; count < mostShownADay; count += 1) {
     assert.equal((await ads.choose("walk", { zip: "98701" })).id, "one");
     ads.note("one");
   }
@@ -64,11 +64,11 @@ test("The server is asked once an hour for each place, and nothing breaks withou
 });
 
 test("What was on the screen is told together, each once; without a network it waits, within bounds (G-30)", async () => {
-  const told = [];
+  const reports = [];
   const timers = [];
   let [isOnline, hasAgreed] = [true, false];
   const log = new SightingLog({
-    client: { tell: async (sightings) => (isOnline ? void told.push(sightings) : Promise.reject(new Offline())) },
+    client: { tell: async (sightings) => (isOnline ? void reports.push(sightings) : Promise.reject(new Offline())) },
     mayTell: () => hasAgreed,
     later: (work) => void timers.push(work),
   });
@@ -83,7 +83,7 @@ test("What was on the screen is told together, each once; without a network it w
   for (const id of ["a", "a", "b"]) log.note("impressions", id);
   log.note("coupons", "milk");
   await run();
-  assert.deepEqual(told.splice(0), [{ impressions: ["a", "b"], clicks: [], coupons: ["milk"] }]);
+  assert.deepEqual(reports.splice(0), [{ impressions: ["a", "b"], clicks: [], coupons: ["milk"] }]);
 
   isOnline = false;
   for (let number = 0; number < 30; number += 1) log.note("clicks", `c${number}`);
@@ -91,8 +91,8 @@ test("What was on the screen is told together, each once; without a network it w
   isOnline = true;
   log.note("impressions", "later");
   await run();
-  assert.equal(told.length, 1);
-  assert.equal(told[0].clicks.length, 20);
-  assert.equal(told[0].clicks[0], "c0");
-  assert.deepEqual(told[0].impressions, ["later"]);
+  assert.equal(reports.length, 1);
+  assert.equal(reports[0].clicks.length, 20);
+  assert.equal(reports[0].clicks[0], "c0");
+  assert.deepEqual(reports[0].impressions, ["later"]);
 });

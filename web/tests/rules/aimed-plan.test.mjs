@@ -10,14 +10,14 @@ const plan = {
   trips: [trip("both", "together"), trip("cheap", "cheapest"), trip("quick", "quickest")],
   tradeOffs: [{ trip: 1 }, { trip: null }, { trip: 0 }, { trip: 2 }],
 };
-const shown = ({ trips }) => trips.map(({ id }) => id);
+const tripIds = ({ trips }) => trips.map(({ id }) => id);
 
 test("The trip that is the best at what was asked for last stands first, and the chart's points follow (N-12)", () => {
   const quick = aimedPlan(plan, "quickest");
 
-  assert.deepEqual(shown(quick), ["quick", "both", "cheap"]);
+  assert.deepEqual(tripIds(quick), ["quick", "both", "cheap"]);
   assert.deepEqual(quick.tradeOffs.map(({ trip }) => trip), [2, null, 1, 0]);
-  assert.deepEqual(shown(aimedPlan(plan, "cheapest")), ["cheap", "both", "quick"]);
+  assert.deepEqual(tripIds(aimedPlan(plan, "cheapest")), ["cheap", "both", "quick"]);
   assert.equal(aimedPlan(plan, "together"), plan);
 });
 

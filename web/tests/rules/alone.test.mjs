@@ -13,17 +13,17 @@ class Manager {
 
   request(name, { steal = false, signal } = {}, work) {
     return new Promise((resolve, reject) => {
-      const asked = { name, work, resolve, reject };
+      const lockRequest = { name, work, resolve, reject };
       signal?.addEventListener("abort", () => {
-        if (!this.queue.includes(asked)) return;
-        this.queue = this.queue.filter((one) => one !== asked);
+        if (!this.queue.includes(lockRequest)) return;
+        this.queue = this.queue.filter((one) => one !== lockRequest);
         reject(new DOMException("", "AbortError"));
       });
       if (steal) {
         this.held.get(name)?.reject(new DOMException("", "AbortError"));
         this.held.delete(name);
-        this.queue.unshift(asked);
-      } else this.queue.push(asked);
+        this.queue.unshift(lockRequest);
+      } else this.queue.push(lockRequest);
       this.grant();
     });
   }
@@ -52,7 +52,7 @@ function pages(count) {
     return () => (clock.timers = clock.timers.filter((one) => one !== timer));
   };
   const pass = async (milliseconds) => {
-    for (let left = milliseconds; left > 0; left -= 500) {
+    for (let remaining = milliseconds; remaining > 0; remaining -= 500) {
       clock.now += 500;
       for (const timer of clock.timers.filter(({ at }) => at <= clock.now)) {
         clock.timers = clock.timers.filter((one) => one !== timer);
@@ -61,14 +61,14 @@ function pages(count) {
       await settle();
     }
   };
-  const made = Array.from({ length: count }, () => {
+  const browserPages = Array.from({ length: count }, () => {
     const own = join();
     const page = { isAsleep: false, isSeen: true };
-    const tabs = { ...own, listen: (heard) => own.listen((message) => page.isAsleep || heard(message)) };
+    const tabs = { ...own, listen: (listener) => own.listen((message) => page.isAsleep || listener(message)) };
     page.alone = new Alone({ locks, tabs, after, isSeen: () => page.isSeen });
     return page;
   });
-  return { pages: made, pass };
+  return { pages: browserPages, pass };
 }
 
 const forever = () => new Promise(() => undefined);

@@ -50,27 +50,27 @@ function json(value, headers = {}, status = 200) {
 
 test("Stores near a zip are asked for by zip, and told by distance", async () => {
   answer = json(nearby([store("a"), store("b")]), { ETag: '"7"' });
-  const found = await client().nearbyStores({ zip: "98701" }, { kind: "grocer", limit: 50 });
+  const response = await client().nearbyStores({ zip: "98701" }, { kind: "grocer", limit: 50 });
 
   assert.equal(asked.url, "/v1/stores?zip=98701&limit=50&kind=grocer");
-  assert.deepEqual([found.kind, found.etag, found.isWhole], ["fresh", '"7"', true]);
-  assert.deepEqual(found.value.stores.map(({ id }) => id), ["a", "b"]);
+  assert.deepEqual([response.kind, response.etag, response.isWhole], ["fresh", '"7"', true]);
+  assert.deepEqual(response.value.stores.map(({ id }) => id), ["a", "b"]);
 });
 
 test("A store that is not whole is left out, the others are shown", async () => {
   answer = json(nearby([store("a"), { ...store("b"), latitude: "north" }, { id: "c" }, store("d")]));
-  const found = await client().nearbyStores({ zip: "98701" });
+  const response = await client().nearbyStores({ zip: "98701" });
 
-  assert.deepEqual(found.value.stores.map(({ id }) => id), ["a", "d"]);
+  assert.deepEqual(response.value.stores.map(({ id }) => id), ["a", "d"]);
 });
 
 test("What is known already is not sent again", async () => {
   answer = (response) => response.writeHead(304).end();
-  const found = await client().store("a b/c", { etag: '"7"' });
+  const result = await client().store("a b/c", { etag: '"7"' });
 
   assert.equal(asked.headers["if-none-match"], '"7"');
   assert.equal(asked.url, "/v1/stores/a%20b%2Fc");
-  assert.deepEqual(found, { kind: "unchanged" });
+  assert.deepEqual(result, { kind: "unchanged" });
 });
 
 test("A refusal comes with its code, its place and when to try again", async () => {
@@ -119,10 +119,10 @@ test("Bringing a whole account in may take longer than other questions", async (
   const imported = { rows: 3, pictures: 1, refused: [] };
   answer = (response) => setTimeout(() => json(imported)(response), 200);
   const [usual, patient] = [50, 2_000].map((patienceMilliseconds) => new Exchange({ origin, patienceMilliseconds }));
-  const found = await new AccountClient({ device: "A browser", exchange: usual, patient }).import(new Blob([new Uint8Array(10)]));
+  const report = await new AccountClient({ device: "A browser", exchange: usual, patient }).import(new Blob([new Uint8Array(10)]));
 
   assert.equal(asked.headers["content-type"], "application/zip");
-  assert.deepEqual(found, imported);
+  assert.deepEqual(report, imported);
 });
 
 test("Another token is asked for only while no page sends rows with the old one", async () => {
@@ -164,9 +164,9 @@ test("A slow answer is waited for as long as something comes", async () => {
     }
     response.end();
   };
-  const found = await client({ patienceMilliseconds: 1_000 }).nearbyStores({ latitude: 44.2, longitude: -120.3 });
+  const result = await client({ patienceMilliseconds: 1_000 }).nearbyStores({ latitude: 44.2, longitude: -120.3 });
 
-  assert.deepEqual([found.isWhole, found.value.stores.length], [true, 1]);
+  assert.deepEqual([result.isWhole, result.value.stores.length], [true, 1]);
 });
 
 test("Of an answer that breaks off, the whole stores are shown (S-09)", async () => {
@@ -176,10 +176,10 @@ test("Of an answer that breaks off, the whole stores are shown (S-09)", async ()
     response.write(text.slice(0, text.length - 200));
     setTimeout(() => response.destroy(), 20);
   };
-  const found = await client().nearbyStores({ zip: "98701" });
+  const result = await client().nearbyStores({ zip: "98701" });
 
-  assert.equal(found.isWhole, false);
-  assert.deepEqual(found.value.stores.map(({ id }) => id), ["a", "b"]);
+  assert.equal(result.isWhole, false);
+  assert.deepEqual(result.value.stores.map(({ id }) => id), ["a", "b"]);
 });
 
 test("A download tells how far it is, and is given up when nobody wants it", async () => {
@@ -188,21 +188,21 @@ test("A download tells how far it is, and is given up when nobody wants it", asy
     response.writeHead(200, { "Forage-Content-Length": bytes.length, "Content-Encoding": "gzip" });
     response.end(gzipSync(bytes));
   };
-  const told = [];
-  const found = await client().catalog("a", { progress: (progress) => told.push(progress) });
+  const reports = [];
+  const result = await client().catalog("a", { progress: (progress) => reports.push(progress) });
 
-  assert.equal(found.value.length, bytes.length);
-  assert.equal(found.isWhole, true);
-  assert.deepEqual(told[told.length - 1], { receivedBytes: bytes.length, totalBytes: bytes.length });
-  assert.ok(told.every(({ receivedBytes }, index) => index === 0 || receivedBytes > told[index - 1].receivedBytes));
+  assert.equal(result.value.length, bytes.length);
+  assert.equal(result.isWhole, true);
+  assert.deepEqual(reports[reports.length - 1], { receivedBytes: bytes.length, totalBytes: bytes.length });
+  assert.ok(reports.every(({ receivedBytes }, index) => index === 0 || receivedBytes > reports[index - 1].receivedBytes));
 
   const controller = new AbortController();
   answer = (response) => {
     response.writeHead(200);
     response.write("x");
   };
-  const given = client().catalog("a", { signal: controller.signal, progress: () => controller.abort() });
-  await assert.rejects(given, { kind: "cancelled" });
+  const request = client().catalog("a", { signal: controller.signal, progress: () => controller.abort() });
+  await assert.rejects(request, { kind: "cancelled" });
   await assert.rejects(client().catalog("a", { signal: AbortSignal.abort() }), { kind: "cancelled" });
 });
 
@@ -224,9 +224,9 @@ test("JSON cut anywhere keeps what was whole, and never invents", () => {
   for (let length = 0; length <= text.length; length++) {
     const mended = salvaged(text.slice(0, length));
     if (mended === null) continue;
-    const found = JSON.parse(mended);
+    const document = JSON.parse(mended);
     for (const name of ["stores", "more"]) {
-      const elements = found[name] ?? [];
+      const elements = document[name] ?? [];
       assert.deepEqual(elements, whole[name].slice(0, elements.length), `${length}`);
     }
   }

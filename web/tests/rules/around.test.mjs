@@ -34,7 +34,7 @@ const offers = [
 const wanting = (products, names, things = []) => ({
   products: new Set(products), items: new Set(names.map(itemKey)), things: new Set(things),
 });
-const pagesOf = (wanted, coupons = []) => flyerPages({ stores, offers, coupons }, wanted);
+const pagesOf = (request, coupons = []) => flyerPages({ stores, offers, coupons }, request);
 const shape = (pages) =>
   pages.map(({ id, columns }) => [id, ...columns.map((column) => [column.organisation, ...column.offers.map((one) => one.offer.product.name)])]);
 
@@ -82,9 +82,9 @@ test("(N-31) Coupons stand with what they are for, those for everything on a pag
     coupon("far", ["elsewhere"], [["Milk", "dairy"]]),
   ];
   const pages = pagesOf(wanting([], ["bread"]), coupons);
-  const taken = pages.map(({ id, columns }) => [id, ...columns.map(({ store, coupons: own }) => [store.id, ...own.map((one) => one.coupon.coupon.id)])]);
+  const contents = pages.map(({ id, columns }) => [id, ...columns.map(({ store, coupons: own }) => [store.id, ...own.map((one) => one.coupon.coupon.id)])]);
 
-  assert.deepEqual(taken, [
+  assert.deepEqual(contents, [
     ["wanted", ["b1"], ["a1", "ash"]],
     ["bakery", ["b1"], ["a1", "ash"]],
     ["dairy", ["a1", "ash"], ["b1"]],
@@ -94,13 +94,13 @@ test("(N-31) Coupons stand with what they are for, those for everything on a pag
   assert.deepEqual(pages.map(({ count }) => count), [2, 2, 4, 1, 1]);
 });
 
-const found = (store, priceCents, set = {}) => ({ store, product: "p", priceCents, inStock: true, aisle: null, discount: null, otherDiscounts: [], ...set });
+const offerAt = (store, priceCents, set = {}) => ({ store, product: "p", priceCents, inStock: true, aisle: null, discount: null, otherDiscounts: [], ...set });
 const buyer = { memberships: [], moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
 
 test("(N-30) The cheapest price is what this person pays: with their memberships, of what is there", () => {
   const all = [
-    found("a1", 300, { discount: discount({ percent: 50 }, { membersOnly: true }) }),
-    found("b1", 200), found("a2", 90, { inStock: false }),
+    offerAt("a1", 300, { discount: discount({ percent: 50 }, { membersOnly: true }) }),
+    offerAt("b1", 200), offerAt("a2", 90, { inStock: false }),
   ];
 
   const guest = cheapestOf(all, stores, buyer);
@@ -112,9 +112,9 @@ test("(N-30) The cheapest price is what this person pays: with their memberships
 });
 
 test("(N-30) Of equal prices the nearest counts; what is sold out everywhere is shown still; nobody is no row", () => {
-  assert.equal(cheapestOf([found("a2", 100), found("b1", 100)], stores, buyer).best.store.id, "b1");
-  assert.equal(cheapestOf([found("a2", 100, { inStock: false })], stores, buyer).others, null);
-  assert.equal(cheapestOf([found("elsewhere", 100)], stores, buyer), null);
+  assert.equal(cheapestOf([offerAt("a2", 100), offerAt("b1", 100)], stores, buyer).best.store.id, "b1");
+  assert.equal(cheapestOf([offerAt("a2", 100, { inStock: false })], stores, buyer).others, null);
+  assert.equal(cheapestOf([offerAt("elsewhere", 100)], stores, buyer), null);
 });
 
 const day = 86_400_000;

@@ -22,10 +22,10 @@ test("What is new or looks different stands out; what is gone does not", () => {
 });
 
 test("Each thing that people see of an entry counts, and nothing else does", () => {
-  const seen = {
+  const visibleFields = {
     name: "Oat milk", quantity: null, count: 2, shownUnit: "ml", note: "cold", isInCart: true, emoji: "🌾",
   };
-  for (const [field, value] of Object.entries(seen)) {
+  for (const [field, value] of Object.entries(visibleFields)) {
     assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), ["a"], field);
   }
   // A field that only comes to entries later is seen, unless it is said to be hidden.

@@ -27,27 +27,27 @@ test("A name that is longer than the server reads is left out, not the question 
 });
 
 test("Offers are found by the line, and what was not asked for is unknown rather than sold nowhere", () => {
-  const asked = [{ id: "c" }, { id: "m" }];
+  const questions = [{ id: "c" }, { id: "m" }];
   const offers = [{ line: 0, store: "a", cents: 149 }, { line: 1, store: "a", cents: 199 }, { line: 1, store: "b", cents: null }];
 
-  assert.deepEqual([...availabilityOf({ id: "m" }, asked, offers)], [["a", 199], ["b", null]]);
-  assert.equal(availabilityOf({ id: "later" }, asked, offers), undefined);
-  assert.equal(availabilityOf({ id: "m", item: "Oat milk" }, asked, offers), undefined, "it has another name now");
+  assert.deepEqual([...availabilityOf({ id: "m" }, questions, offers)], [["a", 199], ["b", null]]);
+  assert.equal(availabilityOf({ id: "later" }, questions, offers), undefined);
+  assert.equal(availabilityOf({ id: "m", item: "Oat milk" }, questions, offers), undefined, "it has another name now");
 });
 
 test("(N-05, N-30, X-06) What the list's store does not sell says where it is sold, and at what price", () => {
   const stores = ["a", "b", "c", "d"].map((id) => ({ id, name: `Store ${id}` }));
   const at = (...offers) => new Map(offers);
   const missing = { kind: "notSold", isNoLongerSold: false, isSoldOut: false, nearest: [] };
-  const said = (availability) => {
+  const line = (availability) => {
     const elsewhere = availability && soldElsewhere(availability, stores);
     return remarkOn(missing, { lists: text }, { money: (cents) => `$${cents / 100}` }, elsewhere)?.replace(/[\u2068\u2069]/g, "");
   };
 
-  assert.equal(said(at(["b", 149], ["c", 129], ["d", null])), "not sold here, but at Store c for $1.29 and at 1 more");
+  assert.equal(line(at(["b", 149], ["c", 129], ["d", null])), "not sold here, but at Store c for $1.29 and at 1 more");
   // Of equal prices the nearest; a store that is not around does not count.
-  assert.equal(said(at(["d", 149], ["a", 149])), "not sold here, but at Store a for $1.49 and at 1 more");
-  assert.equal(said(at(["b", 149], ["far", 99])), "not sold here, but at Store b for $1.49");
-  assert.equal(said(at(["d", null])), "not sold here, none nearby");
-  assert.equal(said(undefined), "not sold here");
+  assert.equal(line(at(["d", 149], ["a", 149])), "not sold here, but at Store a for $1.49 and at 1 more");
+  assert.equal(line(at(["b", 149], ["far", 99])), "not sold here, but at Store b for $1.49");
+  assert.equal(line(at(["d", null])), "not sold here, none nearby");
+  assert.equal(line(undefined), "not sold here");
 });

@@ -203,8 +203,8 @@ test("What a store calls otherwise is found by its other names, in any language 
   const typed = ["Kartoffeln", "courgettes", "minced beef", "yoghurt", "Milch", "aubergine", "Schlagsahne", "strawberry yoghurt"];
   const { byEntry, notSold } = listPrices(typed.map((name) => wish(name)), matcher, shopper);
 
-  const found = typed.slice(0, 6).map((name) => byEntry.get(name).product?.id);
-  assert.deepEqual(found, ["p1", "z1", "g1", "y1", "m1", "a1"]);
+  const productIds = typed.slice(0, 6).map((name) => byEntry.get(name).product?.id);
+  assert.deepEqual(productIds, ["p1", "z1", "g1", "y1", "m1", "a1"]);
   // It is sold, but there is none; what can take its place is told. A flavour is not left away.
   assert.deepEqual(notSold, ["Schlagsahne", "strawberry yoghurt"]);
   assert.equal(byEntry.get("Schlagsahne").isSoldOut, true);

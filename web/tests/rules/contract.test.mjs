@@ -46,8 +46,8 @@ test("As many packs are needed as the server says", () => {
 
   assert.ok(packs.length > 100);
   for (const { quantity = null, count, pieceGrams = null, packs: expected, name = "Thing", ...product } of packs) {
-    const found = packsNeeded(quantity, count, { name, ...product }, pieceGrams).packs;
-    assert.equal(found, expected, JSON.stringify({ quantity, count, pieceGrams, product }));
+    const packCount = packsNeeded(quantity, count, { name, ...product }, pieceGrams).packs;
+    assert.equal(packCount, expected, JSON.stringify({ quantity, count, pieceGrams, product }));
   }
 });
 
@@ -80,23 +80,23 @@ function matcherOf(products) {
 
 function chosenBy(matcher, { names, meaning = null, productId = null, quantity = null, count, isMember }) {
   const [name, ...alternatives] = names;
-  const found = matcher.find({ name, alternatives, meaning, productId, quantity, count }, shopperOn(isMember));
-  if (found === null) return null;
-  const portion = found.portion === null ? {} : { portion: found.portion };
-  return { product: found.product.id, packs: found.price.packs, ...portion, totalCents: found.price.totalCents };
+  const match = matcher.find({ name, alternatives, meaning, productId, quantity, count }, shopperOn(isMember));
+  if (match === null) return null;
+  const portion = match.portion === null ? {} : { portion: match.portion };
+  return { product: match.product.id, packs: match.price.packs, ...portion, totalCents: match.price.totalCents };
 }
 
 test("A list shows what the server would buy: the same product, as many packs, for the same money (N-12)", () => {
   const { shelves } = contract("choice");
-  let chosen = 0;
+  let matches = 0;
   for (const { products, cases } of shelves) {
     const matcher = matcherOf(products);
     for (const { chosen: expected = null, ...wish } of cases) {
       assert.deepEqual(chosenBy(matcher, wish), expected, JSON.stringify({ wish, products }));
-      chosen += expected === null ? 0 : 1;
+      matches += expected === null ? 0 : 1;
     }
   }
-  assert.ok(chosen > 200);
+  assert.ok(matches > 200);
 });
 
 test("What a trip over several stores buys at each is what a list at that store shows", () => {
@@ -173,10 +173,10 @@ test("(N-16, N-38) A till adds what the server says, and takes as many points", 
 
   assert.ok(tills.length > 100);
   for (const { lines, rules, bags, paysCash, points, loyalty, answer } of tills) {
-    const found = tillTotal(
+    const total = tillTotal(
       lines.map((line) => ({ deposit: null, ...line })), readTillRules(rules, ""), { bags, isCash: paysCash, points }, readLoyalty(loyalty, ""),
     );
-    assert.deepEqual({ ...found, chargesCents: chargesCents(found) }, answer, JSON.stringify({ lines, rules }));
+    assert.deepEqual({ ...total, chargesCents: chargesCents(total) }, answer, JSON.stringify({ lines, rules }));
   }
 });
 

@@ -64,7 +64,7 @@ const settled = async (copy) => {
   await copy.open();
   return copy.getSnapshot();
 };
-const kept = async (catalogs) => (await catalogs.kept()).map(({ id }) => id);
+const storedIds = async (catalogs) => (await catalogs.kept()).map(({ id }) => id);
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("A product list is fetched once; afterwards the stored one serves, also offline, with its age (S-05)", async () => {
@@ -92,11 +92,11 @@ test("The stored list is on the screen before anybody is asked, and the new one 
   clock.now += day;
   server.catalogs.maple = catalogDocument("maple", [product("p2"), product("p3"), product("p4")], "2");
   const copy = open().catalogs.open("maple");
-  const shown = [];
-  copy.subscribe(() => shown.push(copy.getSnapshot()));
+  const snapshots = [];
+  copy.subscribe(() => snapshots.push(copy.getSnapshot()));
   await copy.open();
 
-  assert.deepEqual([shown[0].value.catalog.count, shown[0].confirmed < clock.now], [2, true]);
+  assert.deepEqual([snapshots[0].value.catalog.count, snapshots[0].confirmed < clock.now], [2, true]);
   const last = copy.getSnapshot();
   assert.deepEqual([...last.value.catalog.ids], ["p2", "p3", "p4"]);
   assert.deepEqual([...last.value.gone], ["p1"]);
@@ -105,16 +105,16 @@ test("The stored list is on the screen before anybody is asked, and the new one 
 test("After a restart it is still known what is no longer sold, until it is sold again", async () => {
   const { clock, server, open } = world();
   const lists = [["p1", "p2"], ["p2"], ["p1", "p2", "p3"]];
-  const gone = [];
+  const goneIds = [];
   for (const ids of lists) {
     server.catalogs.maple = catalogDocument("maple", ids.map((id) => product(id)));
     await settled(open().catalogs.open("maple"));
     const again = await settled(open().catalogs.open("maple"));
-    gone.push([...again.value.gone]);
+    goneIds.push([...again.value.gone]);
     clock.now += day;
   }
 
-  assert.deepEqual(gone, [[], ["p1"], []]);
+  assert.deepEqual(goneIds, [[], ["p1"], []]);
 });
 
 test("An unchanged list is not sent again, and counts as fresh", async () => {
@@ -164,7 +164,7 @@ test("The device keeps the lists of the two stores used last; the least used one
   };
   for (const id of ["a", "b", "a", "c"]) await use(id);
 
-  assert.deepEqual(await kept(catalogs), ["c", "a"]);
+  assert.deepEqual(await storedIds(catalogs), ["c", "a"]);
 });
 
 test("To plan with what is here asks for nothing newer, and makes no store the last used (S-14)", async () => {
@@ -182,7 +182,7 @@ test("To plan with what is here asks for nothing newer, and makes no store the l
   await quiet();
 
   assert.deepEqual([copy.getSnapshot().kind, copy.getSnapshot().confirmed, server.asked], ["ready", clock.now - 2 * day, []]);
-  assert.deepEqual(await kept(catalogs), ["b", "a"]);
+  assert.deepEqual(await storedIds(catalogs), ["b", "a"]);
   assert.equal((await settled(catalogs.open("a"))).confirmed, clock.now, "whoever opens the store asks");
 });
 
@@ -196,7 +196,7 @@ test("A store that the server no longer knows leaves with its product list", asy
   const state = await settled(catalogs.open("maple"));
 
   assert.deepEqual([state.kind, state.failure.code], ["failed", "unknown-store"]);
-  assert.deepEqual(await kept(catalogs), []);
+  assert.deepEqual(await storedIds(catalogs), []);
 });
 
 test("When the list does not come through in one piece, pages of it are shown, and all of it is asked for again (S-09)", async () => {
@@ -208,7 +208,7 @@ test("When the list does not come through in one piece, pages of it are shown, a
 
   assert.deepEqual([state.kind, state.isWhole, [...state.value.catalog.ids]], ["ready", false, ["p1", "p2", "p3"]]);
   assert.deepEqual(state.value.catalog.product(0).shelf, [1, 2]);
-  assert.deepEqual(await kept(catalogs), []);
+  assert.deepEqual(await storedIds(catalogs), []);
   server.catalogs.maple = catalogDocument("maple", ["p1", "p2", "p3", "p4"].map((id) => product(id)));
   assert.equal((await settled(catalogs.open("maple"))).value.catalog.count, 4);
 });
@@ -268,7 +268,7 @@ test("A store no longer listed leaves the device with its product list (S-06)", 
   const { stores, catalogs } = open();
   await settled(stores.nearby({ zip: "98701" }));
 
-  assert.deepEqual(await kept(catalogs), []);
+  assert.deepEqual(await storedIds(catalogs), []);
   assert.deepEqual((await stores.known()).map(({ id }) => id), ["a"]);
 });
 
@@ -330,8 +330,8 @@ test("What is cheaper for one person alone is on their device, also offline, and
   await catalogs.accountChanged();
   await quiet();
   assert.deepEqual(discounts(catalogs.open("maple").getSnapshot()), []);
-  const left = await storage.transact(["catalog"], "readonly", (inside) => inside.all("catalog"));
-  assert.ok(!JSON.stringify(left).includes("mine"));
+  const remaining = await storage.transact(["catalog"], "readonly", (inside) => inside.all("catalog"));
+  assert.ok(!JSON.stringify(remaining).includes("mine"));
 
   device.account = null;
   server.asked.length = 0;
@@ -347,9 +347,9 @@ test("A store that was there twice is answered by the one that stays, told of on
   const { stores } = open();
   await settled(stores.nearby({ zip: "98701" }));
 
-  const found = await settled(stores.store("twice"));
+  const snapshot = await settled(stores.store("twice"));
 
-  assert.equal(found.value.id, "stays");
+  assert.equal(snapshot.value.id, "stays");
   assert.deepEqual(server.moved, [["twice", "stays"]]);
   assert.deepEqual((await stores.known()).map(({ id }) => id), ["stays"]);
 });

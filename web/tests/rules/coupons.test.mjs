@@ -17,29 +17,29 @@ const coupon = (id, more = {}) => ({
   membersOnly: false, singleUse: false, code: { symbology: "ean13", text: "4006381333931" }, rule: null,
   picture: picture(), ...more,
 });
-const heard = (day, deviceDay = day) => ({ day, deviceDay });
+const calendars = (day, deviceDay = day) => ({ day, deviceDay });
 
 test("A coupon is valid only where the server's calendar and the device's both say so (S-13)", () => {
   const november = coupon("a", { firstDay: "2026-11-10", lastDay: "2026-11-20" });
   const cases = [
     // What the device says today, what the server said and when, what comes of it.
-    ["2026-11-10", heard("2026-11-10"), "valid"],
-    ["2026-11-20", heard("2026-11-20"), "valid"],
-    ["2026-11-21", heard("2026-11-20"), "over"],
-    ["2026-11-09", heard("2026-11-09"), "coming"],
+    ["2026-11-10", calendars("2026-11-10"), "valid"],
+    ["2026-11-20", calendars("2026-11-20"), "valid"],
+    ["2026-11-21", calendars("2026-11-20"), "over"],
+    ["2026-11-09", calendars("2026-11-09"), "coming"],
     // A clock that is set back, or stands in another year, brings nothing back.
-    ["2026-11-15", heard("2026-11-21", "2026-11-15"), "over"],
-    ["2025-11-15", heard("2026-11-21"), "over"],
-    ["2026-11-15", heard("2026-11-09", "2026-11-15"), "coming"],
+    ["2026-11-15", calendars("2026-11-21", "2026-11-15"), "over"],
+    ["2025-11-15", calendars("2026-11-21"), "over"],
+    ["2026-11-15", calendars("2026-11-09", "2026-11-15"), "coming"],
     // Offline for days: the server's calendar goes on with the device's.
-    ["2026-11-12", heard("2026-11-08"), "valid"],
-    ["2026-11-16", heard("2026-11-16", "2026-11-11"), "over"],
-    ["2027-02-28", heard("2026-11-15"), "over"],
+    ["2026-11-12", calendars("2026-11-08"), "valid"],
+    ["2026-11-16", calendars("2026-11-16", "2026-11-11"), "over"],
+    ["2027-02-28", calendars("2026-11-15"), "over"],
   ];
   for (const [today, said, expected] of cases) {
     assert.equal(standingOf(november, today, said), expected, `${today} after ${JSON.stringify(said)}`);
   }
-  assert.equal(standingOf(coupon("b"), "2026-11-21", heard("2026-11-21")), "valid");
+  assert.equal(standingOf(coupon("b"), "2026-11-21", calendars("2026-11-21")), "valid");
 });
 
 test("The coupon shown for a product is valid rather than coming, and for it rather than for everything (S-05)", () => {
@@ -49,7 +49,7 @@ test("The coupon shown for a product is valid rather than coming, and for it rat
     coupon("milk"),
     coupon("over", { lastDay: "2026-11-01" }),
   ];
-  const standing = (one) => standingOf(one, "2026-11-21", heard("2026-11-21"));
+  const standing = (one) => standingOf(one, "2026-11-21", calendars("2026-11-21"));
   assert.equal(couponFor(all, "milk", standing).id, "milk");
   assert.equal(couponFor(all, "bread", standing).id, "everything");
   assert.equal(couponFor([all[1], all[3]], "milk", standing).id, "coming");
@@ -57,12 +57,12 @@ test("The coupon shown for a product is valid rather than coming, and for it rat
 });
 
 test("What is wished follows the lists: an entry that goes takes its wish along", () => {
-  const found = (products, list = "l") => ({ list, store: "s", products: new Map(Object.entries(products)) });
-  const first = withFound([], found({ e1: "milk", e2: "bread" }));
+  const matches = (products, list = "l") => ({ list, store: "s", products: new Map(Object.entries(products)) });
+  const first = withFound([], matches({ e1: "milk", e2: "bread" }));
   assert.deepEqual([...requestedAt(first, "s")], ["milk", "bread"]);
   assert.deepEqual([...requestedAt(first, "elsewhere")], []);
 
-  const second = withFound(withFound(first, found({ e1: null })), found({ e9: "tea" }, "other"));
+  const second = withFound(withFound(first, matches({ e1: null })), matches({ e9: "tea" }, "other"));
   assert.deepEqual([...requestedAt(second, "s")], ["bread", "tea"]);
 
   const lists = new Map([["l", new Set(["e2"])]]);
@@ -95,7 +95,7 @@ function counter() {
   const network = { isCut: false };
   const lists = new Map();
   const records = new Map([["device", new Map()], ["trip", new Map()]]);
-  const read = (kind, id, reader) => (records.get(kind).has(id) ? reader(records.get(kind).get(id), "") : null);
+  const readRecord = (kind, id, reader) => (records.get(kind).has(id) ? reader(records.get(kind).get(id), "") : null);
   const clock = { now: 0, day: "2026-11-21" };
   const reach = () => {
     if (network.isCut) throw new Offline();
@@ -116,8 +116,8 @@ function counter() {
         },
       },
       local: {
-        value: (kind, id, reader) => read(kind, id, reader),
-        watch: (kind, id, reader) => ({ subscribe: () => () => undefined, getSnapshot: () => read(kind, id, reader) }),
+        value: (kind, id, reader) => readRecord(kind, id, reader),
+        watch: (kind, id, reader) => ({ subscribe: () => () => undefined, getSnapshot: () => readRecord(kind, id, reader) }),
         note: async (kind, id, value) => void records.get(kind).set(id, value),
         set: async (kind, id, value) => void records.get(kind).set(id, value),
       },
@@ -152,8 +152,8 @@ test("Only coupons of products on a list stay on the device, with their pictures
   await later.refresh("s");
   assert.deepEqual(again.getSnapshot().coupons.map(({ id }) => id), ["milk"]);
   assert.deepEqual(again.getSnapshot().heard, { day: "2026-11-21", deviceDay: "2026-11-21" });
-  const shown = await later.picture("s", again.getSnapshot().coupons[0]);
-  assert.equal(new TextDecoder().decode(shown.bytes), "<svg>milk</svg>");
+  const picture = await later.picture("s", again.getSnapshot().coupons[0]);
+  assert.equal(new TextDecoder().decode(picture.bytes), "<svg>milk</svg>");
 
   lists.set("l", new Set());
   await later.tidy();

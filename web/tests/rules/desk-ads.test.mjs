@@ -32,10 +32,10 @@ test("An ad or coupon whose stores were all removed needs others, or all, and is
   const typed = typedAd(lost, true);
   assert.deepEqual([typed.stores, readAd(typed).wrong], [[], ["stores"]]);
 
-  const chosen = (stores) => readAd({ ...typed, stores }).ad;
-  assert.deepEqual(offerEdit(adValues(lost), adValues(chosen(["s"])), true), { set: { stores: ["s"] }, was: { stores: [] } });
+  const adFor = (stores) => readAd({ ...typed, stores }).ad;
+  assert.deepEqual(offerEdit(adValues(lost), adValues(adFor(["s"])), true), { set: { stores: ["s"] }, was: { stores: [] } });
   // All of them are said by none, which is what stands there.
-  assert.deepEqual(offerEdit(adValues(lost), adValues(chosen(null)), true), { set: { stores: [] }, was: { stores: [] } });
+  assert.deepEqual(offerEdit(adValues(lost), adValues(adFor(null)), true), { set: { stores: [] }, was: { stores: [] } });
   assert.equal(offerEdit(adValues(lost), adValues(lost), false), null);
 });
 

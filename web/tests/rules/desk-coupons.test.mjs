@@ -21,9 +21,9 @@ const coupon = {
 const writing = { region: "en-US", digits: 2 };
 
 test("A coupon that is put into a form and read again is the same, and nothing is sent", () => {
-  const read = couponFromForm(typedCoupon(coupon, writing), writing);
-  assert.deepEqual(read, { coupon, wrong: [] });
-  assert.equal(fieldEdit(couponValues(coupon), couponValues(read.coupon)), null);
+  const form = couponFromForm(typedCoupon(coupon, writing), writing);
+  assert.deepEqual(form, { coupon, wrong: [] });
+  assert.equal(fieldEdit(couponValues(coupon), couponValues(form.coupon)), null);
 });
 
 test("Only what differs is sent, of lists and codes too", () => {
@@ -93,9 +93,9 @@ test("A refusal leads to its field, and that of a code to its character", () => 
 });
 
 test("What is wrong with a code is said in the words of the reader, with the figures of the server (N-25)", () => {
-  const told = (fault, { coupons }) => {
-    const found = codeFault({ code: "wrong-code-text", fault });
-    return coupons.codeFaults[found.kind](found, coupons.codeParts[found.part] ?? found.part);
+  const message = (fault, { coupons }) => {
+    const parsed = codeFault({ code: "wrong-code-text", fault });
+    return coupons.codeFaults[parsed.kind](parsed, coupons.codeParts[parsed.part] ?? parsed.part);
   };
   for (const [fault, inEnglish, inGerman] of [
     [{ kind: "wrong-check-digit", found: 2, expected: 1 }, "The check digit is 1, not 2.", "Die Prüfziffer ist 1, nicht 2."],
@@ -110,8 +110,8 @@ test("What is wrong with a code is said in the words of the reader, with the fig
       "Im Teil „Basisnummer der Firma“ ist 7 nicht erlaubt, nur 0, 1.",
     ],
   ]) {
-    assert.equal(told(fault, english), inEnglish);
-    assert.equal(told(fault, german), inGerman);
+    assert.equal(message(fault, english), inEnglish);
+    assert.equal(message(fault, german), inGerman);
   }
   // Another server says less, or something new: the character alone is told.
   for (const answer of [undefined, {}, { fault: { kind: "mirrored" } }]) assert.equal(codeFault(answer), null);
@@ -128,10 +128,10 @@ test("Every part of a code and every fault that the service names has words (N-2
 });
 
 test("The server is asked as its description says", async () => {
-  const asked = [];
+  const requests = [];
   const answer = { id: "c", picture: null, state: "incomplete", ...coupon };
   const fetch = async (path, { method = "GET", body }) => {
-    asked.push([method, path, body?.type ?? "", body?.type === "application/json" ? JSON.parse(await body.text()) : null]);
+    requests.push([method, path, body?.type ?? "", body?.type === "application/json" ? JSON.parse(await body.text()) : null]);
     const json = path.endsWith("/coupons") && method === "GET" ? { coupons: [answer] } : answer;
     return new Response(JSON.stringify(json), { status: 200 });
   };
@@ -142,7 +142,7 @@ test("The server is asked as its description says", async () => {
   await client.edit("c", { title: "b" }, { title: "a" });
   await client.putPicture("c", new Blob(["x"], { type: "image/png" }));
 
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["GET", "/v1/organisations/o%201/coupons", "", null],
     ["POST", "/v1/organisations/o%201/coupons", "application/json", { id: "c", ...coupon }],
     ["PATCH", "/v1/organisations/o%201/coupons/c", "application/json", { set: { title: "b" }, was: { title: "a" } }],
@@ -151,11 +151,11 @@ test("The server is asked as its description says", async () => {
 });
 
 test("To choose from, what the store sells comes before what it does not", async () => {
-  const asked = [];
+  const questions = [];
   const product = (id, offer) => ({ id, name: id, emoji: "", brand: null, offer });
   const goods = {
     products: async (question) => {
-      asked.push(question);
+      questions.push(question);
       return { total: 3, products: [product("a", null), product("b", {}), product("c", {})], next: null };
     },
     product: async () => {
@@ -165,6 +165,6 @@ test("To choose from, what the store sells comes before what it does not", async
   const own = new OwnProducts(goods, "s");
 
   assert.deepEqual((await own.find("milk")).map(({ id }) => id), ["b", "c", "a"]);
-  assert.deepEqual(asked, [{ store: "s", search: "milk", limit: 40 }]);
+  assert.deepEqual(questions, [{ store: "s", search: "milk", limit: 40 }]);
   assert.equal(await own.named("gone"), null);
 });

@@ -16,7 +16,7 @@ const { Exchange } = await rules("api/exchange");
 
 const writing = { region: "de-DE", digits: 2 };
 
-const known = [
+const examples = [
   { percent: 20 }, { cutCents: 50 }, { newPriceCents: 349 }, { buyGet: { buy: 2, free: 1 } }, { multiBuy: { count: 3, priceCents: 500 } },
   { nextOff: { buy: 1, percent: 50 } },
 ];
@@ -27,8 +27,8 @@ const discount = {
 };
 
 test("Every kind of discount can be written, and comes back from its form as the same", () => {
-  assert.deepEqual(known.flatMap(Object.keys), discountKinds);
-  for (const rule of known) assert.deepEqual(readRule(typedRule(rule, writing), writing), rule);
+  assert.deepEqual(examples.flatMap(Object.keys), discountKinds);
+  for (const rule of examples) assert.deepEqual(readRule(typedRule(rule, writing), writing), rule);
 });
 
 test("What cannot be a rule is none, and nothing is guessed", () => {
@@ -41,13 +41,13 @@ test("What cannot be a rule is none, and nothing is guessed", () => {
 });
 
 test("A discount that is put into a form and read again is the same, and nothing is sent", () => {
-  const read = discountFromForm(typedDiscount(discount, writing), writing);
-  assert.deepEqual(read, { discount, wrong: [] });
-  assert.equal(fieldEdit(discountValues(discount), discountValues(read.discount)), null);
+  const form = discountFromForm(typedDiscount(discount, writing), writing);
+  assert.deepEqual(form, { discount, wrong: [] });
+  assert.equal(fieldEdit(discountValues(discount), discountValues(form.discount)), null);
 });
 
 test("Mix and match is said of rules about several packs only (N-16)", () => {
-  for (const rule of known) {
+  for (const rule of examples) {
     const typed = { ...typedDiscount({ ...discount, rule }, writing), together: true };
     const isOfGroups = ["buyGet", "multiBuy", "nextOff"].some((kind) => kind in rule);
     assert.equal(discountFromForm(typed, writing).discount.together, isOfGroups, JSON.stringify(rule));
@@ -129,28 +129,28 @@ test("Of what a scale weighs no group gets cheaper, and everything else does (N-
 });
 
 test("Each product and each department is asked about once, however often the form is changed", async () => {
-  const asked = [];
+  const requests = [];
   const goods = {
     product: async (id, store) => {
-      asked.push(`${id} ${store}`);
+      requests.push(`${id} ${store}`);
       if (id === "lost") throw new ApiProblem(404, {});
       return sold(id, 79);
     },
     products: async (question) => {
-      asked.push(question);
+      requests.push(question);
       return { total: 300, products: [sold("bananas", 79), sold("figs", 299)], next: "more" };
     },
   };
   const prices = new TodaysPrices(goods, "s");
   const of = async (products, departments) => {
-    const found = await prices.of({ products, departments }, new AbortController().signal);
-    return [found.products.map(({ id }) => id), found.count];
+    const result = await prices.of({ products, departments }, new AbortController().signal);
+    return [result.products.map(({ id }) => id), result.count];
   };
 
   assert.deepEqual(await of(["bananas"], []), [["bananas"], 1]);
   assert.deepEqual(await of(["bananas", "lost"], []), [["bananas"], 1]);
   assert.deepEqual(await of(["bananas", "lost"], ["produce"]), [["bananas", "figs"], 300]);
-  assert.deepEqual(asked, ["bananas s", "lost s", { store: "s", department: "produce", sort: "price", limit: 200 }]);
+  assert.deepEqual(requests, ["bananas s", "lost s", { store: "s", department: "produce", sort: "price", limit: 200 }]);
   const many = Array.from({ length: 30 }, (_, index) => `p${index}`);
   const [ids, count] = await of(many, []);
   assert.deepEqual([ids.length, count], [20, 30]);
@@ -162,10 +162,10 @@ test("That it would make nothing cheaper is said beside the rule", () => {
 });
 
 test("The server is asked as its description says", async () => {
-  const asked = [];
+  const requests = [];
   const answer = { id: "d", productCount: 12, state: "running", ...discount };
   const fetch = async (path, { method = "GET", body }) => {
-    asked.push([method, path, body === undefined ? null : JSON.parse(await body.text())]);
+    requests.push([method, path, body === undefined ? null : JSON.parse(await body.text())]);
     const page = { total: 1, counts: { running: 1, coming: 0, over: 0 }, discounts: [answer], next: null };
     return new Response(JSON.stringify(path.includes("?") ? page : answer), { status: 200 });
   };
@@ -175,7 +175,7 @@ test("The server is asked as its description says", async () => {
   assert.deepEqual(await client.create("d", discount), answer);
   await client.edit("d", { limit: null }, { limit: 4 });
 
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["GET", "/v1/organisations/o/discounts?state=running", null],
     ["POST", "/v1/organisations/o/discounts", { id: "d", ...discount }],
     ["PATCH", "/v1/organisations/o/discounts/d", { set: { limit: null }, was: { limit: 4 } }],

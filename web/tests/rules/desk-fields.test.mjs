@@ -136,10 +136,10 @@ const columns = [column("name"), column("priceCents"), { ...column("unitPrice"),
 
 test("A pasted block fills the cells from the cursor on; what is only read is passed over", () => {
   const rowAt = (index) => (index < 2 ? { ...milk, id: `p${index}` } : undefined);
-  const found = pastedCells({ row: 0, column: 1 }, [["2,50", "x", "nein"], ["1,19", "x", "ja"], ["9", "", ""]], columns, rowAt, writing);
+  const result = pastedCells({ row: 0, column: 1 }, [["2,50", "x", "nein"], ["1,19", "x", "ja"], ["9", "", ""]], columns, rowAt, writing);
 
-  assert.deepEqual(found.refused, []);
-  assert.deepEqual(found.wishes, [
+  assert.deepEqual(result.refused, []);
+  assert.deepEqual(result.wishes, [
     { product: "p0", field: "priceCents", value: 250 },
     { product: "p0", field: "inStock", value: false },
   ]);

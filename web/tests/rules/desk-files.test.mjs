@@ -56,16 +56,16 @@ test("Prices that change by more than half come before what was guessed, and not
 
 /** A network that notes what is asked, and gives these answers one after the other. */
 function network(...answers) {
-  const asked = [];
+  const requests = [];
   const fetch = async (address, { method = "GET", body }) => {
-    asked.push([method, address, body === undefined || !(body.type === "application/json") ? body?.type : JSON.parse(await body.text())]);
+    requests.push([method, address, body === undefined || !(body.type === "application/json") ? body?.type : JSON.parse(await body.text())]);
     return new Response(JSON.stringify(answers.shift()), { headers: { "Content-Type": "application/json" } });
   };
-  return { asked, exchange: new Exchange({ fetch }) };
+  return { requests, exchange: new Exchange({ fetch }) };
 }
 
 test("A file is sent as it is, looked at, given its columns, started and forgotten", async () => {
-  const { asked, exchange } = network(file("reading"), file("ready"), file("running"), {});
+  const { requests, exchange } = network(file("reading"), file("ready"), file("running"), {});
   const client = new FilesClient("o/1", "s", exchange);
 
   assert.equal((await client.upload("a b.csv", new Blob(["x"]))).state, "reading");
@@ -73,7 +73,7 @@ test("A file is sent as it is, looked at, given its columns, started and forgott
   await client.start("f", true);
   await client.forget("f");
   const root = "/v1/organisations/o%2F1/stores/s";
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["POST", `${root}/files?name=a+b.csv`, "text/csv"],
     ["PUT", `${root}/files/f/mapping`, { columns: [{ field: "price", decimal: "comma" }] }],
     ["POST", `${root}/files/f/start`, { removeMissing: true }],
@@ -83,7 +83,7 @@ test("A file is sent as it is, looked at, given its columns, started and forgott
 });
 
 test("Cancelling says so only where nothing was changed: what was taken over meanwhile is shown as it stands (N-22)", async () => {
-  const asked = [];
+  const requests = [];
   const answers = [
     // Still running, and gone.
     [200, file("running")], [204],
@@ -93,7 +93,7 @@ test("Cancelling says so only where nothing was changed: what was taken over mea
     [200, file("running")], [409, { code: "file-not-ready", title: "", status: 409, detail: "" }], [200, file("done")],
   ];
   const fetch = async (address, { method = "GET" }) => {
-    asked.push(method);
+    requests.push(method);
     const [status, body] = answers.shift();
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { "Content-Type": status < 400 ? "application/json" : "application/problem+json" } });
   };
@@ -102,7 +102,7 @@ test("Cancelling says so only where nothing was changed: what was taken over mea
   assert.equal(await client.cancel("f"), null);
   assert.equal((await client.cancel("f")).state, "done");
   assert.equal((await client.cancel("f")).state, "done");
-  assert.deepEqual(asked, ["GET", "DELETE", "GET", "GET", "DELETE", "GET"]);
+  assert.deepEqual(requests, ["GET", "DELETE", "GET", "GET", "DELETE", "GET"]);
 });
 
 test("Products are asked for by pages, and cells are written with what their editor saw", async () => {
@@ -110,20 +110,20 @@ test("Products are asked for by pages, and cells are written with what their edi
     id: "p", gtin: null, name: "Milk", item: "milk", brand: null, department: "dairy", emoji: "🥛", size: { amount: 1, unit: "g" },
     weightGrams: 1, storage: "chilled", offer: null, discounts: 0,
   };
-  const { asked, exchange } = network({ total: 1, products: [row], next: null }, { saved: 1, inverse: [] });
+  const { requests, exchange } = network({ total: 1, products: [row], next: null }, { saved: 1, inverse: [] });
   const client = new GoodsClient("o", exchange);
 
   const page = await client.products({ store: "s", search: "mi lk", sort: "-price", limit: 200, after: null });
   assert.deepEqual([page.total, page.products[0].name, page.products[0].offer], [1, "Milk", null]);
   await client.edit("s", [{ product: "p", field: "size", was: { amount: 1, unit: "g" }, value: { amount: 2, unit: "g" } }]);
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["GET", "/v1/organisations/o/products?store=s&search=mi+lk&sort=-price&limit=200", undefined],
     ["POST", "/v1/organisations/o/edits", {
       store: "s", edits: [{ product: "p", field: "size", was: { amount: 1, unit: "g" }, value: { amount: 2, unit: "g" } }],
     }],
   ]);
-  const changed = [{ product: "p", field: "shelf", was: null, now: [1, 2] }];
-  assert.deepEqual(changedCells({ code: "changed-since", changed, changedCount: 1 }), changed);
+  const conflicts = [{ product: "p", field: "shelf", was: null, now: [1, 2] }];
+  assert.deepEqual(changedCells({ code: "changed-since", changed: conflicts, changedCount: 1 }), conflicts);
 });
 
 test("Many products are changed by a value, by per cent or by an amount, and by nothing that is none of these", () => {

@@ -20,14 +20,14 @@ test("A price is shown for editing as the server compares it (F-02)", () => {
 });
 
 test("A file is looked at first, and what is wrong with it is read (F-02)", async () => {
-  const asked = [];
+  const requests = [];
   const plan = {
     isDone: false, counts: { lines: 2, added: 1, changed: 0, unchanged: 0, removed: 3, withoutPrice: 0 },
     refused: { count: 1, lines: [{ line: 3, column: "price", code: "bad-price", value: "-3", detail: "is no price" }] },
   };
   const exchange = {
     send: async (method, path, body) => {
-      asked.push([method, path, body.type, await body.text()]);
+      requests.push([method, path, body.type, await body.text()]);
       return { bytes: new TextEncoder().encode(JSON.stringify(plan)), isWhole: true, isUnchanged: false, etag: null };
     },
   };
@@ -36,7 +36,7 @@ test("A file is looked at first, and what is wrong with it is read (F-02)", asyn
   assert.deepEqual(await client.bring("s-1", new Blob(["name\nSoup"]), true), plan);
   await client.bring("s-1", new Blob(["[]"]), false);
 
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["PUT", "/v1/organisations/ro%20ma/stores/s-1/menu?preview=true", "text/csv", "name\nSoup"],
     ["PUT", "/v1/organisations/ro%20ma/stores/s-1/menu", "text/csv", "[]"],
   ]);

@@ -100,8 +100,8 @@ test("(N-16) What a till adds is typed in either way of writing, and comes back 
   }
   assert.deepEqual(typedTill(till, german).taxes[0].rate, "8,875");
   assert.deepEqual(["en-US", "de-DE"].map((region) => rateWritten(8_875, region)), ["8.875", "8,875"]);
-  const read = (part) => readTypedTill({ ...emptyTill, ...part }, english);
-  const tax = (rate, departments = ["wine"]) => read({ taxes: [{ rate, departments }] });
+  const readTill = (part) => readTypedTill({ ...emptyTill, ...part }, english);
+  const tax = (rate, departments = ["wine"]) => readTill({ taxes: [{ rate, departments }] });
   // Departments in their order, whatever order they were chosen in: as the server tells them.
   assert.deepEqual(tax("20 %", ["wine", "bakery"]), {
     till: { taxes: [{ rate: 20_000, departments: ["bakery", "wine"] }], bagCents: null, cashStepCents: null },
@@ -109,23 +109,23 @@ test("(N-16) What a till adds is typed in either way of writing, and comes back 
   for (const rate of ["0", "40.001", "-1", "8.8755", "x", ""]) assert.deepEqual(tax(rate), { wrong: { field: "rate", tax: 0 } }, rate);
   assert.deepEqual(tax("7", []), { wrong: { field: "departments", tax: 0 } });
   assert.deepEqual(tax(" ", []), { till: null }, "a tax that was never filled in");
-  for (const bag of ["0", "10.01", "x"]) assert.deepEqual(read({ bag }), { wrong: { field: "bag" } }, bag);
+  for (const bag of ["0", "10.01", "x"]) assert.deepEqual(readTill({ bag }), { wrong: { field: "bag" } }, bag);
   assert.deepEqual(readLocation({ ...typed, till: { ...emptyTill, bag: "x" } }, english).wrong, ["till"]);
   assert.deepEqual(Object.keys(tillValue(till)), ["taxes", "bagCents", "cashStepCents"]);
 });
 
 function network(...answers) {
-  const asked = [];
+  const requests = [];
   const fetch = async (address, { method = "GET", body }) => {
-    asked.push([method, address, body === undefined ? undefined : JSON.parse(await body.text())]);
+    requests.push([method, address, body === undefined ? undefined : JSON.parse(await body.text())]);
     return new Response(JSON.stringify(answers.shift() ?? {}), { headers: { "Content-Type": "application/json" } });
   };
-  return { asked, exchange: new Exchange({ fetch }) };
+  return { requests, exchange: new Exchange({ fetch }) };
 }
 
 test("People are asked, given roles and taken out by the routes of their organisation", async () => {
   const member = { id: "a", nickname: "Ann", role: "owner", joined: null };
-  const { asked, exchange } = network(
+  const { requests, exchange } = network(
     { members: [member], invitations: [] }, {}, { id: "i", name: "Bo", role: "viewer", expires: 9 }, {}, {},
     { organisations: [], invitations: [{ id: "i", organisation: { id: "o", name: "Bee", emoji: "🐝" }, role: "viewer", invitedBy: "Ann", expires: 9 }] },
   );
@@ -137,7 +137,7 @@ test("People are asked, given roles and taken out by the routes of their organis
   await client.withdraw("o", "i");
   await client.accept("i");
   assert.equal((await client.own()).invitations[0].organisation.name, "Bee");
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["GET", "/v1/organisations/o/members", undefined],
     ["PUT", "/v1/organisations/o/members/a", { role: "editor", was: "owner" }],
     ["POST", "/v1/organisations/o/invitations", { name: "Bo", role: "viewer" }],
@@ -153,16 +153,16 @@ test("A store is made, edited with what was seen, and confirmed part by part (N-
     id: "s", ...details, productCount: 3, mapCount: 0, verification: { state: "waiting", reason: null, asked: 5, answered: null },
     confirmed: { hours: { time: 7, by: "Ann" } },
   };
-  const { asked, exchange } = network(store, store, { stores: [store], next: null });
+  const { requests, exchange } = network(store, store, { stores: [store], next: null });
   const client = new LocationsClient("o", exchange);
 
   assert.equal((await client.create("s", details)).verification.state, "waiting");
   assert.deepEqual((await client.confirm("s", "hours")).confirmed, { hours: { time: 7, by: "Ann" }, prices: null, map: null });
   assert.equal((await client.page({ search: "bee", state: "waiting", sort: "city", after: null })).stores.length, 1);
-  assert.deepEqual(asked.map(([method, address]) => [method, address]), [
+  assert.deepEqual(requests.map(([method, address]) => [method, address]), [
     ["POST", "/v1/organisations/o/stores"],
     ["POST", "/v1/organisations/o/stores/s/confirmations"],
     ["GET", "/v1/organisations/o/stores?search=bee&state=waiting&sort=city"],
   ]);
-  assert.deepEqual(asked[1][2], { part: "hours" });
+  assert.deepEqual(requests[1][2], { part: "hours" });
 });

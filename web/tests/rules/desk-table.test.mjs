@@ -95,12 +95,12 @@ const product = (index, priceCents = 100) => ({
 
 /** A server with so many products, that notes what it is asked. */
 function server(count, refuse = () => undefined) {
-  const asked = [];
+  const questions = [];
   const sent = [];
   return {
-    asked, sent,
+    questions, sent,
     products: async (question) => {
-      asked.push(question);
+      questions.push(question);
       const start = Number(question.after ?? 0);
       const end = Math.min(count, start + question.limit);
       const products = Array.from({ length: end - start }, (_, at) => product(start + at));
@@ -127,9 +127,9 @@ test("Pages come as they are needed, each after the last one, and none twice", a
 
   assert.deepEqual([table.present, table.total, table.isWhole], [200, 1_000, false]);
   await table.need(50);
-  assert.equal(client.asked.length, 1);
+  assert.equal(client.questions.length, 1);
   await table.need(420);
-  assert.deepEqual(client.asked.map(({ after }) => after), [null, "200", "400"]);
+  assert.deepEqual(client.questions.map(({ after }) => after), [null, "200", "400"]);
   assert.equal(table.rowAt(599).id, "p599");
   assert.equal(table.rowAt(600), undefined);
   await table.need(1_000);
@@ -194,8 +194,8 @@ test("Without a network nothing is changed, and the next edit is sent all the sa
 });
 
 test("Of two editors the later one sees what has changed, and decides: theirs stays, or mine goes over it", async () => {
-  const changed = [{ product: "p0", field: "priceCents", was: 100, now: 250 }];
-  const conflict = new ApiProblem(409, "changed-since", "", "", null, null, { changed });
+  const conflicts = [{ product: "p0", field: "priceCents", was: 100, now: 250 }];
+  const conflict = new ApiProblem(409, "changed-since", "", "", null, null, { changed: conflicts });
   let isFirst = true;
   const client = server(3, () => (isFirst ? conflict : undefined));
   const table = await opened(client);
@@ -205,12 +205,12 @@ test("Of two editors the later one sees what has changed, and decides: theirs st
     { product: "p1", field: "priceCents", value: 400 },
   ]);
   assert.equal(outcome.kind, "changed");
-  assert.deepEqual(outcome.cells, changed);
+  assert.deepEqual(outcome.cells, conflicts);
   assert.equal(table.rowAt(1).offer.priceCents, 100);
-  table.accept(changed);
+  table.accept(conflicts);
   assert.equal(table.rowAt(0).offer.priceCents, 250);
   isFirst = false;
-  assert.equal((await table.overwrite(outcome.edits, changed)).kind, "saved");
+  assert.equal((await table.overwrite(outcome.edits, conflicts)).kind, "saved");
   assert.deepEqual(client.sent[1].edits.map(({ was, value }) => [was, value]), [[250, 300], [100, 400]]);
   assert.deepEqual([table.rowAt(0).offer.priceCents, table.rowAt(1).offer.priceCents], [300, 400]);
 });

@@ -11,9 +11,9 @@ const darkBegins = tokens.indexOf("prefers-color-scheme: dark");
 function colour(name, scheme) {
   const find = (text) => new RegExp(`--${name}: (#[0-9A-F]{6})\\b`, "i").exec(text)?.[1];
   const light = find(tokens.slice(0, darkBegins));
-  const found = scheme === "dark" ? find(tokens.slice(darkBegins)) ?? light : light;
-  assert.ok(found, `--${name} in ${scheme}`);
-  return found;
+  const value = scheme === "dark" ? find(tokens.slice(darkBegins)) ?? light : light;
+  assert.ok(value, `--${name} in ${scheme}`);
+  return value;
 }
 
 /** WCAG 2.2, relative luminance. */
@@ -46,8 +46,8 @@ const words = [
 for (const scheme of ["light", "dark"]) {
   test(`What is read in the restaurants' part has the contrast of AA, ${scheme} (F-09)`, () => {
     for (const [text, ground] of words) {
-      const found = contrast(colour(text, scheme), colour(ground, scheme));
-      assert.ok(found >= 4.5, `${text} on ${ground}: ${found.toFixed(2)}`);
+      const ratio = contrast(colour(text, scheme), colour(ground, scheme));
+      assert.ok(ratio >= 4.5, `${text} on ${ground}: ${ratio.toFixed(2)}`);
     }
   });
 

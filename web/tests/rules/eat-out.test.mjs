@@ -56,9 +56,9 @@ test("Who leaves takes their order along; the last one stays", () => {
   const bear = party.people[1].id;
   party = withCount(party, bear, "fries", "S", 1);
 
-  const left = withoutPerson(party, bear);
-  assert.deepEqual(left, emptyOrder);
-  assert.deepEqual(withoutPerson(left, "1"), emptyOrder);
+  const remaining = withoutPerson(party, bear);
+  assert.deepEqual(remaining, emptyOrder);
+  assert.deepEqual(withoutPerson(remaining, "1"), emptyOrder);
 });
 
 test("Nobody shares a face, and a full table takes nobody more", () => {
@@ -116,16 +116,16 @@ test("An order is read back as it was kept", () => {
 });
 
 const restaurants = [{ id: "pan", name: "The Copper Pan", menu }, { id: "cafe", name: "Café Löwe", menu: [menu[1]] }];
-const found = (text) =>
+const matches = (text) =>
   new RestaurantIndex(restaurants).search(text).map((row) => [row.restaurant.id, ...row.dishes.map(({ id }) => id)]);
 
 test("Without words all restaurants are found", () => {
-  assert.deepEqual(found(" "), [["pan"], ["cafe"]]);
+  assert.deepEqual(matches(" "), [["pan"], ["cafe"]]);
 });
 
 test("Restaurants are found by a part of their name, whatever its case and accents (F-04)", () => {
-  assert.deepEqual(found("cafe lo"), [["cafe"]]);
-  assert.deepEqual(found("COPPER pan"), [["pan"]]);
+  assert.deepEqual(matches("cafe lo"), [["cafe"]]);
+  assert.deepEqual(matches("COPPER pan"), [["pan"]]);
 });
 
 test("The nearest restaurant comes first; where nobody knows the way, the first by name", () => {
@@ -136,9 +136,9 @@ test("The nearest restaurant comes first; where nobody knows the way, the first 
 });
 
 test("A dish leads to everyone who serves it", () => {
-  assert.deepEqual(found("frie"), [["pan", "fries"], ["cafe", "fries"]]);
-  assert.deepEqual(found("thyme"), [["pan", "forest"]]);
-  assert.deepEqual(found("pizza"), []);
+  assert.deepEqual(matches("frie"), [["pan", "fries"], ["cafe", "fries"]]);
+  assert.deepEqual(matches("thyme"), [["pan", "forest"]]);
+  assert.deepEqual(matches("pizza"), []);
 });
 
 test("A group's name finds its dishes (F-02)", () => {

@@ -13,7 +13,7 @@ const openapi = readFileSync(new URL("../../../docs/openapi.yaml", import.meta.u
 const declared = /\n {4}Problem:\n[^]*?\n {10}enum:\n((?: {12}- [a-z-]+\n)+)/.exec(openapi)[1].match(/[a-z]+(?:-[a-z]+)*/g);
 
 /** With the status that the server gives them: what is gone is said to be gone, whatever it was. */
-const gone = {
+const goneStatus = {
   "unknown-route": 404, "unknown-store": 404, "unknown-product": 404, "unknown-map": 404, "unknown-review": 404, "unknown-report": 404, "unknown-enquiry": 404, "no-products": 404,
   "unknown-picture": 404, "unknown-recipe": 404,
 };
@@ -42,7 +42,7 @@ for (const language of ["en", "de"]) {
         || code in accounts.sync.reasons
         || Object.keys(refusedFields(problem(code))).length > 0
         || refusedInvitation(problem(code), "Ann", households.invite) !== null;
-      if (code in gone) assert.equal(words(code, gone[code])[0], common.gone);
+      if (code in goneStatus) assert.equal(words(code, goneStatus[code])[0], common.gone);
       else if (code in refused) assert.equal(words(code, refused[code])[0], common.refused);
       else if (code === "unknown-zip") assert.ok(stores.unknownZip("00000").includes("00000"));
       else if (code === "too-many-attempts") assert.equal(words(code, 429)[0], common.tooOften);
@@ -65,10 +65,10 @@ for (const language of ["en", "de"]) {
     const { common } = await rules(`locale/${language}/common`);
     const words = (status, code) => failureWords(new ApiProblem(status, code, "", "", null, null), { common });
 
-    const told = [words(503, "clock-behind"), words(421, "misdirected-request"), words(413, "body-too-large"),
+    const messages = [words(503, "clock-behind"), words(421, "misdirected-request"), words(413, "body-too-large"),
       words(413, "exchange-too-large"), words(503, "storage-full"), words(503, "not-ready"), words(408, "request-timeout")];
 
-    assert.equal(new Set(told.map(([title]) => title)).size, told.length);
-    for (const [title] of told) assert.ok(![common.serverFailed, common.refused].includes(title), title);
+    assert.equal(new Set(messages.map(([title]) => title)).size, messages.length);
+    for (const [title] of messages) assert.ok(![common.serverFailed, common.refused].includes(title), title);
   });
 }

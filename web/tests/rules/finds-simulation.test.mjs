@@ -47,9 +47,9 @@ class Town {
   }
 
   floorAround(start) {
-    const seen = new Set([start]);
-    for (const cell of seen) for (const beside of neighbours(cell, this.layout)) if (this.layout.kinds[beside] === "floor") seen.add(beside);
-    return [...seen];
+    const reached = new Set([start]);
+    for (const cell of reached) for (const beside of neighbours(cell, this.layout)) if (this.layout.kinds[beside] === "floor") reached.add(beside);
+    return [...reached];
   }
 
   placement(shelves) {
@@ -61,8 +61,8 @@ class Town {
   }
 
   place(cell) {
-    const known = this.places.get(cell);
-    if (known !== undefined) return known;
+    const placeAtCell = this.places.get(cell);
+    if (placeAtCell !== undefined) return placeAtCell;
     const { beside } = this.shelves.find((shelf) => shelf.cell === cell);
     const section = this.layout.sectionOf[cell];
     const place = { section, department: this.layout.sections[section].department, aisle: aisleAt(this, beside, this.layout.columns) };
@@ -169,8 +169,8 @@ class Town {
       const { beside } = this.shelves.find((shelf) => shelf.cell === good.cell);
       go(beside, 60);
       if (random() < habits.says) {
-        const said = random() < habits.wrong ? this.pick(this.shelves).cell : good.cell;
-        add("", "here", this.place(said), []);
+        const reportedCell = random() < habits.wrong ? this.pick(this.shelves).cell : good.cell;
+        add("", "here", this.place(reportedCell), []);
         at += 6_000;
       }
       const to = routed(good) === null ? [] : shortestWay(this.layout, cell, [route.picks.find(({ id }) => id === good.id)?.cell ?? cell]);

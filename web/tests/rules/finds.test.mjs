@@ -39,7 +39,7 @@ const step = (id, at, section = null, more = {}) => ({
 const here = (at, section, aisle = null) => step("", at, section, { outcome: "here", aisle });
 
 /** Such as "oil dairy 4". */
-const found = (steps) =>
+const findLines = (steps) =>
   findsOf(steps, goods, layout).map(({ id, place }) => `${id} ${place.department} ${place.aisle ?? "-"}`);
 
 test("The map of these tests has two patches of one department", () => {
@@ -80,7 +80,7 @@ const cases = [
 ];
 
 for (const [name, steps, wanted] of cases) {
-  test(`${name}`, () => assert.deepEqual(found(steps), wanted));
+  test(`${name}`, () => assert.deepEqual(findLines(steps), wanted));
 }
 
 test("Whatever steps there are, only entries whose place was a guess are found, each once (seed 26)", () => {
@@ -132,7 +132,7 @@ test("A thing is a product, what the lexicon knows, or words that stay here (G-0
 /** A device with what it has told, and whose person may agree. */
 function bench({ agrees = null, fails = () => null } = {}) {
   const { clock } = device();
-  const told = [];
+  const reports = [];
   const queue = { save: async () => true };
   const state = { agrees };
   const finds = new KeptFinds({
@@ -142,46 +142,46 @@ function bench({ agrees = null, fails = () => null } = {}) {
       tell: async (store, some) => {
         const failure = fails();
         if (failure !== null) throw failure;
-        told.push({ store, finds: some });
+        reports.push({ store, finds: some });
       },
     },
     mayTell: () => state.agrees,
   });
-  return { clock, told, state, finds };
+  return { clock, reports, state, finds };
 }
 
 const tofuAt = (department, aisle = null) => ({ kind: "thing", id: "tofu", department, aisle });
 const day = 86_400_000;
 
 test("Nothing leaves the device before somebody has agreed, nor after they have taken it back (G-04)", async () => {
-  const { told, state, finds } = bench();
+  const { reports, state, finds } = bench();
   finds.note("s1", 1, [tofuAt("produce", 4)]);
   await finds.tell();
   state.agrees = false;
   await finds.tell();
-  assert.deepEqual(told, []);
+  assert.deepEqual(reports, []);
   assert.equal(finds.hasToTell("s1").getSnapshot(), true);
 
   state.agrees = true;
   await finds.tell();
-  assert.deepEqual(told, [{ store: "s1", finds: [{ thing: "tofu", department: "produce", aisle: 4 }] }]);
+  assert.deepEqual(reports, [{ store: "s1", finds: [{ thing: "tofu", department: "produce", aisle: 4 }] }]);
 
   finds.note("s1", 2, [{ ...tofuAt("dairy"), id: "milk" }]);
   state.agrees = false;
   finds.withdraw();
   state.agrees = true;
   await finds.tell();
-  assert.equal(told.length, 1);
+  assert.equal(reports.length, 1);
   // While somebody has said no, nothing is put aside either.
   state.agrees = false;
   finds.note("s1", 3, [{ ...tofuAt("dairy"), id: "milk" }]);
   state.agrees = true;
   await finds.tell();
-  assert.equal(told.length, 1);
+  assert.equal(reports.length, 1);
 });
 
 test("Only a place is told: no words, no list, no amount, no time (G-04)", async () => {
-  const { told, finds } = bench({ agrees: true });
+  const { reports, finds } = bench({ agrees: true });
   finds.note("s1", 1, [
     tofuAt("produce", 4), { kind: "product", id: "p1", department: "dairy", aisle: null },
     { kind: "words", id: "grandma tonic", department: "drinks", aisle: 2 },
@@ -189,38 +189,38 @@ test("Only a place is told: no words, no list, no amount, no time (G-04)", async
 
   await finds.tell();
 
-  assert.deepEqual(told, [
+  assert.deepEqual(reports, [
     { store: "s1", finds: [{ thing: "tofu", department: "produce", aisle: 4 }, { product: "p1", department: "dairy" }] },
   ]);
   assert.equal(finds.at("s1").getSnapshot().length, 3);
 });
 
 test("A thing is told at most once a day and store, where it was found most often; a walk counts once (G-04)", async () => {
-  const { clock, told, finds } = bench({ agrees: true });
+  const { clock, reports, finds } = bench({ agrees: true });
   finds.note("s1", 1, [tofuAt("produce", 4)]);
   await finds.tell();
   finds.note("s1", 1, [tofuAt("dairy")]);
   for (const [walk, department] of [[2, "dairy"], [3, "produce"], [4, "dairy"]]) finds.note("s1", walk, [tofuAt(department, 4)]);
   finds.note("s2", 5, [tofuAt("meat")]);
   await finds.tell();
-  assert.deepEqual(told.map(({ store, finds: [{ department }] }) => `${store} ${department}`), ["s1 produce", "s2 meat"]);
+  assert.deepEqual(reports.map(({ store, finds: [{ department }] }) => `${store} ${department}`), ["s1 produce", "s2 meat"]);
 
   clock.now += day;
   await finds.tell();
   await finds.tell();
 
-  assert.deepEqual(told.slice(2).map(({ store, finds: [{ department }] }) => `${store} ${department}`), ["s1 dairy"]);
+  assert.deepEqual(reports.slice(2).map(({ store, finds: [{ department }] }) => `${store} ${department}`), ["s1 dairy"]);
 });
 
 test("What does not get through waits, and what the server will never have does not", async () => {
   let failure = new Offline();
-  const { told, finds } = bench({ agrees: true, fails: () => failure });
+  const { reports, finds } = bench({ agrees: true, fails: () => failure });
   finds.note("s1", 1, [tofuAt("produce")]);
   await finds.tell();
   assert.equal(finds.hasToTell("s1").getSnapshot(), true);
   failure = null;
   await finds.tell();
-  assert.equal(told.length, 1);
+  assert.equal(reports.length, 1);
 
   for (const [code, waits] of [["unknown-store", false], ["unknown", true]]) {
     // The second is a page of somebody else's who stands in between.
@@ -232,7 +232,7 @@ test("What does not get through waits, and what the server will never have does 
 });
 
 test("One request takes sixty places, and a store keeps the latest three hundred", async () => {
-  const { clock, told, finds } = bench({ agrees: true });
+  const { clock, reports, finds } = bench({ agrees: true });
   const many = (from) => Array.from({ length: 200 }, (_, index) => ({ ...tofuAt("produce"), id: `thing-${from + index}` }));
   finds.note("s1", 1, many(0));
   clock.now += day;
@@ -241,7 +241,7 @@ test("One request takes sixty places, and a store keeps the latest three hundred
   await finds.tell();
 
   assert.equal(finds.at("s1").getSnapshot().length, 300);
-  assert.deepEqual(told.map(({ finds: some }) => some.length), [60, 60, 60, 60, 60]);
+  assert.deepEqual(reports.map(({ finds: some }) => some.length), [60, 60, 60, 60, 60]);
   assert.ok(finds.at("s1").getSnapshot().some(({ id }) => id === "thing-399"));
 });
 

@@ -58,12 +58,12 @@ test("What a device starts with never takes anything from an account", async () 
     if (random() < 0.5) phone.replica.record([change("category", second, { position: 7 })]);
     if (random() < 0.5) phone.replica.record([change("item", first, { isDeleted: true })]);
     await phone.account.register(ann);
-    const held = () =>
+    const rows = () =>
       structuredClone([
         ...[first, untouched].map((id) => town.fieldsOf("own.ann", "item", id)),
         town.fieldsOf("own.ann", "category", second),
       ]);
-    const before = held();
+    const before = rows();
 
     let laptop = await browser(town, { seed: 200 + seed });
     // What a guest's device was given by an older version still waits there when the newer one opens.
@@ -74,7 +74,7 @@ test("What a device starts with never takes anything from an account", async () 
     await begin(laptop.replica, there);
     await laptop.account.signIn({ name: "Ann", password: ann.password, bringAlong: true });
 
-    assert.deepEqual(held(), before, `seed ${seed}`);
+    assert.deepEqual(rows(), before, `seed ${seed}`);
     assert.equal(laptop.replica.row("item", first).name, before[0].name, `seed ${seed}`);
     assert.equal(laptop.replica.row("item", untouched).name, before[1].name, `seed ${seed}`);
   }

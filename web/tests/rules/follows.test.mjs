@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
-import { keptAgain, rowOf } from "./trip-kit.mjs";
+import { reloaded, rowOf } from "./trip-kit.mjs";
 import { all, browser, listFields, settle, signedIn, Town } from "./sync-kit.mjs";
 
 const { creation } = await rules("replica/row");
@@ -59,7 +59,7 @@ const trip = (lines) => ({
     store: "maple", travelSeconds: 1, distanceMetres: 1, arrives: 1, starts: 1, ends: 2, goodsCents: 1, points: null, lines, sumDiscounts: [],
   }],
 });
-const chosen = (lines) => ({
+const tripWith = (lines) => ({
   listId: "l1", chosen: 1, day: "2026-11-21", mode: "car", changed: { skipped: [], waiting: [], former: { visits: 0, travelCents: 0 }, isByHand: false, isComparable: true }, start: { latitude: 1.5, longitude: 2.5 },
   returnsToStart: true, source: "x", trip: trip(lines), pace: null, isOwn: true, ended: [null], isOver: false, way: null,
   stores: [{ id: "maple", name: "Maple", emoji: "🍁", latitude: 1.5, longitude: 2 }],
@@ -72,7 +72,7 @@ test("Home, answers, trip and walk of one device are on the other, and none of t
   desk.settings.setDocument("home", home);
   desk.settings.setDocument("wishes", wishes);
   desk.replica.record([creation("list", "l1", listFields("Weekly"))]);
-  changeTrip(desk, null, chosen([]));
+  changeTrip(desk, null, tripWith([]));
   desk.walks.keep(withStep(newWalk({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
   await atRest(desk, phone);
 
@@ -90,7 +90,7 @@ test("Answers of a plan stay on the device until they are saved with the account
   const answers = ({ replica, settings }) => new SavedPreferences(replica.local, settings);
   const [here, there] = [answers(phone), answers(desk)];
   const minutes = (of) => of.last.getSnapshot()?.maximumMinutes;
-  const heard = () => [...town.rows.values()].filter(({ id }) => id === "wishes").map(({ fields }) => fields.document?.maximumMinutes ?? null);
+  const limits = () => [...town.rows.values()].filter(({ id }) => id === "wishes").map(({ fields }) => fields.document?.maximumMinutes ?? null);
   const wishes = { ...defaultPreferences, maximumMinutes: 90, departure: "2026-11-21T12:00" };
 
   here.keep(wishes);
@@ -98,7 +98,7 @@ test("Answers of a plan stay on the device until they are saved with the account
   assert.equal(minutes(here), 90);
   assert.equal(here.last.getSnapshot().departure, null);
   assert.equal(minutes(there), undefined);
-  assert.deepEqual(heard(), []);
+  assert.deepEqual(limits(), []);
 
   here.save(true, wishes);
   await atRest(phone, desk);
@@ -106,13 +106,13 @@ test("Answers of a plan stay on the device until they are saved with the account
   there.keep({ ...wishes, maximumMinutes: 40 });
   await atRest(phone, desk);
   assert.deepEqual([minutes(here), minutes(there)], [40, 40]);
-  assert.deepEqual(heard(), [40]);
+  assert.deepEqual(limits(), [40]);
 
   there.save(false, { ...wishes, maximumMinutes: 40 });
   there.keep({ ...wishes, maximumMinutes: 50 });
   await atRest(phone, desk);
   assert.deepEqual([minutes(here), minutes(there)], [undefined, 50]);
-  assert.deepEqual(heard(), [null]);
+  assert.deepEqual(limits(), [null]);
 });
 
 test("Two devices in one store without a network keep the ticks of both, and of the way that of the later step", async () => {
@@ -132,12 +132,12 @@ test("Two devices in one store without a network keep the ticks of both, and of 
   phone.network.isCut = tablet.network.isCut = false;
   await atRest(phone, tablet);
 
-  const shown = ({ replica, walks }) => {
+  const outcomes = ({ replica, walks }) => {
     const inCart = new Set(replica.rows("entry").filter((each) => each.isInCart).map(({ id }) => id));
     return agreedWith(walks.walk("l1", "maple").getSnapshot(), ["milk", "eggs", "tea"], inCart).steps.map(({ id, outcome }) => `${id} ${outcome}`);
   };
-  assert.deepEqual(shown(phone), shown(tablet));
-  assert.deepEqual(shown(phone).sort(), ["eggs taken", "milk taken", "tea missing"]);
+  assert.deepEqual(outcomes(phone), outcomes(tablet));
+  assert.deepEqual(outcomes(phone).sort(), ["eggs taken", "milk taken", "tea missing"]);
   // Nobody has anything left to say: the two do not take turns.
   const requests = town.requests.filter(({ changes }) => changes?.length > 0).length;
   await atRest(phone, tablet);
@@ -203,7 +203,7 @@ test("A setting of a shared household is nobody's own", async () => {
 
 test("The largest trip and plan are kept short enough for the account", async () => {
   const lines = Array.from({ length: 200 }, (_, index) => line(index, 200));
-  const large = rowOf({ ...chosen(lines), ended: [5] });
+  const large = rowOf({ ...tripWith(lines), ended: [5] });
   const plan = {
     travelTimes: { source: "x" }, start: { latitude: 1, longitude: 2 }, oneStore: null, baseline: null,
     trips: [trip(lines.slice(0, 60)), trip(lines.slice(0, 60)), trip(lines.slice(0, 60))], gapCents: 0,
@@ -212,21 +212,21 @@ test("The largest trip and plan are kept short enough for the account", async ()
     clock: null, later: null,
   };
   const request = { maximumMinutes: 60, mode: "car", returnsToStart: true, departure: "2026-11-21T12:00", pace: null };
-  const kept = { listId: "l1", plan, request, at: 5 };
-  const shorter = readKeptPlan(JSON.parse(JSON.stringify(keptPlanDocument(kept))), "");
+  const storedPlan = { listId: "l1", plan, request, at: 5 };
+  const shorter = readKeptPlan(JSON.parse(JSON.stringify(keptPlanDocument(storedPlan))), "");
 
   assert.ok(documentSize({ choice: large.choice, way: large.way }) <= largestDocument);
   // As much as a row of a trip holds: `RowLimits.largestTrip` in Core.
   assert.ok(documentSize(large) <= 256 << 10);
-  assert.equal(keptAgain({ ...chosen(lines), ended: [5] }).trip.visits[0].lines.length, 200);
-  assert.equal(rowOf(chosen([line(1)])).choice.trip.visits[0].lines[0].discounts[0].discount.id, "d1");
-  assert.ok(documentSize(keptPlanDocument(kept)) <= largestDocument);
+  assert.equal(reloaded({ ...tripWith(lines), ended: [5] }).trip.visits[0].lines.length, 200);
+  assert.equal(rowOf(tripWith([line(1)])).choice.trip.visits[0].lines[0].discounts[0].discount.id, "d1");
+  assert.ok(documentSize(keptPlanDocument(storedPlan)) <= largestDocument);
   assert.deepEqual(shorter.plan.alternatives, []);
   assert.ok(shorter.plan.trips.length >= 1 && shorter.plan.trips.length < 3);
   assert.deepEqual(shorter.plan.tradeOffs.map((each) => each.trip), [0, 1, 2].map((index) => (index < shorter.plan.trips.length ? index : null)));
-  const huge = { ...kept, plan: { ...plan, trips: [trip([...lines, ...lines])] } };
+  const huge = { ...storedPlan, plan: { ...plan, trips: [trip([...lines, ...lines])] } };
   assert.equal(keptPlanDocument(huge), null);
-  assert.equal(keptPlanOf("l1", [kept, null, { ...kept, at: 9 }, { ...kept, listId: "l2", at: 99 }]).at, 9);
+  assert.equal(keptPlanOf("l1", [storedPlan, null, { ...storedPlan, at: 9 }, { ...storedPlan, listId: "l2", at: 99 }]).at, 9);
 });
 
 test("After hours of walking what was done stays, without the way to it", async () => {
@@ -235,9 +235,9 @@ test("After hours of walking what was done stays, without the way to it", async 
   const steps = Array.from({ length: 60 }, (_, index) => step(`entry-${index}`, "taken", way));
   walks.keep({ ...newWalk({ listId: "l1", storeId: "maple", started: 1 }), steps });
 
-  const kept = walks.walk("l1", "maple").getSnapshot();
-  assert.deepEqual([kept.steps.length, kept.steps[0].way], [60, []]);
-  assert.deepEqual(readProgress(JSON.parse(JSON.stringify(kept)), ""), kept);
+  const progress = walks.walk("l1", "maple").getSnapshot();
+  assert.deepEqual([progress.steps.length, progress.steps[0].way], [60, []]);
+  assert.deepEqual(readProgress(JSON.parse(JSON.stringify(progress)), ""), progress);
 });
 
 test("A guest's home and trip stay on the device, and go along where the guest signs in with them", async () => {
@@ -266,7 +266,7 @@ test("What an earlier version kept on the device alone is the account's now, unl
   const wishes = { ...defaultPreferences, maximumMinutes: 30 };
   void local.set("device", "plan", { wishes: { ...wishes, maximumMinutes: null }, home });
   void local.set("device", "walkSettings", { mode: "frozenLast", keepsSectionsTogether: true, heavyGrams: 3_000 });
-  void local.set("trip", "current", chosen([line(1)]));
+  void local.set("trip", "current", tripWith([line(1)]));
   settings.setDocument("walkSettings", { mode: "fastest", keepsSectionsTogether: true, heavyGrams: 3_000 });
   takeFormerRecords(replica, settings);
   await settle();

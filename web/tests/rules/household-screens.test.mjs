@@ -206,13 +206,13 @@ test("What could not be kept is told with its reason, few names, and none twice"
 
 test("Who is asked to a store, given another role there, or told about a store reads it as news (G-03, N-26)", () => {
   const facts = { household: "", householdName: "", account: "ann", nickname: "Ann", organisationName: "Beehive", storeName: "Mill", reason: "No number." };
-  const told = (kind) => noticeWords({ id: kind, kind, facts, created: 0 }, english.notices);
+  const words = (kind) => noticeWords({ id: kind, kind, facts, created: 0 }, english.notices);
 
-  assert.equal(told("organisation-invited").title, "Ann invites you to the store “Beehive”");
-  assert.equal(told("organisation-removed").title, "Ann removed you from “Beehive”");
-  assert.equal(told("store-verified").title, "“Mill” is verified and visible to everyone");
-  assert.deepEqual(told("store-refused"), { picture: "✋", title: "“Mill” was not verified", detail: "No number." });
+  assert.equal(words("organisation-invited").title, "Ann invites you to the store “Beehive”");
+  assert.equal(words("organisation-removed").title, "Ann removed you from “Beehive”");
+  assert.equal(words("store-verified").title, "“Mill” is verified and visible to everyone");
+  assert.deepEqual(words("store-refused"), { picture: "✋", title: "“Mill” was not verified", detail: "No number." });
   for (const kind of ["organisation-joined", "organisation-left", "organisation-declined", "organisation-role"]) {
-    assert.ok(told(kind).title.includes("Beehive"), kind);
+    assert.ok(words(kind).title.includes("Beehive"), kind);
   }
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { grocy, kitchenOwl, mealieGalette, mealieList, mealieSoup, read, ready, refusal, zipOf } from "./imports-kit.mjs";
+import { grocy, kitchenOwl, mealieGalette, mealieList, mealieSoup, readExport, ready, refusal, zipOf } from "./imports-kit.mjs";
 
 const entry = ({ name, quantity, count, note, isDone }) =>
   [name, quantity === null ? count : `${quantity.amount} ${quantity.unit}`, note, isDone];
@@ -135,7 +135,7 @@ test("A recipe that had ingredients in the file and comes without is named (X-10
 test("Mealie: of a line that it has not parsed only what was typed counts, not the 1 in front (X-10)", async () => {
   const line = (note, more) => ({ quantity: 1, unit: null, food: null, note, display: `1 ${note}`, title: null, originalText: null, ...more });
   const typed = ["1/2 cup pears", "3 tbsp oil", "¾ C sugar", "4 cups oats", "5 eggs", "300 g carrots", "salt"];
-  const { recipes: [{ lines }] } = await read({
+  const { recipes: [{ lines }] } = await readExport({
     ...mealieSoup, recipeIngredient: [...typed.map((each) => line(each)), line("peeled", { originalText: "2 apples, peeled" })],
   }, "r.json");
   const { lists } = await ready({
@@ -176,7 +176,7 @@ test("Grocy: what is stored is in the stock unit, and shown in the row's where a
     recipes: [{ id: 3, name: "Toast", type: "normal", base_servings: 1 }],
     recipes_pos: [row(10, 0.4, 12), row(21, 750, 13), row(23, 200, 11, { only_check_single_unit_in_stock: 1 })],
   };
-  const { lists, recipes } = await read(document, "grocy.json");
+  const { lists, recipes } = await readExport(document, "grocy.json");
 
   assert.deepEqual(lists[0].entries.map(({ name, amount }) => `${amount} ${name}`), ["1.5 Kilogram Flour", "30 Eggs", "500 Milliliter Milk", "500 Gram Rice"]);
   assert.deepEqual(recipes[0].lines.map(({ text }) => text), ["4 Slice Cheese", "0.75 Kilogram Flour", "200 Milliliter Milk"]);
@@ -226,7 +226,7 @@ test("A recipe that no row can hold is left out, and said so (X-10)", async () =
 });
 
 test("What is no object among recipes is passed over (X-10)", async () => {
-  const { recipes } = await read([null, 3, "x", { ...mealieSoup, recipeIngredient: [null, 4, { note: "salt" }], notes: "none" }], "r.json");
+  const { recipes } = await readExport([null, 3, "x", { ...mealieSoup, recipeIngredient: [null, 4, { note: "salt" }], notes: "none" }], "r.json");
 
   assert.deepEqual(recipes[0].lines.map(({ text }) => text), ["salt"]);
 });

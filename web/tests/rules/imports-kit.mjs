@@ -5,16 +5,16 @@ import { rules } from "./support.mjs";
 const { readFile } = await rules("imports/read-file");
 const { understood } = await rules("imports/understand");
 
-const given = { list: "Shopping list", items: "KitchenOwl items" };
+const defaultNames = { list: "Shopping list", items: "KitchenOwl items" };
 
 export const fileOf = (content, name) => new File([typeof content === "object" && !ArrayBuffer.isView(content) ? JSON.stringify(content) : content], name);
-export const read = (content, name) => readFile(fileOf(content, name), given);
-export const ready = async (content, name) => understood(await read(content, name), async () => undefined);
+export const readExport = (content, name) => readFile(fileOf(content, name), defaultNames);
+export const ready = async (content, name) => understood(await readExport(content, name), async () => undefined);
 
 /** The word of the refusal; null where the file is read. */
 export async function refusal(content, name) {
   try {
-    await read(content, name);
+    await readExport(content, name);
     return null;
   } catch (error) {
     if (error.refusal === undefined) throw error;

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ready } from "./imports-kit.mjs";
 
-const shown = ({ name, quantity, count, note, isDone }) =>
+const summary = ({ name, quantity, count, note, isDone }) =>
   [name, quantity === null ? count : `${quantity.amount} ${quantity.unit}`, note, isDone];
 const only = async (content, name = "List.csv") => {
   const { lists } = await ready(content, name);
   assert.equal(lists.length, 1);
-  return lists[0].entries.map(shown);
+  return lists[0].entries.map(summary);
 };
 
 test("A table with headings in English or in German, parted as each program parts (X-10)", async () => {

@@ -108,8 +108,8 @@ test("Moves in any order end where they were meant to, and nothing is lost", () 
       const [id] = expected.splice(from, 1);
       expected.splice(to, 0, id);
       const moves = new Map(movedPositions(all, id, to).map(({ category, position }) => [category.id, position]));
-      const kept = all.map((one) => ({ ...one, position: moves.get(one.id) ?? one.position, isKept: true }));
-      all = orderedCategories(kept, () => "none");
+      const stored = all.map((one) => ({ ...one, position: moves.get(one.id) ?? one.position, isKept: true }));
+      all = orderedCategories(stored, () => "none");
 
       assert.deepEqual(all.map((one) => one.id), expected, `seed ${seed}, step ${step}`);
       assert.ok(all.every(({ position }) => Number.isInteger(position)), `seed ${seed}`);
@@ -155,7 +155,7 @@ test("An item is made without a list, changed, and removed with the entries keep
   const [entry] = views.contents(list).getSnapshot().entries;
 
   assert.deepEqual([entry.quantity, entry.shownUnit], [{ amount: 1000, unit: "g" }, "kg"]);
-  const edit = (wanted) => items.edit(item(), { ...item(), category: undefined, ...wanted });
+  const edit = (fields) => items.edit(item(), { ...item(), category: undefined, ...fields });
   assert.equal(edit({ name: "milk" }).kind, "taken");
   assert.equal(edit({ name: "" }).kind, "nameless");
   assert.equal(edit({ name: "Fire wood", unit: null, emoji: "🔥" }).kind, "named");

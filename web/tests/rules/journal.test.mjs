@@ -52,11 +52,11 @@ const all = (storage, store) => storage.transact([store], "readonly", (inside) =
 
 test("What was typed on a page that was left at once is there when the app is opened again, to be sent (G-09)", async () => {
   const [storage, notes] = [new Device(), new Notes()];
-  const left = await opened(storage, notes);
-  await left.record([creation("list", "l1", listFields("First"))]).saved;
+  const closing = await opened(storage, notes);
+  await closing.record([creation("list", "l1", listFields("First"))]).saved;
   storage.isLeft = true;
-  left.record([change("list", "l1", { name: "Renamed" })]);
-  void left.local.set("device", "chosen", "maple");
+  closing.record([change("list", "l1", { name: "Renamed" })]);
+  void closing.local.set("device", "chosen", "maple");
   await Promise.resolve();
   storage.isLeft = false;
 
@@ -68,7 +68,7 @@ test("What was typed on a page that was left at once is there when the app is op
   await replica.record([]).saved;
   assert.equal((await all(storage, "list"))[0].fields.name, "Renamed");
   assert.equal((await all(storage, "outbox"))[0].fields.name, "Renamed");
-  assert.deepEqual(await all(storage, "device").then((found) => found.find(({ id }) => id === "chosen")), {
+  assert.deepEqual(await all(storage, "device").then((records) => records.find(({ id }) => id === "chosen")), {
     id: "chosen", value: "maple",
   });
   assert.equal(notes.kept.size, 0);
@@ -81,31 +81,31 @@ test("A page takes over what another one was left with, and says that there is s
   left.record([creation("list", "l1", listFields("First"))]);
   await Promise.resolve();
   storage.isLeft = false;
-  let told = 0;
-  stays.recorded.subscribe(() => (told += 1));
+  let notifications = 0;
+  stays.recorded.subscribe(() => (notifications += 1));
 
   await stays.adopt();
   await stays.record([]).saved;
 
   assert.equal(stays.row("list", "l1").name, "First");
-  assert.equal(told, 1);
+  assert.equal(notifications, 1);
   assert.equal(notes.kept.size, 0);
   await stays.adopt();
-  assert.equal(told, 1);
+  assert.equal(notifications, 1);
 });
 
 test("A page leaves its own notes alone: it is about to write them", async () => {
   const [storage, notes] = [new Device(), new Notes()];
   const replica = await opened(storage, notes);
   const { saved } = replica.record([creation("list", "l1", listFields("First"))]);
-  let told = 0;
-  replica.recorded.subscribe(() => (told += 1));
+  let notifications = 0;
+  replica.recorded.subscribe(() => (notifications += 1));
   await Promise.resolve();
   assert.equal(notes.kept.size, 1);
 
   await replica.adopt();
 
-  assert.equal(told, 0);
+  assert.equal(notifications, 0);
   assert.equal(await saved, true);
   assert.equal(notes.kept.size, 0);
 });
@@ -114,10 +114,10 @@ test("What was typed does not come back into a household that is gone, or for so
   const [storage, notes] = [new Device(), new Notes()];
   const shared = { kind: "shared", name: "Flat", leader: null, members: [], created: 1, revision: 1 };
   const own = { ...shared, id: "", kind: "own" };
-  const left = await opened(storage, notes);
-  await left.receive({ ...emptyDelivery, households: [own, { ...shared, id: "flat" }] });
+  const closing = await opened(storage, notes);
+  await closing.receive({ ...emptyDelivery, households: [own, { ...shared, id: "flat" }] });
   storage.isLeft = true;
-  left.record([creation("list", "l1", listFields("Theirs"), "flat")]);
+  closing.record([creation("list", "l1", listFields("Theirs"), "flat")]);
   await Promise.resolve();
   storage.isLeft = false;
   const stays = await opened(new Device(), notes, 2);

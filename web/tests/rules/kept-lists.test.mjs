@@ -25,7 +25,7 @@ async function together({ isLive = false } = {}) {
   const [ann, bo] = devices;
   await ann.sync.now();
   ann.replica.record([creation("list", "l1", listFields("Weekly"), "h1")]);
-  ann.actions.add("l1", [wanted("bread")]);
+  ann.actions.add("l1", [addition("bread")]);
   await ann.sync.now();
   await bo.sync.now();
   if (isLive) bo.live.start();
@@ -33,7 +33,7 @@ async function together({ isLive = false } = {}) {
   return { town, ann, bo };
 }
 
-const wanted = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
+const addition = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
 
 const names = ({ replica }, listId) =>
   replica.rows("entry")
@@ -51,7 +51,7 @@ for (const [how, take] of Object.entries(takeAway)) {
     test(`What Bo adds out of reach is on the list again, ${how} by Ann meanwhile; first it was ${first}`, async () => {
       const { town, ann, bo } = await together();
       bo.network.isCut = true;
-      const steps = [() => take(ann), () => bo.actions.add("l1", [wanted("milk")])];
+      const steps = [() => take(ann), () => bo.actions.add("l1", [addition("milk")])];
       if (first === "added") steps.reverse();
       for (const step of steps) {
         step();
@@ -76,7 +76,7 @@ for (const [how, take] of Object.entries(takeAway)) {
 test("It is the same where the live feed tells first that the list is gone", async () => {
   const { ann, bo } = await together({ isLive: true });
   bo.network.isCut = true;
-  bo.actions.add("l1", [wanted("milk")]);
+  bo.actions.add("l1", [addition("milk")]);
   ann.actions.remove("l1");
   await ann.sync.now();
   await settle();
@@ -93,8 +93,8 @@ test("A removed list stays removed where nothing was added, or the added was tak
   const doings = [
     () => undefined,
     (bo) => bo.replica.record([change("list", "l1", { details: "for two" })]),
-    (bo) => bo.actions.add("l1", [wanted("milk")]).undo(),
-    (bo) => bo.actions.add("l1", [wanted("milk")]) && bo.actions.remove("l1"),
+    (bo) => bo.actions.add("l1", [addition("milk")]).undo(),
+    (bo) => bo.actions.add("l1", [addition("milk")]) && bo.actions.remove("l1"),
   ];
   for (const [number, doing] of doings.entries()) {
     const { town, ann, bo } = await together();

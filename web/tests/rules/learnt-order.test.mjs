@@ -16,19 +16,19 @@ await shelfOrders.open(async () => readFileSync(new URL("../../../.build-web/ord
 
 const departments = { milk: "dairy", bread: "bakery", apples: "produce", peas: "frozen", soap: "care", tea: "coffee" };
 const minute = 60_000;
-const wanted = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
+const addition = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
 
 /** A guest's device with one list; `settle` runs what was put off. */
 async function shopper({ store = "maple", town = new Town(), seed = 1, account = null } = {}) {
   const home = await browser(town, { seed, ...(account === null ? {} : { session: { account: account.id } }) });
   if (account !== null) await home.replica.local.set("device", "account", account);
-  const chosen = { store };
+  const choice = { store };
   const later = [];
   const underWay = new Map();
   const opened = () =>
     new KeptVisits({
       replica: home.replica,
-      chosenStore: () => chosen.store,
+      chosenStore: () => choice.store,
       walkUnderWay: (listId) => underWay.get(listId) ?? null,
       later: (work) => later.push(work),
     });
@@ -38,7 +38,7 @@ async function shopper({ store = "maple", town = new Town(), seed = 1, account =
   const settle = () => later.splice(0).forEach((work) => work());
   const start = (listId, names, household = "") => {
     home.replica.record([creation("list", listId, listFields("Weekly"), household)]);
-    const { entryIds } = actions.add(listId, names.map(wanted));
+    const { entryIds } = actions.add(listId, names.map(addition));
     return Object.fromEntries(entryIds.map((id, index) => [names[index], id]));
   };
   const shop = (entries, names, gap = minute) => {
@@ -57,7 +57,7 @@ async function shopper({ store = "maple", town = new Town(), seed = 1, account =
     again.catchUp();
     return again;
   };
-  return { ...home, actions, visits, chosen, underWay, settle, reopened, start, shop, things };
+  return { ...home, actions, visits, choice, underWay, settle, reopened, start, shop, things };
 }
 
 const way = ["soap", "peas", "milk", "tea", "apples", "bread"];
@@ -74,9 +74,9 @@ test("What is ticked off in a store is kept as a visit, in its order (X-05)", as
 });
 
 test("Ticks without a store, at home in one go, and of two things teach nothing (X-05)", async () => {
-  const { start, shop, things, chosen } = await shopper({ store: null });
+  const { start, shop, things, choice } = await shopper({ store: null });
   shop(start("l1", ["milk", "bread", "tea"]), ["milk", "bread", "tea"]);
-  chosen.store = "maple";
+  choice.store = "maple";
   shop(start("l2", ["milk", "bread", "tea"]), ["milk", "bread", "tea"], 2_000);
   shop(start("l3", ["milk", "bread", "tea"]), ["milk", "bread"]);
 
@@ -119,13 +119,13 @@ test("Tidying a list away keeps the visit, and what follows in the same store go
 });
 
 test("The next day is another visit, and another store too (X-05)", async () => {
-  const { actions, chosen, start, shop, visits, clock } = await shopper();
+  const { actions, choice, start, shop, visits, clock } = await shopper();
   shop(start("l1", way), way);
   actions.clearInCart("l1");
   clock.now += 24 * 60 * minute;
   shop(start("l1", way), way);
-  chosen.store = "pennywise";
-  const again = actions.add("l1", [wanted("rice"), wanted("oats"), wanted("salt")]).entryIds;
+  choice.store = "pennywise";
+  const again = actions.add("l1", [addition("rice"), addition("oats"), addition("salt")]).entryIds;
   shop(again, [0, 1, 2]);
 
   const stores = visits.all.getSnapshot().map(({ storeId, ticks }) => `${storeId} ${ticks.length}`);
@@ -165,19 +165,19 @@ test("A walk that a reload interrupts is one visit, at its own store and from it
   }
   again.keep("l1");
 
-  const kept = visits.all.getSnapshot().map(({ storeId, ticks }) => `${storeId} ${ticks.length}`);
-  assert.deepEqual(kept, ["pennywise 6"]);
+  const summaries = visits.all.getSnapshot().map(({ storeId, ticks }) => `${storeId} ${ticks.length}`);
+  assert.deepEqual(summaries, ["pennywise 6"]);
 });
 
 test("What has lain in the cart since the day before yesterday is no visit of today's store (X-05)", async () => {
-  const { actions, start, chosen, clock, reopened, things } = await shopper();
+  const { actions, start, choice, clock, reopened, things } = await shopper();
   const entries = start("l1", way);
   for (const name of way) {
     clock.now += minute;
     actions.setInCart(entries[name], true);
   }
   clock.now += 48 * 60 * minute;
-  chosen.store = "pennywise";
+  choice.store = "pennywise";
 
   reopened();
 
@@ -200,9 +200,9 @@ test("Of a store the last thirty visits are kept, and forgetting can be taken ba
     shop(start(`l${day}`, ["milk", "bread", "tea"]), ["milk", "bread", "tea"]);
     actions.clearInCart(`l${day}`);
   }
-  const kept = visits.all.getSnapshot();
-  assert.equal(kept.length, mostVisits);
-  assert.equal(kept.at(-1).listId, `l${mostVisits + 4}`);
+  const storedVisits = visits.all.getSnapshot();
+  assert.equal(storedVisits.length, mostVisits);
+  assert.equal(storedVisits.at(-1).listId, `l${mostVisits + 4}`);
 
   const { undo } = visits.forget("maple");
   assert.deepEqual(visits.all.getSnapshot(), []);

@@ -58,11 +58,11 @@ test("What nobody knows lies under Other, with a picture, and is said to be unkn
 });
 
 test("Brands and short forms that people write on lists are known without a network (G-07)", () => {
-  const meant = {
+  const meanings = {
     "TP": "toilet-paper", "PB": "peanut-butter", "OJ": "orange-juice", "Advil": "ibuprofen", "Kleenex": "tissues", "Nutella": "chocolate-hazelnut-spread",
     "Ziploc bags": "zipper-bags", "La Croix": "sparkling-water", "naan bread": "naan", "Zewa": "paper-towels", "Persil": "laundry-detergent",
   };
-  for (const [name, thing] of Object.entries(meant)) assert.equal(words.entryMeaning(name)?.thing, thing, name);
+  for (const [name, thing] of Object.entries(meanings)) assert.equal(words.entryMeaning(name)?.thing, thing, name);
 });
 
 test("What only describes a thing means it, and is no other word for it (G-07)", () => {

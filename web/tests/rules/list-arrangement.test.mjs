@@ -22,13 +22,13 @@ const standings = {
   Candles: { aisle: "", cents: null, isDiscounted: false },
 };
 const show = (set) => {
-  const found = shownList(contents, { ...plainArrangement, ...set }, ({ name }) => standings[name]);
+  const view = shownList(contents, { ...plainArrangement, ...set }, ({ name }) => standings[name]);
   const names = (entries) => entries.map(({ name }) => name);
   return {
-    ...found,
-    groups: found.groups.map((group) => [group.aisle ?? group.category.id, ...names(group.entries)]),
-    entries: names(found.entries),
-    inCart: names(found.inCart),
+    ...view,
+    groups: view.groups.map((group) => [group.aisle ?? group.category.id, ...names(group.entries)]),
+    entries: names(view.entries),
+    inCart: names(view.inCart),
   };
 };
 const filter = (set) => ({ filter: { ...plainArrangement.filter, ...set } });

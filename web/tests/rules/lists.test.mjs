@@ -26,7 +26,7 @@ async function home() {
   return { clock, storage, environment, replica, settings, items, categories, actions, copies, views, type };
 }
 
-const shown = (entries) =>
+const lines = (entries) =>
   entries.map(({ name, quantity, count }) => `${name} ${quantity === null ? `×${count}` : quantity.amount}`);
 
 test("A list without a name is not created", async () => {
@@ -49,7 +49,7 @@ test("A new list has its name, and can be renamed but not to nothing", async () 
 test("Another name for what is on the list adds to it; alone, a thing keeps the name that it was typed by (G-07)", async () => {
   const { actions, views, type, items } = await home();
   const id = actions.create("Weekly shop");
-  const entries = () => shown(views.contents(id).getSnapshot().entries);
+  const entries = () => lines(views.contents(id).getSnapshot().entries);
   type(id, "courgettes, 1 kg potatoes");
   assert.deepEqual(entries(), ["Courgettes ×1", "Potatoes 1000"]);
 
@@ -81,7 +81,7 @@ test("What is typed appears under its category, in the household's order", async
 
   const shelves = () => views.contents(id).getSnapshot().groups.map(({ category }) => category.department);
   assert.deepEqual(shelves(), ["produce", "dairy", "household"]);
-  assert.deepEqual(shown(views.contents(id).getSnapshot().groups[0].entries), ["Potatoes 2000", "Bananas ×1"]);
+  assert.deepEqual(lines(views.contents(id).getSnapshot().groups[0].entries), ["Potatoes 2000", "Bananas ×1"]);
   categories.of("").move("category.household", 0);
   assert.deepEqual(shelves(), ["household", "produce", "dairy"]);
 });
@@ -95,7 +95,7 @@ test("The same item in the same unit is added up, in another unit it is not", as
   type(id, "milk\n2x milk");
 
   const { entries } = views.contents(id).getSnapshot();
-  assert.deepEqual(shown(entries), ["Potatoes 2500", "Potatoes ×1", "Milk ×3"]);
+  assert.deepEqual(lines(entries), ["Potatoes 2500", "Potatoes ×1", "Milk ×3"]);
   assert.equal(entries[0].shownUnit, "kg");
 });
 
@@ -108,11 +108,11 @@ test("What is in the cart sinks to the bottom, the last one first, and comes bac
   actions.setInCart(entryIds[2], true);
 
   const contents = () => views.contents(id).getSnapshot();
-  assert.deepEqual(shown(contents().inCart), ["Bread ×1", "Milk ×1"]);
-  assert.deepEqual(shown(contents().groups.flatMap(({ entries }) => entries)), ["Eggs ×1"]);
+  assert.deepEqual(lines(contents().inCart), ["Bread ×1", "Milk ×1"]);
+  assert.deepEqual(lines(contents().groups.flatMap(({ entries }) => entries)), ["Eggs ×1"]);
   assert.equal(contents().list.inCartCount, 2);
   actions.setInCart(entryIds[0], false);
-  assert.deepEqual(shown(contents().inCart), ["Bread ×1"]);
+  assert.deepEqual(lines(contents().inCart), ["Bread ×1"]);
 });
 
 test("The same thing again, while one is in the cart already, is one more to buy", async () => {
@@ -131,7 +131,7 @@ test("A removed entry is gone, and Undo brings it back as it was (N-07)", async 
   const before = views.contents(id).getSnapshot().entries;
   const removal = actions.removeEntry(entryIds[0]);
 
-  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Milk ×1"]);
+  assert.deepEqual(lines(views.contents(id).getSnapshot().entries), ["Milk ×1"]);
   removal.undo();
   assert.deepEqual(views.contents(id).getSnapshot().entries, before);
 });
@@ -143,7 +143,7 @@ test("Everything in the cart is removed at once, and comes back at once (H-08)",
   const clearing = actions.clearInCart(id);
 
   assert.equal(clearing.count, 2);
-  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Bread ×1"]);
+  assert.deepEqual(lines(views.contents(id).getSnapshot().entries), ["Bread ×1"]);
   clearing.undo();
   assert.equal(views.contents(id).getSnapshot().inCart.length, 2);
 });
@@ -152,12 +152,12 @@ test("Adding can be undone, whether it made an entry or raised one", async () =>
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   type(id, "milk");
-  const added = type(id, "milk, eggs, milk");
-  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Milk ×3", "Eggs ×1"]);
+  const addition = type(id, "milk, eggs, milk");
+  assert.deepEqual(lines(views.contents(id).getSnapshot().entries), ["Milk ×3", "Eggs ×1"]);
 
-  added.undo();
+  addition.undo();
 
-  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Milk ×1"]);
+  assert.deepEqual(lines(views.contents(id).getSnapshot().entries), ["Milk ×1"]);
 });
 
 test("A removed list is gone with its entries, and Undo brings both back", async () => {
@@ -180,7 +180,7 @@ test("An old list starts a new one, with nothing in the cart", async () => {
 
   const { list, entries, inCart } = views.contents(id).getSnapshot();
   assert.deepEqual([list.name, list.details, inCart.length], ["Next week", "details", 0]);
-  assert.deepEqual(shown(entries), ["Potatoes 2000", "Milk ×1"]);
+  assert.deepEqual(lines(entries), ["Potatoes 2000", "Milk ×1"]);
   assert.equal(copies.duplicate(old, " "), null);
   assert.equal(views.all.getSnapshot().length, 2);
 });

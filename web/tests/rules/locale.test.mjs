@@ -54,14 +54,14 @@ test("Every text is read by a module of the app, or is the answer to a word of t
   const modules = sources("web/src", (file) => /\.tsx?$/.test(file) && !isText.test(file));
   const server = ["Sources", "Core/Sources"].flatMap((path) => sources(path, (file) => file.endsWith(".swift")));
   const literals = /(?<=")[^"\n]+(?=")/g;
-  const read = new Set([
+  const usedNames = new Set([
     ...modules.flatMap((module) => [...(module.match(/\w+/g) ?? []), ...(module.match(literals) ?? [])]),
     ...server.flatMap((file) => [...(file.match(literals) ?? []), ...(file.match(/(?<=\bcase )\w+/g) ?? [])]),
   ]);
   const texts = [await languages.en.texts(), await languages.en.later()].flatMap(names);
 
   assert.ok(modules.length > 1_000 && texts.length > 3_000, `${modules.length} modules, ${texts.length} texts`);
-  assert.deepEqual(texts.filter((name) => !read.has(name)), []);
+  assert.deepEqual(texts.filter((name) => !usedNames.has(name)), []);
 });
 
 test("The app speaks what was chosen, else the first of a person's languages that it knows, else English", () => {
@@ -102,11 +102,11 @@ function strings(line) {
 test("No English text contains a stilted word", () => {
   const english = new URL("en/", folder);
   const files = readdirSync(english);
-  const found = files.flatMap((file) => {
+  const offenses = files.flatMap((file) => {
     const texts = readFileSync(new URL(file, english), "utf8").split("\n").map(strings);
     return texts.flatMap((text) => (text.match(stilted) ?? []).map((word) => `${file}: ${word}: ${text}`));
   });
 
   assert.ok(files.length > 30);
-  assert.deepEqual(found, []);
+  assert.deepEqual(offenses, []);
 });

@@ -8,10 +8,10 @@ import { inventedStore, smallStore } from "./walk-kit.mjs";
 const { drawingFrom } = await load("maps/drawing/published");
 const { isWalked, departmentIndex } = await load("maps/drawing/cells");
 
-const found = (...rows) => judged(sketch(...rows)).faults.map(({ reason, cells }) => [reason, ...cells]);
+const faultsOf = (...rows) => judged(sketch(...rows)).faults.map(({ reason, cells }) => [reason, ...cells]);
 
 test("A store with entrance, checkout and shelves beside the floor has nothing wrong (G-21)", () => {
-  assert.deepEqual(found("#DD#", "E1.C"), []);
+  assert.deepEqual(faultsOf("#DD#", "E1.C"), []);
   assert.deepEqual(judged(drawingFrom(smallStore).drawing).faults, []);
 });
 
@@ -20,12 +20,12 @@ test("What Swift finds wrong with a map is found on the device, and its round (G
 
   assert.ok(maps.length >= 15);
   for (const { grid, faults, round } of maps) {
-    const told = judged(sketch(...grid), 100_000);
-    assert.deepEqual(told.faults.map(({ reason, cells }) => ({ reason, cells })), faults, grid.join("\n"));
+    const verdict = judged(sketch(...grid), 100_000);
+    assert.deepEqual(verdict.faults.map(({ reason, cells }) => ({ reason, cells })), faults, grid.join("\n"));
     // A cell of these sketches is 0.8 m long.
     const { sections, steps, leastSteps } = round ?? {};
     const inMetres = round === null ? null : { sections, metres: (steps * 16) / 20, leastMetres: (leastSteps * 16) / 20 };
-    assert.deepEqual(told.round, inMetres, grid.join("\n"));
+    assert.deepEqual(verdict.round, inMetres, grid.join("\n"));
   }
 });
 
@@ -33,8 +33,8 @@ test("A shelf that nobody reaches is told with its department, an end cap with i
   const [fault] = judged(sketch("E.C", "###", "DD#")).faults;
 
   assert.deepEqual([fault.reason, fault.cells, fault.department], ["shelfApart", [6, 7], "dairy"]);
-  assert.deepEqual(found("E.C", "KKK", "kkk"), [], "an end cap is of the shelf that it stands at");
-  assert.deepEqual(found("EC#", "###", "kK#"), [["shelfApart", 6, 7]]);
+  assert.deepEqual(faultsOf("E.C", "KKK", "kkk"), [], "an end cap is of the shelf that it stands at");
+  assert.deepEqual(faultsOf("EC#", "###", "kK#"), [["shelfApart", 6, 7]]);
 });
 
 test("The number of an aisle hangs over floor that is walked on (G-21)", () => {
@@ -46,10 +46,10 @@ test("The number of an aisle hangs over floor that is walked on (G-21)", () => {
 });
 
 test("All walls, twenty entrances and a single cell are told, not tripped over", () => {
-  assert.deepEqual(found("####", "####"), [["noEntrance"], ["noCheckout"]]);
-  assert.deepEqual(found("E".repeat(20), `${".".repeat(19)}C`), []);
-  assert.deepEqual(found("E"), [["noCheckout"]]);
-  assert.deepEqual(found("."), [["noEntrance"], ["noCheckout"]]);
+  assert.deepEqual(faultsOf("####", "####"), [["noEntrance"], ["noCheckout"]]);
+  assert.deepEqual(faultsOf("E".repeat(20), `${".".repeat(19)}C`), []);
+  assert.deepEqual(faultsOf("E"), [["noCheckout"]]);
+  assert.deepEqual(faultsOf("."), [["noEntrance"], ["noCheckout"]]);
 });
 
 test("Of a hundred thousand cells, half of them islands, the number is told and the first", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { judged, load, sketch, whole } from "./map-kit.mjs";
-import { drawn, engine, placing } from "./walk-kit.mjs";
+import { layoutFrom, engine, placing } from "./walk-kit.mjs";
 
 const { asFound, whileClosed } = await load("maps/drawing/conditions");
 const { documentOf, isDay, readDrawing } = await load("maps/drawing/document");
@@ -32,7 +32,7 @@ async function walked(layout) {
 }
 
 test("A closed aisle is not walked while it is closed, and is open again after its last day (G-33)", async () => {
-  const map = drawn("#######", "#E...C#", "#.#.#.#", "#..D..#", "#######");
+  const map = layoutFrom("#######", "#E...C#", "#.#.#.#", "#..D..#", "#######");
   const aisles = [{ number: 2, name: null, cell: [2, 3] }];
   const parts = [{ cell: [2, 3], height: 1, width: 1, name: "Aisle 2", decimetresPerCell: null, condition: "closed", until: "2026-11-24" }];
 
@@ -47,7 +47,7 @@ test("A closed aisle is not walked while it is closed, and is open again after i
 });
 
 test("What lies at a closed aisle alone is led to by no way (G-33)", () => {
-  const map = drawn("#####", "#E.C#", "#.###", "#.D##", "#####");
+  const map = layoutFrom("#####", "#E.C#", "#.###", "#.D##", "#####");
   const parts = [{ cell: [2, 1], height: 1, width: 1, name: null, decimetresPerCell: null, condition: "closed", until: null }];
 
   const open = placed(readLayout(map, day), milk);
@@ -58,19 +58,19 @@ test("What lies at a closed aisle alone is led to by no way (G-33)", () => {
 });
 
 test("What is closed never leaves people without a way to a till: then the map is walked as it is built (G-33)", () => {
-  const map = drawn("E...C");
+  const map = layoutFrom("E...C");
   const barrier = { cell: [0, 2], height: 1, width: 1, name: null, decimetresPerCell: null, condition: "closed", until: null };
 
   const layout = readLayout({ ...map, parts: [barrier] }, day);
 
   assert.deepEqual([layout.closed, layout.kinds[2]], [[], "floor"]);
   assert.equal(layout.conditions.length, 1, "it is said all the same");
-  const door = readLayout({ ...drawn("E..C", "E..."), parts: [{ ...barrier, cell: [1, 0] }] }, day);
+  const door = readLayout({ ...layoutFrom("E..C", "E..."), parts: [{ ...barrier, cell: [1, 0] }] }, day);
   assert.deepEqual([door.entrances, door.closed], [[0], [4]], "a closed door is no entrance");
 });
 
 test("A closed aisle is drawn as one, and shelves of a season are framed and stay shelves (G-33)", () => {
-  const map = drawn("E...C", "DDD..");
+  const map = layoutFrom("E...C", "DDD..");
   const parts = [
     { cell: [0, 1], height: 1, width: 9, name: null, decimetresPerCell: null, condition: "seasonal", until: null },
     { cell: [1, 3], height: 1, width: 2, name: null, decimetresPerCell: null, condition: "closed", until: null },
@@ -89,10 +89,10 @@ test("A closed aisle that leaves a shelf out of reach is told, and is no fault o
   const drawing = withParts(sketch("E..C", "##.#", "#D.#", "#.2#"), part({ row: 1, column: 2, until: day }));
 
   const built = judged(drawing).faults;
-  const found = judged(asFound(drawing, day)).faults;
+  const faults = judged(asFound(drawing, day)).faults;
 
   assert.deepEqual(built, []);
-  assert.deepEqual(whileClosed(built, found).map(({ reason, cells, department }) => [reason, cells, department]), [["shelfApart", [9], "dairy"]]);
+  assert.deepEqual(whileClosed(built, faults).map(({ reason, cells, department }) => [reason, cells, department]), [["shelfApart", [9], "dairy"]]);
   assert.deepEqual(whole(drawing), whole(withParts(sketch("E..C", "##.#", "#D.#", "#.2#"), part({ row: 1, column: 2, until: day }))), "nothing was drawn");
   assert.equal(asFound(drawing, "2026-11-24"), null);
   assert.equal(asFound(withParts(drawing, part({ condition: "seasonal" })), day), null);
@@ -126,10 +126,10 @@ test("Conditions are written down in every form, and only where there are any (G
 
 test("A condition that is not known and a day that no calendar has are left out, and the part stays (G-33)", () => {
   const document = documentOf(withParts(sketch("E..C", "DDDD"), part({ name: "Yard" })));
-  const read = (more) => readDrawing({ ...document, parts: [{ ...document.parts[0], ...more }] }).drawing.notes.parts[0];
+  const readPart = (more) => readDrawing({ ...document, parts: [{ ...document.parts[0], ...more }] }).drawing.notes.parts[0];
 
-  assert.equal(read({ condition: "haunted" }).condition, null);
-  assert.deepEqual([read({ until: "2026-02-30" }).until, read({ until: "soon" }).until, read({ until: "2028-02-29" }).until], [null, null, "2028-02-29"]);
+  assert.equal(readPart({ condition: "haunted" }).condition, null);
+  assert.deepEqual([readPart({ until: "2026-02-30" }).until, readPart({ until: "soon" }).until, readPart({ until: "2028-02-29" }).until], [null, null, "2028-02-29"]);
   assert.deepEqual([isDay("2026-12-31"), isDay("2026-12-32"), isDay("2026-1-1"), isDay("")], [true, false, false, false]);
 });
 

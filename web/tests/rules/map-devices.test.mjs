@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, codes, inventedDeed, inventedDrawing, load, sketch } from "./map-kit.mjs";
-import { at, atRest, blank, create, seen, sitting } from "./map-shelf-kit.mjs";
+import { at, atRest, blank, create, visibleState, sitting } from "./map-shelf-kit.mjs";
 import { seeds } from "./support.mjs";
 import { all, browser, channel, mutex, settle, Town } from "./sync-kit.mjs";
 
@@ -38,7 +38,7 @@ test("Two devices draw in different aisles without a network, and both strokes s
     await atRest(phone, desk);
 
     const [one, other] = [phone, desk].map((each) => drawingIn(each.shelf.fields(id)));
-    assert.deepEqual(seen(one), seen(other), `seed ${seed}`);
+    assert.deepEqual(visibleState(one), visibleState(other), `seed ${seed}`);
     for (const [cell, code] of [...strokes[0], ...strokes[1]]) assert.equal(one.cells[cell], code, `seed ${seed}, cell ${cell}`);
   }
 });
@@ -65,10 +65,10 @@ test("Whatever two devices do to a map, whenever they hear of each other, both s
     for (const each of devices) each.network.isCut = false;
     await atRest(...devices);
 
-    const shown = sittings.map(({ drawing }) => seen(drawing()));
-    assert.deepEqual(shown[0], shown[1], `seed ${seed}`);
-    const kept = devices.map((each) => seen(drawingIn(each.shelf.fields(id))));
-    assert.deepEqual(kept, shown, `seed ${seed}`);
+    const drawings = sittings.map(({ drawing }) => visibleState(drawing()));
+    assert.deepEqual(drawings[0], drawings[1], `seed ${seed}`);
+    const stored = devices.map((each) => visibleState(drawingIn(each.shelf.fields(id))));
+    assert.deepEqual(stored, drawings, `seed ${seed}`);
   }
 });
 
@@ -86,7 +86,7 @@ test("What another device draws shows while one draws, and taking back one's own
   there.pass();
   await atRest(phone, desk);
 
-  const row = seen(here.drawing());
+  const row = visibleState(here.drawing());
   assert.equal(here.drawing().notes.signs.length, 2, JSON.stringify(row.signs));
   here.history.undo();
   assert.deepEqual(here.drawing().notes.signs.map(({ name }) => name), ["Toys"]);
@@ -151,7 +151,7 @@ test("A guest's map goes into the account that they make, and to its other devic
   const desk = await at(town, 9);
   await atRest(desk);
 
-  assert.deepEqual(seen(drawingIn(desk.shelf.fields(id))), seen(sketch("#D#", "...")));
+  assert.deepEqual(visibleState(drawingIn(desk.shelf.fields(id))), visibleState(sketch("#D#", "...")));
   assert.equal(desk.shelf.maps.getSnapshot()[0].storeName, "Old Town");
 });
 
@@ -189,6 +189,6 @@ test("A base map goes with the account, as one of its store (G-16)", async () =>
 
   const [base] = desk.shelf.bases.getSnapshot();
   assert.deepEqual([base.label, base.baseOf, base.storeId, base.storeName], ["Before the summer", id, "maple", "Maple"]);
-  assert.deepEqual(seen(drawingIn(desk.shelf.fields(base.id))).cells, seen(sketch("#D#", "...")).cells);
+  assert.deepEqual(visibleState(drawingIn(desk.shelf.fields(base.id))).cells, visibleState(sketch("#D#", "...")).cells);
   assert.deepEqual(desk.shelf.maps.getSnapshot().map((map) => map.id), [id], "it is no map of its own");
 });

@@ -52,11 +52,11 @@ for (let seed = 0; seed < 60; seed++) {
     const pictureOf = (one) => [...one.cells].map((code) => [code & 255, one.notes.pictures[(code >> 8) - 1] ?? null]);
 
     for (const content of [jsonFrom(drawing), textFrom(drawing), textFrom(drawing).replaceAll("\n", "\r\n")]) {
-      const read = readText(content);
-      assert.equal(read.kind, "drawing");
+      const result = readText(content);
+      assert.equal(result.kind, "drawing");
       // Pictures that no cell shows are not passed on, so their numbers may change.
-      assert.deepEqual(pictureOf(read.drawing), pictureOf(drawing));
-      const { pictures, ...rest } = read.drawing.notes;
+      assert.deepEqual(pictureOf(result.drawing), pictureOf(drawing));
+      const { pictures, ...rest } = result.drawing.notes;
       assert.equal(pictures.length, used.size);
       assert.deepEqual({ ...rest, pictures: drawing.notes.pictures }, drawing.notes);
     }

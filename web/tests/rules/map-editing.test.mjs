@@ -171,10 +171,10 @@ for (let seed = 0; seed < 40; seed++) {
       const [wide, high] = [grid.columns * view.scale, grid.rows * view.scale];
       assert.ok(view.x < size.width && view.x + wide > 0 && view.y < size.height && view.y + high > 0);
       const cell = random(grid.rows * grid.columns);
-      const shown = showing(view, cell, grid, size);
-      const at = { x: shown.x + ((cell % grid.columns) + 0.5) * shown.scale, y: shown.y + (Math.floor(cell / grid.columns) + 0.5) * shown.scale };
-      assert.equal(cellAt(shown, at, grid), cell);
-      assert.equal(nearestCell(shown, { x: at.x, y: -1e6 }, grid), cell % grid.columns);
+      const scrolledView = showing(view, cell, grid, size);
+      const at = { x: scrolledView.x + ((cell % grid.columns) + 0.5) * scrolledView.scale, y: scrolledView.y + (Math.floor(cell / grid.columns) + 0.5) * scrolledView.scale };
+      assert.equal(cellAt(scrolledView, at, grid), cell);
+      assert.equal(nearestCell(scrolledView, { x: at.x, y: -1e6 }, grid), cell % grid.columns);
       assert.ok(at.x > -1 && at.x < size.width + 1 && at.y > -1 && at.y < size.height + 1, `${at.x} ${at.y}`);
     }
   });

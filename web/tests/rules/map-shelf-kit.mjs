@@ -16,7 +16,7 @@ const { painting } = await load("maps/drawing/strokes");
 const byPlace = (one, other) => one.row - other.row || one.column - other.column || JSON.stringify(one).localeCompare(JSON.stringify(other));
 
 /** What somebody sees of a drawing, whatever its pictures' numbers are. */
-export function seen(drawing) {
+export function visibleState(drawing) {
   const { grid, legend, signs, parts, pins = [], name, decimetresPerCell } = documentOf(drawing);
   const cells = grid.map((row) => [...row].map((character) => JSON.stringify(legend[character])));
   return { name, decimetresPerCell, cells, signs: [...signs].sort(byPlace), parts: [...parts].sort(byPlace), pins: [...pins].sort(byPlace) };

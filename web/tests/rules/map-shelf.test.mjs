@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, codes, inventedDeed, inventedDrawing, load, sketch } from "./map-kit.mjs";
-import { blank, create, seen, shelf, sitting } from "./map-shelf-kit.mjs";
+import { blank, create, visibleState, shelf, sitting } from "./map-shelf-kit.mjs";
 import { device } from "./support.mjs";
 import { all, settle } from "./sync-kit.mjs";
 
@@ -21,7 +21,7 @@ test("A drawing is the same after it was a row, whatever is drawn (G-16)", () =>
   for (let seed = 0; seed < 300; seed += 1) {
     const drawing = inventedDrawing(seed);
     const row = JSON.parse(JSON.stringify(drawingFields(drawing, "s1")));
-    assert.deepEqual(seen(drawingIn(row)), seen(drawing), `seed ${seed}`);
+    assert.deepEqual(visibleState(drawingIn(row)), visibleState(drawing), `seed ${seed}`);
   }
 });
 
@@ -33,7 +33,7 @@ test("What one deed changes is all that has to be said of it, and less than a ki
     const row = drawingFields(before, "s1");
     const after = step === null ? before : afterStep({ ...before, cells: before.cells.slice() }, step);
     if (after.rows !== before.rows || after.columns !== before.columns) continue;
-    assert.deepEqual(seen(drawingIn({ ...row, ...changedFields(before, after, "s1") })), seen(after), `seed ${seed}`);
+    assert.deepEqual(visibleState(drawingIn({ ...row, ...changedFields(before, after, "s1") })), visibleState(after), `seed ${seed}`);
   }
   const market = blank(60, 80);
   const stroke = afterStep({ ...market, cells: market.cells.slice() }, painting(market, [165, 166, 167], codes.D));
@@ -57,7 +57,7 @@ test("A guest's map is kept after every stroke, and is there when the app is ope
   assert.equal(keeper.keeping.getSnapshot(), "kept");
   const { shelf: again } = await shelf(storage, 2);
   const [map] = again.maps.getSnapshot();
-  assert.deepEqual(seen(drawingIn(again.fields(map.id))), seen(drawing()));
+  assert.deepEqual(visibleState(drawingIn(again.fields(map.id))), visibleState(drawing()));
   const [before] = await own.states(id);
   assert.deepEqual(before.document.grid, documentOf(blank()).grid, "the state before the sitting stays");
 });
@@ -124,7 +124,7 @@ test("A device without room says so, and keeps all of it once there is some", as
   assert.equal(keeper.keeping.getSnapshot(), "kept");
   replica.close();
   const { shelf: again } = await shelf(storage, 2);
-  assert.deepEqual(seen(drawingIn(again.fields(id))), seen(drawing()));
+  assert.deepEqual(visibleState(drawingIn(again.fields(id))), visibleState(drawing()));
 });
 
 test("100,000 cells have room in a row, and a map that would not is told before anything of it is lost", async () => {

@@ -76,15 +76,15 @@ test("What is weighed is told in pounds from a pound on", () => {
 });
 
 test("Prices are compared by the pound and the quart, small packs with large ones (X-01)", () => {
-  const told = (cents, amount, unit, formats) => unitPriceWords(cents, { amount, unit }, en, formats);
+  const priceText = (cents, amount, unit, formats) => unitPriceWords(cents, { amount, unit }, en, formats);
 
-  assert.equal(told(440, 1_000, "g", metric), "$4.40/kg");
-  assert.equal(told(440, 1_000, "g", american), "$2.00/lb");
-  assert.equal(told(199, 454, "g", american), "$1.99/lb");
-  assert.equal(told(299, 57, "g", american), "$23.79/lb");
-  assert.equal(told(299, 946, "ml", american), "$2.99/qt");
-  assert.equal(told(399, 3_785, "ml", american), "$1.00/qt");
-  assert.equal(told(449, 12, "piece", american), "$0.37/piece");
+  assert.equal(priceText(440, 1_000, "g", metric), "$4.40/kg");
+  assert.equal(priceText(440, 1_000, "g", american), "$2.00/lb");
+  assert.equal(priceText(199, 454, "g", american), "$1.99/lb");
+  assert.equal(priceText(299, 57, "g", american), "$23.79/lb");
+  assert.equal(priceText(299, 946, "ml", american), "$2.99/qt");
+  assert.equal(priceText(399, 3_785, "ml", american), "$1.00/qt");
+  assert.equal(priceText(449, 12, "piece", american), "$0.37/piece");
   assert.deepEqual(unitPrice(440, { amount: 1_000, unit: "g" }), { cents: 440, per: "kg" });
 });
 
@@ -159,9 +159,9 @@ const kitchens = [
 
 test("A recipe is told in the kitchen's own measures, and as it is where they are its own", () => {
   for (const [value, unit, factor, inMetric, inAmerican] of kitchens) {
-    const told = (formats) =>
+    const amountIn = (formats) =>
       nobreak(saidAmount(scaledAmount(part(value, unit), factor, formats.system), { text: recipeTexts, formats }).amount);
-    assert.deepEqual([told(metric), told(american)], [inMetric, inAmerican], `${value} ${unit} × ${factor}`);
+    assert.deepEqual([amountIn(metric), amountIn(american)], [inMetric, inAmerican], `${value} ${unit} × ${factor}`);
     assert.equal(scaledAmount(part(value, unit), 1).shownUnit, unit, "written recipes stay as they are written");
   }
 });
@@ -172,34 +172,34 @@ test("No dish is changed by more than a taste when its measures are", () => {
     const unit = shownUnits[Math.floor(random() * shownUnits.length)];
     const value = 1 + random() * (unit === "g" || unit === "ml" ? 900 : 12);
     for (const system of ["metric", "us"]) {
-      const found = kitchenMeasure({ value, unit }, system);
-      if (!isForeign(unit, system)) assert.equal(found, null);
-      if (found === null) continue;
-      assert.equal(isForeign(found.unit, system), false, `seed ${seed}`);
-      const [exact, told] = [quantityOf(value * 1_000, unit), quantityOf(found.value * 1_000, found.unit)];
+      const measure = kitchenMeasure({ value, unit }, system);
+      if (!isForeign(unit, system)) assert.equal(measure, null);
+      if (measure === null) continue;
+      assert.equal(isForeign(measure.unit, system), false, `seed ${seed}`);
+      const [exact, told] = [quantityOf(value * 1_000, unit), quantityOf(measure.value * 1_000, measure.unit)];
       assert.equal(told.unit, exact.unit, `seed ${seed}`);
-      assert.ok(Math.abs(told.amount / exact.amount - 1) <= 0.065, `seed ${seed}: ${value} ${unit} is ${found.value} ${found.unit}`);
-      assert.deepEqual(measurable(found), found, `seed ${seed}: nobody can measure ${found.value} ${found.unit}`);
+      assert.ok(Math.abs(told.amount / exact.amount - 1) <= 0.065, `seed ${seed}: ${value} ${unit} is ${measure.value} ${measure.unit}`);
+      assert.deepEqual(measurable(measure), measure, `seed ${seed}: nobody can measure ${measure.value} ${measure.unit}`);
     }
   }
 });
 
 test("What a recipe puts on a list is in the shopper's units, and as much", () => {
   const dish = { name: "Pasta", servings: 2, ingredients: [part(500, "g"), { ...part(250, "ml"), name: "cream" }] };
-  const wanted = (system) => needsOf([{ recipe: dish, servings: 2 }], system).map(({ quantity, shownUnit }) => [quantity.amount, shownUnit]);
+  const amountsIn = (system) => needsOf([{ recipe: dish, servings: 2 }], system).map(({ quantity, shownUnit }) => [quantity.amount, shownUnit]);
 
-  assert.deepEqual(wanted("us"), [[496, "oz"], [237, "cup"]]);
-  assert.deepEqual(wanted("metric"), [[500, "g"], [250, "ml"]]);
+  assert.deepEqual(amountsIn("us"), [[496, "oz"], [237, "cup"]]);
+  assert.deepEqual(amountsIn("metric"), [[500, "g"], [250, "ml"]]);
 });
 
 test("On the walk packs are in one's units, what was typed as it was, and a wish beside a pack in units that compare", () => {
   const speech = (formats) => ({ text: en, formats });
   const pack = { kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" }, portion: null, wished: null };
-  const asked = { kind: "asked", quantity: { amount: 907, unit: "g" }, count: 1, shownUnit: "lb" };
+  const walkAmount = { kind: "asked", quantity: { amount: 907, unit: "g" }, count: 1, shownUnit: "lb" };
   const wish = (amount, shownUnit) => ({ ...pack, wished: { quantity: { amount, unit: "g" }, shownUnit } });
 
   assert.equal(nobreak(walkAmountWords(pack, speech(american))), "2 × 33.8 fl oz");
-  assert.equal(nobreak(walkAmountWords(asked, speech(metric))), "2 lb");
+  assert.equal(nobreak(walkAmountWords(walkAmount, speech(metric))), "2 lb");
   assert.equal(nobreak(requestWords(wish(500, "g"), speech(american))), "for 17.6 oz");
   assert.equal(nobreak(requestWords(wish(500, "g"), speech(metric))), "for 500 g");
   assert.equal(nobreak(requestWords(wish(227, "lb"), speech(american))), "for 0.5 lb");

@@ -156,7 +156,7 @@ class Life {
 const byKey = (one, other) => (one.key < other.key ? -1 : 1);
 
 /** All that a page knows, in an order of its own. */
-function known({ memory, outbox, households: { known: records }, local }) {
+function stateOf({ memory, outbox, households: { known: records }, local }) {
   const rows = [...memory.everything()].map(({ kind, row }) => ({ key: `${kind}/${row.household}/${row.id}`, row }));
   const waiting = outbox.all.map((record) => ({ key: record.id, record }));
   const people = records.map((record) => ({ key: record.id, record }));
@@ -167,7 +167,7 @@ function known({ memory, outbox, households: { known: records }, local }) {
 }
 
 /** So much that the comparison is about something. */
-class Drawn {
+class Coverage {
   rows = 0;
   waiting = 0;
   own = 0;
@@ -180,7 +180,7 @@ class Drawn {
 }
 
 test("After any edits and deliveries the disk holds what the page shows (G-09)", async () => {
-  const drawn = new Drawn();
+  const coverage = new Coverage();
   const lives = seeds(375, 1_500);
   for (const seed of lives) {
     const life = new Life(seed);
@@ -193,12 +193,12 @@ test("After any edits and deliveries the disk holds what the page shows (G-09)",
     }
     await page.record([]).saved;
 
-    const shown = known(page);
-    assert.deepEqual(known(await life.open(2)), shown, `seed ${seed}`);
-    drawn.add(shown);
+    const state = stateOf(page);
+    assert.deepEqual(stateOf(await life.open(2)), state, `seed ${seed}`);
+    coverage.add(state);
   }
   const { length } = lives;
-  assert.ok(drawn.rows > 8 * length && drawn.waiting > 2 * length && drawn.own > length, JSON.stringify(drawn));
+  assert.ok(coverage.rows > 8 * length && coverage.waiting > 2 * length && coverage.own > length, JSON.stringify(coverage));
 });
 
 test("A page that is loaded again at any moment goes on as one that never was (G-09)", async () => {
@@ -218,7 +218,7 @@ test("A page that is loaded again at any moment goes on as one that never was (G
         page = await life.open();
         reloads.count += 1;
       }
-      states.push(known(page));
+      states.push(stateOf(page));
     }
     assert.deepEqual(states[1], states[0], `seed ${seed}`);
   }
@@ -230,21 +230,21 @@ test("A second page that only listens shows what the first has kept (G-09)", asy
     const life = new Life(seed);
     const join = channel();
     const pages = [await life.open(1, join()), await life.open(2, join())];
-    const heard = () => new Promise((resolve) => setTimeout(resolve));
+    const nextTask = () => new Promise((resolve) => setTimeout(resolve));
     await life.begin(pages[0]);
-    await heard();
+    await nextTask();
     for (let step = 0; step < 8; step++) {
       await life.step(life.pick(pages));
-      await heard();
+      await nextTask();
     }
 
-    const kept = known(await life.open(3));
-    for (const page of pages) assert.deepEqual(known(page), kept, `seed ${seed}`);
+    const stored = stateOf(await life.open(3));
+    for (const page of pages) assert.deepEqual(stateOf(page), stored, `seed ${seed}`);
   }
 });
 
 test("What was typed before a page was left is there, and whole again once the server says it again (G-09)", async () => {
-  let left = 0;
+  let noteCount = 0;
   const lives = seeds(150, 600);
   for (const seed of lives) {
     const states = [];
@@ -269,17 +269,17 @@ test("What was typed before a page was left is there, and whole again once the s
       if (isLeft) {
         first.isLeft = true;
         await life.disk.records.transact(["list"], "readonly", async () => undefined);
-        left += life.disk.notes.size;
+        noteCount += life.disk.notes.size;
         page = await life.open(2);
       }
       for (const answer of answers) await page.receive(answer);
       await page.record([]).saved;
-      states.push(known(page));
-      assert.deepEqual(known(await life.open(3)), states.at(-1), `seed ${seed}`);
+      states.push(stateOf(page));
+      assert.deepEqual(stateOf(await life.open(3)), states.at(-1), `seed ${seed}`);
     }
     assert.deepEqual(states[1], states[0], `seed ${seed}`);
   }
-  assert.ok(left > lives.length, `${left} notes`);
+  assert.ok(noteCount > lives.length, `${noteCount} notes`);
 });
 
 // Found by seed 93 of the first.
@@ -290,16 +290,16 @@ test("Other stamps that are given while the outbox is being read stay given (G-0
   await page.record([creation("list", "r1", { name: "mine" })]).saved;
   const { transact } = part.storage;
   part.storage.transact = async (stores, mode, work) => {
-    const found = await transact(stores, mode, work);
+    const result = await transact(stores, mode, work);
     if (mode === "readonly") {
       part.storage.transact = transact;
       await page.correctClock(start - 60_000);
     }
-    return found;
+    return result;
   };
 
   await page.readOutbox();
 
   assert.ok(timeOf(page.outbox.get("list/r1").stamps.name) < start);
-  assert.deepEqual(known(page), known(await life.open(2)));
+  assert.deepEqual(stateOf(page), stateOf(await life.open(2)));
 });

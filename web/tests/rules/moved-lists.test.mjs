@@ -58,16 +58,16 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   assert.equal(local.value("device", `typing/entry/${moved.id}`, nothing), "dragon fr");
   const walk = (listId) => walks.walk(listId, "maple").getSnapshot();
   assert.equal(walk("l1"), null);
-  const kept = walk(moved.id);
+  const walkProgress = walk(moved.id);
   const names = (ids) => ids.map((id) => bo.replica.row("item", bo.replica.row("entry", id).itemId).name);
-  assert.deepEqual([kept.listId, ...names([kept.steps[0].id, ...kept.before])], [moved.id, "Milk", "Bread"]);
+  assert.deepEqual([walkProgress.listId, ...names([walkProgress.steps[0].id, ...walkProgress.before])], [moved.id, "Milk", "Bread"]);
   assert.equal(local.value("trip", "plan", nothing).listId, moved.id);
   const tripIn = (household, id) => bo.replica.stored("chosenTrip", household, id);
   const there = tripIn("h2", moved.id);
   const lines = [there.choice.trip.visits[0], there["stop-maple"].visits[0].visit].map((visit) => visit.lines[0].line);
   assert.deepEqual([there.isDeleted, ...names(lines)], [false, "Bread", "Bread"]);
   assert.equal(tripIn("h1", "l1").isDeleted, true);
-  assert.ok([kept.steps[0].id, ...kept.before].every((id) => bo.replica.row("entry", id).household === "h2"));
+  assert.ok([walkProgress.steps[0].id, ...walkProgress.before].every((id) => bo.replica.row("entry", id).household === "h2"));
 
   moved.undo();
   await ann.sync.now();

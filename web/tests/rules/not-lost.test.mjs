@@ -10,7 +10,7 @@ const { change, creation } = await rules("replica/row");
 const { ListActions } = await rules("lists/list-actions");
 const { Items } = await rules("items/items");
 
-const wanted = (name, more = {}) => ({ name, quantity: null, count: 1, shownUnit: null, ...more });
+const addition = (name, more = {}) => ({ name, quantity: null, count: 1, shownUnit: null, ...more });
 const actionsOf = (home) =>
   new ListActions(home.replica, new Items(home.replica, () => ({ department: "other", emoji: "🛒" })));
 const listNames = ({ replica }) => replica.rows("list").map(({ name }) => name).sort();
@@ -46,7 +46,7 @@ for (const [name, answer] of Object.entries(foreign)) {
     const home = await signedIn(town, "Ann");
     const actions = actionsOf(home);
     const listId = actions.create("Weekly");
-    actions.add(listId, ["milk", "bread", "eggs"].map((one) => wanted(one)));
+    actions.add(listId, ["milk", "bread", "eggs"].map((one) => addition(one)));
     town.judge = () => {
       throw answer();
     };
@@ -136,7 +136,7 @@ test("All that is refused is set aside whole, without a bound, and can be tried 
   await home.sync.now();
   town.refuse = ({ kind }) => (kind === "entry" ? "household-full" : null);
   const note = "the long one ".repeat(38).trim();
-  for (let number = 0; number < 120; number++) actions.add(listId, [wanted(`thing ${number}`, { note })]);
+  for (let number = 0; number < 120; number++) actions.add(listId, [addition(`thing ${number}`, { note })]);
   await home.sync.now();
 
   const refusals = home.sync.refusals.all.getSnapshot();
@@ -198,7 +198,7 @@ test("Somebody removed from a household keeps all that they had typed, notes too
   const actions = actionsOf(bo);
   for (let number = 0; number < 120; number++) {
     bo.clock.now += 1;
-    actions.add(listId, [wanted(`thing ${number}`, number === 7 ? { note } : {})]);
+    actions.add(listId, [addition(`thing ${number}`, number === 7 ? { note } : {})]);
   }
   town.households.get("h1").members.delete("account.bo");
   bo.network.isCut = false;
@@ -214,7 +214,7 @@ test("Somebody removed from a household keeps all that they had typed, notes too
 test("After an older copy is put back all phones send what it lacks, and one tick destroys nothing", async () => {
   const { town, ann, bo, listId } = await household();
   const copy = town.copy();
-  actionsOf(ann).add(listId, ["milk", "bread", "eggs"].map((one) => wanted(one, { note: `${one} of Ann` })));
+  actionsOf(ann).add(listId, ["milk", "bread", "eggs"].map((one) => addition(one, { note: `${one} of Ann` })));
   await ann.sync.now();
   await bo.sync.now();
   town.restore(copy, "second");
@@ -235,7 +235,7 @@ test("After an older copy is put back all phones send what it lacks, and one tic
 
 test("A device that was away during a restore lacks nothing, and an older value replaces no newer one", async () => {
   const { town, ann, bo, listId } = await household();
-  actionsOf(bo).add(listId, [wanted("milk")]);
+  actionsOf(bo).add(listId, [addition("milk")]);
   await bo.sync.now();
   const [milk] = bo.replica.rows("entry");
   await ann.sync.now();
@@ -261,7 +261,7 @@ test("A household that the copy does not know is not forgotten: its lists and re
   town.share("h2", "shared", "Allotment", "account.bo", ["account.bo"]);
   await bo.sync.now();
   const actions = actionsOf(bo);
-  actions.add(actions.create("Seeds", "for spring", "h2"), [wanted("beans"), wanted("peas")]);
+  actions.add(actions.create("Seeds", "for spring", "h2"), [addition("beans"), addition("peas")]);
   await bo.sync.now();
   town.restore(copy, "second");
   await bo.sync.now();
@@ -278,7 +278,7 @@ test("A household that the copy does not know is not forgotten: its lists and re
 test("A whole disk that was set back is known by its numbers alone", async () => {
   const { town, ann, listId } = await household();
   const copy = town.copy();
-  actionsOf(ann).add(listId, [wanted("milk")]);
+  actionsOf(ann).add(listId, [addition("milk")]);
   await ann.sync.now();
   Object.assign(town, structuredClone(copy));
   await ann.sync.now();
@@ -309,7 +309,7 @@ test("A list that waits to be removed comes back for what others have put on it 
   await settle();
   bo.network.isCut = true;
   bo.replica.record([change("list", listId, { isDeleted: true })]);
-  actionsOf(ann).add(listId, [wanted("eggs")]);
+  actionsOf(ann).add(listId, [addition("eggs")]);
   await ann.sync.now();
   const rows = [...town.rowsIn("h1", "item"), ...town.rowsIn("h1", "entry")].filter(({ revision }) => revision === town.revision);
   bo.streams[0].say("epoch", JSON.stringify({ epoch: "first" }));
@@ -352,10 +352,10 @@ test("An account that the copy does not know goes on as a guest with everything,
   const copy = town.copy();
   const home = await signedIn(town, "Ann");
   const actions = actionsOf(home);
-  actions.add(actions.create("Weekly"), [wanted("milk")]);
+  actions.add(actions.create("Weekly"), [addition("milk")]);
   town.share("h1", "shared", "Home", "account.ann", ["account.ann"]);
   await home.sync.now();
-  actions.add(actions.create("Ours", "", "h1"), [wanted("bread")]);
+  actions.add(actions.create("Ours", "", "h1"), [addition("bread")]);
   await home.sync.now();
   town.restore(copy, "second");
   await home.sync.now();
@@ -375,7 +375,7 @@ test("An account that the copy does not know goes on as a guest with everything,
 
 test("Of a household that was deleted and made again under its id no row of before stays, but what was typed since", async () => {
   const { town, ann, bo, listId } = await household();
-  actionsOf(bo).add(listId, [wanted("milk")]);
+  actionsOf(bo).add(listId, [addition("milk")]);
   await bo.sync.now();
   await ann.sync.now();
   for (const key of [...town.rows.keys()]) if (key.startsWith("h1/")) town.rows.delete(key);

@@ -33,13 +33,13 @@ test("Every kind of notice that the server sends has a sentence in both language
   const swift = readFileSync(new URL("../../../Sources/Households/Notices/Notice.swift", import.meta.url), "utf8");
   const [kinds] = /enum Kind[^]*?\n {2}}/.exec(swift);
   const sent = [...kinds.matchAll(/^ +case (\w+)(?: = "([\w-]+)")?$/gm)].map(([, name, word]) => word ?? name);
-  const told = { householdName: "Home", organisationName: "Beehive", storeName: "Mill", mapName: "Hall", nickname: "Ann", reason: "Why" };
+  const facts = { householdName: "Home", organisationName: "Beehive", storeName: "Mill", mapName: "Hall", nickname: "Ann", reason: "Why" };
   const offer = { picture: "", title: "Butter" };
 
   assert.deepEqual(sent, Object.keys(noticeKinds));
   for (const kind of sent) {
     for (const { households } of [en, de]) {
-      const { title } = noticeWords({ id: "n", kind, facts: told, offer: {}, created: 1 }, households.notices, () => offer);
+      const { title } = noticeWords({ id: "n", kind, facts: facts, offer: {}, created: 1 }, households.notices, () => offer);
       assert.match(title, /Home|Beehive|Mill|Hall|Butter/, kind);
     }
   }
@@ -83,9 +83,9 @@ test("(N-24) A coupon is told by its title, and the way leads to it", () => {
 
 test("Each occasion has its sentence in both languages", () => {
   for (const text of [english, german]) {
-    const told = ["starts", "changes", "ends"].map((occasion) => text.offer[occasion]("Butter", "20% off", "Maple"));
-    assert.equal(new Set(told).size, 3);
-    for (const sentence of told) assert.ok(["Butter", "20% off", "Maple"].every((word) => sentence.includes(word)), sentence);
+    const sentences = ["starts", "changes", "ends"].map((occasion) => text.offer[occasion]("Butter", "20% off", "Maple"));
+    assert.equal(new Set(sentences).size, 3);
+    for (const sentence of sentences) assert.ok(["Butter", "20% off", "Maple"].every((word) => sentence.includes(word)), sentence);
   }
 });
 

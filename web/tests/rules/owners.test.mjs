@@ -152,19 +152,19 @@ test("Rows of one id in two households are two rows, in memory and on the disk; 
     return { kind: "list", row: { id: "l1", household, revision: 1, author: null, fields: listFields(name), stamps } };
   };
   await page.receive({ ...emptyDelivery, households, rows: [row("h2", "Trap"), row("h1", "Home")] });
-  const shown = (replica) => replica.rows("list").map(({ household, name }) => [household, name]);
-  assert.deepEqual(shown(page), [["h1", "Home"]]);
+  const listsIn = (replica) => replica.rows("list").map(({ household, name }) => [household, name]);
+  assert.deepEqual(listsIn(page), [["h1", "Home"]]);
   await page.record([change("list", "l1", { details: "key under the mat" })]).saved;
   assert.deepEqual(page.outbox.all.map(({ household }) => household), ["h1"]);
 
   for (const [seed, replica] of [[1, page], [2, await Replica.open(storage, device(2).environment, noTabs)]]) {
-    assert.deepEqual(shown(replica), [["h1", "Home"]], `page ${seed}`);
+    assert.deepEqual(listsIn(replica), [["h1", "Home"]], `page ${seed}`);
     assert.equal(replica.row("list", "l1").details, "key under the mat");
   }
   assert.deepEqual(namesOf(await all(storage, "list")), ["Home", "Trap"]);
 
   await page.receive({ ...emptyDelivery, forgotten: ["h1"], households: households.filter(({ id }) => id !== "h1") });
-  assert.deepEqual(shown(page), [["h2", "Trap"]]);
+  assert.deepEqual(listsIn(page), [["h2", "Trap"]]);
   assert.deepEqual(namesOf(await all(storage, "list")), ["Trap"]);
 });
 

@@ -62,10 +62,10 @@ test("Rolls, bags and bottles stand with their number, and a walk says them as t
   assert.deepEqual(rows(), [
     "Toilet paper, 12 rolls", "Klopapier fein, 12 Rollen", "Chips, 2 bags", "Water, 6 bottles", "Rice, bag", "Bread, 4 slices", "Leeks, 3",
   ]);
-  const told = walkItems(entries(), undefined).items.map(({ amount, note }) =>
+  const amounts = walkItems(entries(), undefined).items.map(({ amount, note }) =>
     [walkWords(amount, { text: en, formats: formatsFor("en-US", "USD") }).replace("\u00a0", " "), note].join("|"),
   );
-  assert.deepEqual(told, ["12 rolls|", "12 Rollen|", "2 bags|", "6 bottles|", "1 piece|bag", "4 slices|", "3 pieces|"]);
+  assert.deepEqual(amounts, ["12 rolls|", "12 Rollen|", "2 bags|", "6 bottles|", "1 piece|bag", "4 slices|", "3 pieces|"]);
 });
 
 test("A unit is offered where people can choose it: a part only where the entry has one", () => {
@@ -111,9 +111,9 @@ test("What recipes need is added up part by part (K1)", () => {
 
 test("A recipe that was kept before parts were known asks for slices all the same", () => {
   const old = (name, amount, note) => ({ name, note, isOptional: false, count: 1, shownUnit: "piece", quantity: { amount, unit: "piece" } });
-  const kept = { name: "Old", servings: 4, ingredients: [old("bread", 4, "slices, toasted"), old("Lauch", 2, "Stangen"), old("eggs", 3, "")] };
+  const recipe = { name: "Old", servings: 4, ingredients: [old("bread", 4, "slices, toasted"), old("Lauch", 2, "Stangen"), old("eggs", 3, "")] };
 
-  const needs = needsOf([{ recipe: kept, servings: 8 }]);
+  const needs = needsOf([{ recipe: recipe, servings: 8 }]);
 
   assert.deepEqual(needs.map(({ name, quantity, shownUnit }) => [name, quantity.amount, shownUnit]), [
     ["bread", 8, "part"], ["Lauch", 4, "piece"], ["eggs", 6, "piece"],
@@ -121,11 +121,11 @@ test("A recipe that was kept before parts were known asks for slices all the sam
 });
 
 test("A cook reads slices and their halves as they were written", () => {
-  const said = (line, factor) => saidAmount(scaledAmount(words.ingredient(line), factor), { text: recipeText, formats });
+  const amountOf = (line, factor) => saidAmount(scaledAmount(words.ingredient(line), factor), { text: recipeText, formats });
 
-  assert.deepEqual(said("4 slices bread, toasted", 1), { amount: "4\u00a0slices", note: "toasted" });
-  assert.deepEqual(said("3 slices bread", 0.5), { amount: "1½\u00a0slices", note: "" });
-  assert.deepEqual(said("2 garlic cloves", 0.5), { amount: "1\u00a0clove", note: "" });
+  assert.deepEqual(amountOf("4 slices bread, toasted", 1), { amount: "4\u00a0slices", note: "toasted" });
+  assert.deepEqual(amountOf("3 slices bread", 0.5), { amount: "1½\u00a0slices", note: "" });
+  assert.deepEqual(amountOf("2 garlic cloves", 0.5), { amount: "1\u00a0clove", note: "" });
 });
 
 const product = (id, item, department, sizeAmount, sizeUnit, more = {}) =>

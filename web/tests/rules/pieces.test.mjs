@@ -21,8 +21,8 @@ const products = [
 const shopper = { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
 const matcher = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s1", products)))));
 const pieces = (name, amount) => {
-  const found = matcher.find({ name, productId: null, quantity: { amount, unit: "piece" }, count: 1 }, shopper);
-  return [found.price.packs, found.guess?.kind ?? null];
+  const match = matcher.find({ name, productId: null, quantity: { amount, unit: "piece" }, count: 1 }, shopper);
+  return [match.price.packs, match.guess?.kind ?? null];
 };
 
 test("Pieces of what is sold by weight are weighed (N-06)", () => {

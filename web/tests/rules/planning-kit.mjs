@@ -4,18 +4,18 @@ import { rules } from "./support.mjs";
 const { TripPlanning } = await rules("trips/trip-planning");
 
 /** A server that answers when it is told to, a device that answers `here`, and a clock that a test moves. */
-export function bench(known = null, here = "nothingHere") {
-  const asked = [];
-  const askedHere = [];
+export function bench(stored = null, here = "nothingHere") {
+  const requests = [];
+  const localRequests = [];
   let online = () => undefined;
-  const kept = [];
+  const savedPlans = [];
   let timers = [];
   const planning = new TripPlanning(
     {
       ask: (request, signal) =>
-        new Promise((resolve, reject) => asked.push({ request, signal, answer: resolve, fail: reject })),
+        new Promise((resolve, reject) => requests.push({ request, signal, answer: resolve, fail: reject })),
       askHere: async (request) => {
-        askedHere.push(request);
+        localRequests.push(request);
         return here;
       },
       whenOnline: (act) => {
@@ -23,14 +23,14 @@ export function bench(known = null, here = "nothingHere") {
         return () => (online = () => undefined);
       },
       now: () => 7_000,
-      after: (left, act) => {
-        const timer = { left, act };
+      after: (milliseconds, act) => {
+        const timer = { left: milliseconds, act };
         timers.push(timer);
         return () => (timers = timers.filter((other) => other !== timer));
       },
-      keep: (planned) => kept.push(planned),
+      keep: (planned) => savedPlans.push(planned),
     },
-    known,
+    stored,
   );
   const rest = () => timers.splice(0).forEach(({ act }) => act());
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -41,7 +41,7 @@ export function bench(known = null, here = "nothingHere") {
     due.forEach(({ act }) => act());
     await settle();
   };
-  return { planning, asked, askedHere, kept, rest, settle, pass, online: () => online() };
+  return { planning, requests, localRequests, savedPlans, rest, settle, pass, online: () => online() };
 }
 
 export const lines = [{ id: "milk" }, { id: "bread" }];

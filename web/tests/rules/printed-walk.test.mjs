@@ -1,7 +1,7 @@
 // A way on paper: every stop has a number that can be read, and arrows say where to go (G-19).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawn, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
+import { layoutFrom, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
 
 const { cellMiddle } = await load("store-maps/map-drawing");
 const { readLayout } = await load("store-maps/store-layout");
@@ -84,7 +84,7 @@ test("What is walked a second time is dotted, in either direction, and nothing e
 });
 
 test("Stops that lie close together keep their numbers apart, each beside its own (G-19)", () => {
-  const layout = readLayout(drawn("##########", "#DDDDDDDD#", "#E......C#", "#........#", "#........#", "##########"));
+  const layout = readLayout(layoutFrom("##########", "#DDDDDDDD#", "#E......C#", "#........#", "#........#", "##########"));
   const cells = [22, 23, 24, 25, 26];
   const stops = cells.map((cell, index) => ({ number: index + 1, cell, entries: [`${index}`] }));
 

@@ -54,8 +54,8 @@ export function drawnReceipt(random, land) {
   else if (layout < 0.25) lines.push(label, `${one(words.tax)}`.replace(/[\d.,%]+/g, "").trim(), money(cents), money(Math.round(cents * 0.07)));
   else lines.push(row(label, cents));
   if (random() < 0.5) {
-    const given = Math.ceil((cents + 1) / 1_000) * 1_000;
-    lines.push(row(words.cash, given), row(words.change, given - cents));
+    const tendered = Math.ceil((cents + 1) / 1_000) * 1_000;
+    lines.push(row(words.cash, tendered), row(words.change, tendered - cents));
   } else lines.push(row(one(words.cards), cents));
   if (land === "de") lines.push("", "        Netto   MwSt  Brutto", `A 7%  ${money(Math.round(cents / 1.07))} ${money(cents - Math.round(cents / 1.07))} ${money(cents)}`);
   for (const tail of words.tails) if (random() < 0.6) lines.push(tail);

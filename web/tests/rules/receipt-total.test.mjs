@@ -6,9 +6,9 @@ import { chance, isLong, rules } from "./support.mjs";
 
 const { receiptTotal } = await rules("trips/receipt/receipt-total");
 
-const found = (text, foretold = null, digits = 2) => receiptTotal(text, foretold, digits)?.cents ?? null;
+const totalCents = (text, foretold = null, digits = 2) => receiptTotal(text, foretold, digits)?.cents ?? null;
 
-const told = [
+const receipts = [
   ["SUBTOTAL   21.50\nTAX 1.90\nTOTAL      23.40\nCASH 30.00\nCHANGE 6.60", 2_340],
   ["SUMME EUR          23,40\nGegeben EUR 50,00\nRückgeld EUR 26,60", 2_340],
   ["zu zahlen 23,40\nMwSt 7% 1,53", 2_340],
@@ -40,7 +40,7 @@ const told = [
 ];
 
 test("the sum is found in the lines of receipts of both countries (N-18)", () => {
-  for (const [text, cents] of told) assert.equal(found(text), cents, text);
+  for (const [text, cents] of receipts) assert.equal(totalCents(text), cents, text);
 });
 
 test("what is no sum without doubt is none: nothing is better than a wrong one (N-18)", () => {
@@ -50,34 +50,34 @@ test("what is no sum without doubt is none: nothing is better than a wrong one (
     "Zwischensumme 23,40", "MwSt 23,40", "CASH 30.00\nCHANGE 6.60", "Gegeben 50,00", "Rückgeld 26,60", "MILK 3.20\nBREAD 2.00",
     "TOTAL SAVINGS 5.00", "Summe Netto 5,00", "TOTAL NaN", "TOTAL 1e9", "TOTAL 99999999999.00", "\u0000\u0007", "👍 23.40",
   ];
-  for (const text of none) assert.equal(found(text), null, JSON.stringify(text));
+  for (const text of none) assert.equal(totalCents(text), null, JSON.stringify(text));
 });
 
 test("among several sums the one that was paid, and the one that was foretold, goes first (N-18)", () => {
   const two = "TOTAL 18.00\nTOTAL 23.40\n";
-  assert.equal(found(two, 1_750), 1_800);
-  assert.equal(found(two, 2_300), 2_340);
-  assert.equal(found(two), 2_340, "the last, where nobody knows");
-  assert.equal(found(`${two}VISA 18.00`), 1_800);
-  assert.equal(found(`${two}CASH 20.00\nCHANGE 2.00`), 1_800);
-  assert.equal(found("TOTAL 900.00\nBALANCE 23.40", 2_300), 2_340, "points are no money");
-  assert.equal(found("TOTAL 5110 .63", 9_957), null, "five times as much as foretold is another sum");
+  assert.equal(totalCents(two, 1_750), 1_800);
+  assert.equal(totalCents(two, 2_300), 2_340);
+  assert.equal(totalCents(two), 2_340, "the last, where nobody knows");
+  assert.equal(totalCents(`${two}VISA 18.00`), 1_800);
+  assert.equal(totalCents(`${two}CASH 20.00\nCHANGE 2.00`), 1_800);
+  assert.equal(totalCents("TOTAL 900.00\nBALANCE 23.40", 2_300), 2_340, "points are no money");
+  assert.equal(totalCents("TOTAL 5110 .63", 9_957), null, "five times as much as foretold is another sum");
 });
 
 test("the line is told too, and amounts have the digits of their money (N-18)", () => {
   assert.deepEqual(receiptTotal("A 1,00\n  SUMME   EUR 23,40 ", null), { cents: 2_340, line: "SUMME EUR 23,40" });
-  assert.equal(found("TOTAL 1,240", null, 0), 1_240);
-  assert.equal(found("TOTAL ¥1240", null, 0), 1_240);
+  assert.equal(totalCents("TOTAL 1,240", null, 0), 1_240);
+  assert.equal(totalCents("TOTAL ¥1240", null, 0), 1_240);
 });
 
 test("texts of any length and of any kind are read at once (N-18)", () => {
   for (const text of ["TOTAL ".repeat(20_000), "1.".repeat(50_000), "T ".repeat(50_000), "TOTAL\n".repeat(9_000), "1,111".repeat(9_000)]) {
-    assert.equal(found(text), null);
+    assert.equal(totalCents(text), null);
   }
   const random = chance(18);
   for (let round = 0; round < 500; round += 1) {
     const text = Array.from({ length: 200 }, () => String.fromCharCode(Math.floor(random() * 400))).join("");
-    const cents = found(text);
+    const cents = totalCents(text);
     assert.ok(cents === null || (Number.isSafeInteger(cents) && cents > 0));
   }
 });
@@ -91,10 +91,10 @@ function measured(seed, land, share) {
   const wrong = [];
   for (let round = 0; round < rounds; round += 1) {
     const { text, cents, foretold } = drawnReceipt(random, land);
-    const read = misread(random, text, share);
-    const answer = found(read, foretold);
+    const recognized = misread(random, text, share);
+    const answer = totalCents(recognized, foretold);
     counts[answer === null ? "none" : answer === cents ? "right" : "wrong"] += 1;
-    if (answer !== null && answer !== cents) wrong.push(`${answer} for ${cents}\n${read}`);
+    if (answer !== null && answer !== cents) wrong.push(`${answer} for ${cents}\n${recognized}`);
   }
   return { ...counts, wrong: wrong.length, first: wrong[0] };
 }

@@ -10,7 +10,7 @@ const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { drivenTrip, momentsOf } = await rules("trips/learning/trip-moments");
 
 /** `Bananas 578 g at 199 for 1000 g is 115` of each. */
-const told = (text, digits = 2) =>
+const weightLines = (text, digits = 2) =>
   receiptWeights(text, digits).map(
     ({ name, milligrams, unitCents, unitMilligrams, cents }) => `${name} ${milligrams / 1000} g at ${unitCents} for ${Math.round(unitMilligrams / 1000)} g is ${cents}`,
   );
@@ -39,21 +39,21 @@ test("weighed goods are read in the layouts of tills of several countries (N-18)
     ["ONION LB 1.07 F\n0.72 lb @ 1 lb / 1.49", "ONION LB 326.586 g at 149 for 454 g is 107"],
     ["Broccoli 0.542 kg x 4.49 2.43", "Broccoli 542 g at 449 for 1000 g is 243"],
     ["Dideli apelsinai\n 2,69 X 1,422 kg 3,83 A", "Dideli apelsinai 1422 g at 269 for 1000 g is 383"],
-  ]) assert.deepEqual(told(text), lines, text);
-  assert.deepEqual(told("RICE 0.330 kg x 695 229", 0), ["RICE 330 g at 695 for 1000 g is 229"]);
+  ]) assert.deepEqual(weightLines(text), lines, text);
+  assert.deepEqual(weightLines("RICE 0.330 kg x 695 229", 0), ["RICE 330 g at 695 for 1000 g is 229"]);
 });
 
 test("what does not come to its sum was misread, and what was not weighed is not read (N-18)", () => {
   for (const text of [
     "BANANE 1,15 B\n 0,578 kg x 1,39 EUR/kg", "BANANE 1,75 B\n 0,578 kg x 1,99 EUR/kg", "0,578 kg x 1,99 EUR/kg", "2 x 1,79 3,58", "3 @ 1.79 5.37",
     "MEHL 1 kg 0,79", "Milch 1 l x 1,19 1,19", "0 kg x 1,99 0,00", "1.24 lb @ $0.00/lb 0.00", "", "kg x kg", "0,578 kg x -1,99 -1,15",
-  ]) assert.deepEqual(told(text), [], text);
+  ]) assert.deepEqual(weightLines(text), [], text);
 });
 
 test("the price for a weight is not the total (N-18)", () => {
   const text = "Gouda 6,26 B\n0,482 kg x 12,99 EUR/kg\nSUMME 6,26";
   assert.equal(receiptTotal(text, null)?.cents, 626);
-  assert.equal(told(text).length, 1);
+  assert.equal(weightLines(text).length, 1);
 });
 
 test("drawn weighings are read with what they cost, whatever the unit and the layout (N-18)", () => {
@@ -120,12 +120,12 @@ test("a discount by weight holds for what was weighed, whichever price the till 
 test("what was weighed says nothing of the till: a trip learns from it as it was weighed, and is judged by what was foretold (N-18)", () => {
   const trip = tripOf([["a", [weighed("b", "Bananas", 500, 100), line("milk", 320)]]]);
   const plan = { stores: [store("a")], start, travelTimes: { source: "estimate" }, timeZone: null };
-  const chosen = withVisitEnded(
+  const choice = withVisitEnded(
     chosenTrip({ listId: "l", plan, trip, mode: "car", returnsToStart: true, pace: null, departure: "2026-11-21T12:00" }, noon), 0, noon,
   );
   const weights = new Map([["a", receiptWeights("BANANAS 1.69\n0.845 kg @ 2.00/kg")]]);
   const [visit] = drivenTrip({
-    chosen, moments: momentsOf(null, chosen), walkStarted: () => null, paid: new Map([["a", 489]]), tills: new Map(), weights,
+    chosen: choice, moments: momentsOf(null, choice), walkStarted: () => null, paid: new Map([["a", 489]]), tills: new Map(), weights,
   }).visits;
   assert.deepEqual([visit.goodsCents, visit.saidCents, visit.paidCents], [489, 420, 489]);
 });

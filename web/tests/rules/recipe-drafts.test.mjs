@@ -131,20 +131,20 @@ test("What was begun from a page lies beside the new recipe that is written, and
 });
 
 test("What was posted or taken back is noted, also where it was taken back already (H-17)", async () => {
-  const told = [];
-  const gone = async () => {
+  const notes = [];
+  const fail = async () => {
     throw problem(404, "unknown");
   };
-  const note = (id) => void told.push(id);
+  const note = (id) => void notes.push(id);
 
   await noted(async () => undefined, { before: null, after: "p" }, note);
   await noted(async () => undefined, { before: "p", after: null }, note);
-  await noted(gone, { before: "p", after: null }, note);
-  await assert.rejects(noted(gone, { before: "p", after: "p" }, note));
+  await noted(fail, { before: "p", after: null }, note);
+  await assert.rejects(noted(fail, { before: "p", after: "p" }, note));
   await noted(async () => undefined, { before: "p", after: "p" }, note);
-  await assert.rejects(noted(gone, { before: null, after: "p" }, note));
+  await assert.rejects(noted(fail, { before: null, after: "p" }, note));
 
-  assert.deepEqual(told, ["p", null, null, null]);
+  assert.deepEqual(notes, ["p", null, null, null]);
 });
 
 test("What was taken back is posted in no book any more", async () => {

@@ -20,10 +20,10 @@ test("Whatever is typed or pasted as an ingredient is carried safely, and within
     const random = chance(seed);
     const text = Array.from({ length: random() * 60 }, () => parts[Math.floor(random() * parts.length)]).join("");
 
-    const found = reader.ingredient(text);
+    const ingredient = reader.ingredient(text);
 
-    if (found === null) continue;
-    const { name, note, quantity, count } = found;
+    if (ingredient === null) continue;
+    const { name, note, quantity, count } = ingredient;
     assert.match(name, /\p{Alphabetic}/u, `seed ${seed}`);
     assert.doesNotMatch(name + note, /[\u200b\u202e\t]/u, `seed ${seed}`);
     assert.ok([...name].length <= 100 && [...note].length <= 200, `seed ${seed}`);

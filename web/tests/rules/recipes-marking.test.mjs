@@ -10,7 +10,7 @@ const lines = [
   ["Cook the peas.", "step"], ["Great soup!", null],
 ].map(([text, mark]) => ({ text, mark }));
 const page = { lines, source: "https://example.com/soup", imageAddress: null, pictureId: "p", warnings: ["picture-refused"] };
-const marks = (found) => found.map(({ mark }) => mark);
+const marks = (spans) => spans.map(({ mark }) => mark);
 
 test("A line becomes what is chosen, and several at once where a range is marked, in either direction (X-02)", () => {
   assert.deepEqual(marks(withMark(lines, 1, 1, "ingredient")).slice(0, 3), ["title", "ingredient", "ingredient"]);

@@ -72,9 +72,9 @@ test("Amounts for more or fewer people are such as a kitchen can measure", () =>
   for (const [ingredient, factor, value, unit] of scaled) {
     const { shown } = scaledAmount(ingredient, factor);
 
-    const told = `${ingredient.name} × ${factor}`;
-    assert.equal(shown.unit, unit, told);
-    assert.ok(Math.abs(shown.value - value) < 1e-9, `${told}: ${shown.value}`);
+    const label = `${ingredient.name} × ${factor}`;
+    assert.equal(shown.unit, unit, label);
+    assert.ok(Math.abs(shown.value - value) < 1e-9, `${label}: ${shown.value}`);
   }
 });
 
@@ -131,9 +131,9 @@ test("What is counted stands with its number, and in the number that fits", asyn
     ["1 Dose Tomaten", 3, "3 Dosen", ""],
     ["1 1/2 cups red lentils", 2, "3 cups", ""],
   ]) {
-    const said = saidAmount(scaledAmount(reader.ingredient(line), factor), words);
+    const amountText = saidAmount(scaledAmount(reader.ingredient(line), factor), words);
 
-    assert.deepEqual({ ...said, amount: said.amount.replace("\u00a0", " ") }, { amount, note }, line);
+    assert.deepEqual({ ...amountText, amount: amountText.amount.replace("\u00a0", " ") }, { amount, note }, line);
   }
 });
 
@@ -221,13 +221,13 @@ test("What a recipe puts on a list is what its preview has said", async () => {
 
   const needs = needsOf([{ recipe: dish, servings: 4 }]);
   const contents = views.contents(list);
-  const said = previewOf(needs, contents.getSnapshot().entries, (name) => items.of("").named(name)?.unit ?? null);
+  const preview = previewOf(needs, contents.getSnapshot().entries, (name) => items.of("").named(name)?.unit ?? null);
   const { entryIds } = actions.add(list, needs);
 
   const entries = entryIds.map((id) => contents.getSnapshot().entries.find((entry) => entry.id === id));
-  const told = ({ quantity, count, shownUnit }) => ({ quantity, count, shownUnit });
-  assert.deepEqual(entries.map(told), said.map(({ after }) => told(after)));
-  assert.equal(said[1].after.quantity.amount, 1_000_000_000);
+  const amountOf = ({ quantity, count, shownUnit }) => ({ quantity, count, shownUnit });
+  assert.deepEqual(entries.map(amountOf), preview.map(({ after }) => amountOf(after)));
+  assert.equal(preview[1].after.quantity.amount, 1_000_000_000);
 });
 
 const amount = (number, unit) => ({ quantity: quantityOf(number, unit), count: 1, shownUnit: unit });

@@ -95,14 +95,14 @@ test("A row of the server takes the place of the known one, with what waits on t
     const stamps = Object.fromEntries(Object.keys(fields).map((name) => [name, `00000000000${time}-0000-x`]));
     return { id: "l1", household, revision, author: "ann", fields, stamps };
   };
-  const known = row(7, { name: "Old", details: "mine", colour: "red" }, 9);
+  const stored = row(7, { name: "Old", details: "mine", colour: "red" }, 9);
   const waiting = row(0, { details: "mine" }, 8);
 
-  assert.deepEqual(received(known, row(8, { name: "New", details: "theirs" }, 5), waiting).fields, {
+  assert.deepEqual(received(stored, row(8, { name: "New", details: "theirs" }, 5), waiting).fields, {
     name: "New", details: "mine",
   });
-  assert.equal(received(known, row(8, { details: "later" }, 9), waiting).fields.details, "later");
-  assert.equal(received(known, row(6, { name: "Older" }, 9), undefined), undefined);
+  assert.equal(received(stored, row(8, { details: "later" }, 9), waiting).fields.details, "later");
+  assert.equal(received(stored, row(6, { name: "Older" }, 9), undefined), undefined);
 });
 
 test("What every device starts with overwrites nothing, and loses against everything", async () => {

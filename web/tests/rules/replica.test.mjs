@@ -25,7 +25,7 @@ function tabs() {
         const copy = structuredClone(message);
         for (const other of listeners) if (other !== own) for (const heard of other) setTimeout(() => heard(copy));
       },
-      listen: (heard) => own.push(heard),
+      listen: (listener) => own.push(listener),
       close: () => undefined,
     };
   };
@@ -56,10 +56,10 @@ test("Stamps never go back, whatever the clock does", () => {
 test("What is done after seeing another device's edit counts as later, even with a slow clock", () => {
   const ahead = new StampClock(() => 9_000_000, "a");
   const behind = new StampClock(() => 1_000, "b");
-  const seen = ahead.next();
-  behind.see(seen);
+  const stamp = ahead.next();
+  behind.see(stamp);
 
-  assert.ok(behind.next() > seen);
+  assert.ok(behind.next() > stamp);
 });
 
 test("Ids sort by time and do not repeat", () => {
@@ -136,8 +136,8 @@ test("Two pages of one browser show the same", async () => {
   const { environment } = device();
   const one = await Replica.open(storage, environment, join());
   const other = await Replica.open(storage, environment, join());
-  let told = 0;
-  other.query(["list"], () => 0).subscribe(() => (told += 1));
+  let notifications = 0;
+  other.query(["list"], () => 0).subscribe(() => (notifications += 1));
 
   await one.record([creation("list", "l1", list("First"))]).saved;
   await one.local.set("device", "chosenStore", "maple");
@@ -146,7 +146,7 @@ test("Two pages of one browser show the same", async () => {
   await other.record([]).saved;
   await new Promise((resolve) => setTimeout(resolve, 5));
 
-  assert.ok(told > 0);
+  assert.ok(notifications > 0);
   assert.equal(one.row("list", "l1").name, "Second");
   assert.deepEqual(one.row("list", "l1"), other.row("list", "l1"));
   assert.equal(other.local.value("device", "chosenStore", text), "maple");

@@ -25,11 +25,11 @@ test("An answer may take as much longer than the patience as it has pieces (S-14
     patienceMilliseconds: 200, fetch: async (_, { signal }) => dripping(pieces, 40, signal),
   });
   const begun = performance.now();
-  const told = [];
-  const answer = await exchange.get("/v1/stores/a/catalog", { progress: ({ receivedBytes }) => told.push(receivedBytes) });
+  const reports = [];
+  const answer = await exchange.get("/v1/stores/a/catalog", { progress: ({ receivedBytes }) => reports.push(receivedBytes) });
 
   assert.ok(performance.now() - begun > 400);
-  assert.deepEqual([answer.isWhole, answer.bytes.length, told[0]], [true, 1_200, 100]);
+  assert.deepEqual([answer.isWhole, answer.bytes.length, reports[0]], [true, 1_200, 100]);
 });
 
 test("What came before the network fell silent is used (S-14)", async () => {
@@ -45,7 +45,7 @@ test("What came before the network fell silent is used (S-14)", async () => {
       }));
     },
   });
-  const found = await new ApiClient(exchange).catalog("a");
+  const answer = await new ApiClient(exchange).catalog("a");
 
-  assert.deepEqual([found.isWhole, found.value.length], [false, 10]);
+  assert.deepEqual([answer.isWhole, answer.value.length], [false, 10]);
 });

@@ -13,10 +13,10 @@ function values(sheet, pattern) {
 }
 
 test("The splash has the app's ground, ink and green, in light and dark (F-06)", () => {
-  const told = values(styles("splash"), [/background: (#\w+)/, /[^-]color: (#\w+)/, /accent-color: (#\w+)/]);
+  const colors = values(styles("splash"), [/background: (#\w+)/, /[^-]color: (#\w+)/, /accent-color: (#\w+)/]);
 
-  assert.deepEqual(told, values(styles("tokens"), [/--ground: (#\w+)/, /--ink: (#\w+)/, /--leaf: (#\w+)/]));
-  assert.ok(told.flat().every((value) => value !== undefined));
+  assert.deepEqual(colors, values(styles("tokens"), [/--ground: (#\w+)/, /--ink: (#\w+)/, /--leaf: (#\w+)/]));
+  assert.ok(colors.flat().every((value) => value !== undefined));
 });
 
 test("Only the splash's styles are waited for before the first picture (F-06)", () => {

@@ -5,7 +5,7 @@ import { rules, words } from "./support.mjs";
 const { spokenEntries } = await rules("lists/voice/spoken-entries");
 
 /** "milk 2000 ml", "bread" */
-function said(text, own = []) {
+function entriesIn(text, own = []) {
   const isKnown = (name) => words.knows(name) || own.includes(name);
   const isKnownAsWritten = (name) => words.knowsAsWritten(name) || own.includes(name);
   return spokenEntries(text, { read: (part) => words.entries(part, isKnown).entries, isKnown, isKnownAsWritten }).map(({ name, quantity, count }) => {
@@ -25,11 +25,11 @@ const cases = [
 ];
 
 test("What is said becomes its things, also where nobody hears a comma (N-28)", () => {
-  for (const [text, expected] of cases) assert.deepEqual(said(text), expected, text);
+  for (const [text, expected] of cases) assert.deepEqual(entriesIn(text), expected, text);
 });
 
 test("What is one thing stays one thing (N-28)", () => {
   const whole = ["fish and chips", "mac and cheese", "peanut butter", "olive oil", "quux bread", "bread quux"];
-  for (const text of whole) assert.deepEqual(said(text), [text], text);
-  assert.deepEqual(said("bread quux milk", ["quux"]), ["bread", "quux", "milk"]);
+  for (const text of whole) assert.deepEqual(entriesIn(text), [text], text);
+  assert.deepEqual(entriesIn("bread quux milk", ["quux"]), ["bread", "quux", "milk"]);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, drawn, inventedStore, load, smallStore } from "./walk-kit.mjs";
+import { chance, layoutFrom, inventedStore, load, smallStore } from "./walk-kit.mjs";
 
 const { neighbours, readLayout } = await load("store-maps/store-layout");
 const { rectanglesOf } = await load("store-maps/rectangles");
@@ -72,14 +72,14 @@ test("Every shelf has its department's picture in the middle, or its own (G-15)"
 });
 
 test("Walls are lines along the middle of their cells, with the doors left open", () => {
-  const { walls } = drawMap(readLayout(drawn("####", "#..E", "#C.#", "####")));
+  const { walls } = drawMap(readLayout(layoutFrom("####", "#..E", "#C.#", "####")));
 
   assert.equal(walls, "M5 5H35M5 35H35M5 5V35M35 25V35");
 });
 
 test("A part of a map keeps an edge around it, so that who stands in the door is seen whole", () => {
-  const small = readLayout(drawn("####", "#..E", "#C.#", "####"));
-  const large = readLayout(drawn(...Array.from({ length: 60 }, (_, at) => (at === 59 ? `E${".".repeat(58)}C` : ".".repeat(60)))));
+  const small = readLayout(layoutFrom("####", "#..E", "#C.#", "####"));
+  const large = readLayout(layoutFrom(...Array.from({ length: 60 }, (_, at) => (at === 59 ? `E${".".repeat(58)}C` : ".".repeat(60)))));
 
   assert.deepEqual(partAround([7], small, 1), { x: -10, y: -10, width: 60, height: 60 });
   const { x, y, width, height } = partAround([59 * 60], large, 2);
@@ -99,7 +99,7 @@ test("The walk is a line through cells, broken where nobody knows the way (G-24)
 
 test("A store of 100 by 100 cells is drawn in a moment", () => {
   const row = `#${"KK.TT.HH..".repeat(9)}KKKKKKKK#`;
-  const map = drawn(...Array.from({ length: 100 }, (_, at) => (at === 98 ? `#E${".".repeat(96)}C#` : row)));
+  const map = layoutFrom(...Array.from({ length: 100 }, (_, at) => (at === 98 ? `#E${".".repeat(96)}C#` : row)));
 
   const { shelves } = drawMap(readLayout(map));
 
@@ -107,7 +107,7 @@ test("A store of 100 by 100 cells is drawn in a moment", () => {
 });
 
 test("Gates are drawn where they stand and the way they lead, and parts end with the map", () => {
-  const map = drawn("E.C", ".#.");
+  const map = layoutFrom("E.C", ".#.");
   const gate = { kind: "floor", way: "left", endCap: false, department: null, emoji: null };
   const part = { cell: [0, 2], height: 9, width: 9, name: "Yard", decimetresPerCell: 25 };
   const layout = readLayout({ ...map, grid: [".<.", ".#."], legend: { ...map.legend, "<": gate }, parts: [part, { ...part, decimetresPerCell: null }] });

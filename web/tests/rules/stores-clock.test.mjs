@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isLong, rules } from "./support.mjs";
-import { keptAgain, line, start, store, tripOf } from "./trip-kit.mjs";
+import { reloaded, line, start, store, tripOf } from "./trip-kit.mjs";
 
 const { deviceMoment, instantAt, storeMoment } = await rules("grocery/local-day");
 const { clockWords, deviceTime } = await rules("trips/clock-words");
@@ -36,15 +36,15 @@ function standingIn(zone, say) {
 const at = (iso) => new Date(iso);
 
 test("A device tells its moment with what its clock is ahead of Greenwich, in summer and winter, east and west", () => {
-  const told = (zone, iso) => standingIn(zone, () => deviceMoment(at(iso)));
+  const momentIn = (zone, iso) => standingIn(zone, () => deviceMoment(at(iso)));
 
-  assert.equal(told(berlin, "2026-11-21T17:50:30Z"), "2026-11-21T18:50+01:00");
-  assert.equal(told(berlin, "2026-07-21T17:50Z"), "2026-07-21T19:50+02:00");
-  assert.equal(told(town, "2026-11-21T17:50Z"), "2026-11-21T09:50-08:00");
-  assert.equal(told("Asia/Kolkata", "2026-11-21T19:50Z"), "2026-11-22T01:20+05:30");
-  assert.equal(told("UTC", "2026-11-21T17:50Z"), "2026-11-21T17:50+00:00");
+  assert.equal(momentIn(berlin, "2026-11-21T17:50:30Z"), "2026-11-21T18:50+01:00");
+  assert.equal(momentIn(berlin, "2026-07-21T17:50Z"), "2026-07-21T19:50+02:00");
+  assert.equal(momentIn(town, "2026-11-21T17:50Z"), "2026-11-21T09:50-08:00");
+  assert.equal(momentIn("Asia/Kolkata", "2026-11-21T19:50Z"), "2026-11-22T01:20+05:30");
+  assert.equal(momentIn("UTC", "2026-11-21T17:50Z"), "2026-11-21T17:50+00:00");
   // The same moment everywhere, whichever of the two half past one it is.
-  for (const iso of ["2026-11-01T08:30Z", "2026-11-01T09:30Z"]) assert.equal(Date.parse(told(town, iso)), Date.parse(iso));
+  for (const iso of ["2026-11-01T08:30Z", "2026-11-01T09:30Z"]) assert.equal(Date.parse(momentIn(town, iso)), Date.parse(iso));
 });
 
 const clockChanges = ["2026-03-08", "2026-03-29", "2026-04-05", "2026-10-25", "2026-11-01"].map((day) => Date.parse(day));
@@ -59,10 +59,10 @@ test("A moment on the stores' clock is found again, also where that is changed o
             const instant = Date.parse(`${day}T00:00Z`) + hour * 3_600_000;
             // Far from any change of a clock the short form looks at every seventh hour.
             if (!isLong && hour % 7 !== 0 && !isNearChange(instant)) continue;
-            const shown = storeMoment(at(instant), zone);
-            const found = instantAt(shown, zone);
+            const localTime = storeMoment(at(instant), zone);
+            const resolved = instantAt(localTime, zone);
             // The hour that is there twice is found the first time.
-            assert.ok(found === instant || (found === instant - 3_600_000 && storeMoment(at(found), zone) === shown), `${zone} ${shown}`);
+            assert.ok(resolved === instant || (resolved === instant - 3_600_000 && storeMoment(at(resolved), zone) === localTime), `${zone} ${localTime}`);
           }
         }
       }
@@ -106,14 +106,14 @@ const household = { memberships: [], usualStore: null, usedCoupons: [], points: 
 const wishes = { ...defaultPreferences, start: { kind: "here", latitude: 44.2, longitude: -120.3 } };
 
 test("Now is told as a moment, and a wished departure as it is on the stores' clock, until it is over there", () => {
-  const asked = (departure, zone) =>
+  const departureIn = (departure, zone) =>
     standingIn(berlin, () => tripRequest({ ...wishes, departure }, lines, household, at("2026-11-21T17:50Z"), zone).departure);
 
-  assert.equal(asked(null, town), "2026-11-21T18:50+01:00");
+  assert.equal(departureIn(null, town), "2026-11-21T18:50+01:00");
   // Ten o'clock is over in Berlin, and not there.
-  assert.equal(asked("2026-11-21T10:00", town), "2026-11-21T10:00");
-  assert.equal(asked("2026-11-21T09:00", town), "2026-11-21T18:50+01:00");
-  assert.equal(asked("2026-11-21T10:00", null), "2026-11-21T18:50+01:00");
+  assert.equal(departureIn("2026-11-21T10:00", town), "2026-11-21T10:00");
+  assert.equal(departureIn("2026-11-21T09:00", town), "2026-11-21T18:50+01:00");
+  assert.equal(departureIn("2026-11-21T10:00", null), "2026-11-21T18:50+01:00");
 });
 
 test("The device reads a departure as the server does", () => {
@@ -133,23 +133,23 @@ function chosenIn(zone) {
   const plan = { timeZone: zone, stores: stops.map(([id]) => store(id)), start, travelTimes: { source: "estimate" } };
   const planned = { plan: { ...plan, departure: "2026-11-21T12:00" }, request: { departure: "2026-11-21T21:00+01:00" } };
   const choice = { listId: "l", plan, trip: tripOf(stops), mode: "car", returnsToStart: true, departure: departureOf(planned), pace: null };
-  return keptAgain(chosenTrip(choice, Date.parse("2026-11-21T19:00Z")));
+  return reloaded(chosenTrip(choice, Date.parse("2026-11-21T19:00Z")));
 }
 
 test("Who travels to another zone after choosing is on the stores' clock all the same", () => {
   const now = Date.parse("2026-11-21T20:20Z");
   for (const device of [berlin, town, "Asia/Tokyo"]) {
     standingIn(device, () => {
-      const chosen = chosenIn(town);
+      const choice = chosenIn(town);
       const entries = ["1", "2"].map((id) => ({ id, isInCart: false, name: id, alternatives: [], quantity: null, count: 1, productId: null }));
-      const kept = keptOf(chosen, entries, [], now);
+      const past = keptOf(choice, entries, [], now);
 
-      assert.deepEqual([chosen.day, chosen.timeZone], ["2026-11-21", town]);
-      assert.equal(secondsOfTrip(chosen, now), 12 * 3600 + 20 * 60);
-      assert.equal(restOnDevice(chosen, kept, [], () => null, now).timeZone, town);
-      const wanted = { minutes: 60, mode: "car", maximumStores: 2, position: null };
-      const asked = restRequest(chosen, kept, wanted, entries, [], { memberships: [], usedCoupons: [], points: [] }, now);
-      assert.equal(onStoresClock(asked.departure, town), "2026-11-21T12:20");
+      assert.deepEqual([choice.day, choice.timeZone], ["2026-11-21", town]);
+      assert.equal(secondsOfTrip(choice, now), 12 * 3600 + 20 * 60);
+      assert.equal(restOnDevice(choice, past, [], () => null, now).timeZone, town);
+      const wishes = { minutes: 60, mode: "car", maximumStores: 2, position: null };
+      const request = restRequest(choice, past, wishes, entries, [], { memberships: [], usedCoupons: [], points: [] }, now);
+      assert.equal(onStoresClock(request.departure, town), "2026-11-21T12:20");
     });
   }
   // A trip of before, of which nobody knows the zone: the device's clock stands for the stores'.

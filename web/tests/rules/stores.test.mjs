@@ -94,10 +94,10 @@ test("Stores are sorted by distance, or by name with the nearer one first (S-02)
 
 test("Streets are drawn over water, and their edges under all streets", () => {
   const street = (kind, points = [[0, 0], [1, 1]]) => ({ kind, name: null, points });
-  const drawn = drawnStreets([street("main"), street("side"), street("water"), street("side", [[0, 0]])]);
+  const strokes = drawnStreets([street("main"), street("side"), street("water"), street("side", [[0, 0]])]);
 
   assert.deepEqual(
-    drawn.map(({ street: { kind }, stroke: { colour } }) => `${kind} ${colour}`),
+    strokes.map(({ street: { kind }, stroke: { colour } }) => `${kind} ${colour}`),
     ["water --map-water", "side --map-edge", "main --map-edge", "side --map-street", "main --map-street"],
   );
 });

@@ -56,9 +56,9 @@ export class Town {
   }
 
   signIn(nickname, password) {
-    const found = [...this.accounts.values()].find(({ account }) => account.nickname === nickname);
-    if (found?.password !== password) throw problem(401, "wrong-credentials");
-    return found.account;
+    const match = [...this.accounts.values()].find(({ account }) => account.nickname === nickname);
+    if (match?.password !== password) throw problem(401, "wrong-credentials");
+    return match.account;
   }
 
   /** A row as somebody else has left it, told to everybody who listens. */
@@ -71,15 +71,15 @@ export class Town {
     const touched = new Map();
     for (const { household, kind, id, set, stamps } of changes) {
       const key = `${household}/${kind}/${id}`;
-      const known = this.rows.get(key) ?? { household, kind, id, author, revision: 0, fields: {}, stamps: {} };
-      const isLater = (name) => (stamps[name] ?? stamps["*"]) > (known.stamps[name] ?? "");
-      const sheet = sheetIn(isLater("sheet") && set.sheet !== undefined ? set : known.fields);
-      const bySheet = (name) => (name in known.fields ? decides(sheet, name, known.fields[name], set[name]) : undefined);
+      const stored = this.rows.get(key) ?? { household, kind, id, author, revision: 0, fields: {}, stamps: {} };
+      const isLater = (name) => (stamps[name] ?? stamps["*"]) > (stored.stamps[name] ?? "");
+      const sheet = sheetIn(isLater("sheet") && set.sheet !== undefined ? set : stored.fields);
+      const bySheet = (name) => (name in stored.fields ? decides(sheet, name, stored.fields[name], set[name]) : undefined);
       const later = Object.keys(set).filter((name) => bySheet(name) ?? isLater(name));
-      const late = Object.keys(set).filter((name) => !later.includes(name) && (stamps[name] ?? stamps["*"]) !== known.stamps[name]);
-      this.lost.push(...late.map((name) => set[name]), ...later.map((name) => known.fields[name]));
+      const late = Object.keys(set).filter((name) => !later.includes(name) && (stamps[name] ?? stamps["*"]) !== stored.stamps[name]);
+      this.lost.push(...late.map((name) => set[name]), ...later.map((name) => stored.fields[name]));
       if (later.length === 0) continue;
-      const row = structuredClone(known);
+      const row = structuredClone(stored);
       for (const name of later) {
         row.fields[name] = set[name];
         row.stamps[name] = stamps[name] ?? stamps["*"];
@@ -149,11 +149,11 @@ export class Town {
         rows: [...page, ...more].map(wire),
       };
     });
-    const known = new Set(mine.map(({ id }) => id));
+    const memberIds = new Set(mine.map(({ id }) => id));
     return {
       format: 1, now: this.clock.now, ...(this.epoch === null ? {} : { epoch: this.epoch }),
       account: { id: accountId, nickname: account.nickname, household: account.household },
-      households, gone: Object.keys(request.cursors).filter((id) => !known.has(id)), invitations, notices, refused,
+      households, gone: Object.keys(request.cursors).filter((id) => !memberIds.has(id)), invitations, notices, refused,
     };
   }
 
@@ -227,12 +227,12 @@ export async function browser(town, { seed = 1, storage = new MemoryStorage(), t
   const account = new AccountState(replica, client, sync, async () => void (begun += 1));
   const streams = [];
   const open = (address) => {
-    const heard = new Map();
+    const listeners = new Map();
     const stream = {
       address,
       isOpen: true,
-      addEventListener: (name, listener) => heard.set(name, listener),
-      say: (name, data = "{}") => heard.get(name)?.({ data }),
+      addEventListener: (name, listener) => listeners.set(name, listener),
+      say: (name, data = "{}") => listeners.get(name)?.({ data }),
       close: () => {
         stream.isOpen = false;
         town.listeners.delete(listener);
@@ -284,7 +284,7 @@ export function channel() {
         const copy = structuredClone(message);
         for (const other of listeners) if (other !== own) for (const heard of other) setImmediate(() => heard(copy));
       },
-      listen: (heard) => own.push(heard),
+      listen: (listener) => own.push(listener),
       close: () => void listeners.splice(listeners.indexOf(own), 1),
     };
   };
@@ -295,9 +295,9 @@ export const all = (storage, store) => storage.transact([store], "readonly", (in
 
 /** Somebody who is signed in, with what the server told. */
 export async function signedIn(town, nickname, options = {}) {
-  const known = town.accounts.get(`account.${nickname.toLowerCase()}`)?.account ?? town.register(nickname);
-  const home = await browser(town, { ...options, session: { account: known.id } });
-  await home.replica.local.set("device", "account", known);
+  const account = town.accounts.get(`account.${nickname.toLowerCase()}`)?.account ?? town.register(nickname);
+  const home = await browser(town, { ...options, session: { account: account.id } });
+  await home.replica.local.set("device", "account", account);
   await home.sync.now();
   home.sync.start();
   await settle();

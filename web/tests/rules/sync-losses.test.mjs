@@ -132,8 +132,8 @@ class World {
   async restore() {
     this.seen.restored += 1;
     // What is on no device and not in the copy, nobody can bring back.
-    const known = [...this.pages.flatMap(({ app }) => app.replica.rows("item")), ...this.copy.rows.values()];
-    const names = new Set(known.map(({ name, fields }) => name ?? fields?.name));
+    const survivors = [...this.pages.flatMap(({ app }) => app.replica.rows("item")), ...this.copy.rows.values()];
+    const names = new Set(survivors.map(({ name, fields }) => name ?? fields?.name));
     for (const name of [...this.wishes.keys()]) if (!names.has(name)) this.wishes.delete(name);
     this.town.restore(this.copy, `epoch ${this.seen.restored}`);
     this.copy = this.town.copy();
@@ -174,8 +174,8 @@ class World {
   async change(device, evenIfUnsent = false) {
     const [{ app }] = device.pages;
     const who = app.replica.owner.account;
-    const left = await app.account.signOut({ evenIfUnsent });
-    if (left.kind !== "signed-out") return;
+    const result = await app.account.signOut({ evenIfUnsent });
+    if (result.kind !== "signed-out") return;
     await settle();
     const name = who === "account.ann" ? "Bo" : "Ann";
     await app.account.signIn({ name, password: "secret", bringAlong: false }).catch(() => undefined);
@@ -205,7 +205,7 @@ class World {
 
   /** Every thing that somebody can see, by who sees it. */
   shown(who) {
-    const found = new Map();
+    const notes = new Map();
     for (const { pages } of this.devices) {
       for (const { app } of pages) {
         const { replica, sync } = app;
@@ -213,18 +213,18 @@ class World {
         for (const entry of replica.rows("entry")) {
           const list = replica.row("list", entry.listId, entry.household);
           const item = replica.row("item", entry.itemId, entry.household);
-          if (list?.isDeleted === false && item !== undefined) found.set(item.name, entry.note);
+          if (list?.isDeleted === false && item !== undefined) notes.set(item.name, entry.note);
         }
-        for (const { name, row } of sync.refusals.all.getSnapshot()) found.set(name, row.note);
+        for (const { name, row } of sync.refusals.all.getSnapshot()) notes.set(name, row.note);
       }
     }
-    return found;
+    return notes;
   }
 }
 
 for (const first of isLong ? [0, 6, 12] : [0]) {
   test(`Seeds ${first} to ${first + 5}: whatever stands between or goes missing, every wish can be seen`, async (t) => {
-    const seen = {};
+    const coverage = {};
     for (let seed = first; seed < first + 6; seed++) {
       const world = new World(seed);
       await world.begin();
@@ -236,9 +236,9 @@ for (const first of isLong ? [0, 6, 12] : [0]) {
         const tablet = world.devices[2];
         if (tablet.pages[0].app.replica.owner.account !== who) await world.change(tablet);
         await world.heal();
-        const found = world.shown(who);
+        const visible = world.shown(who);
         for (const [name, { who: author, note }] of world.wishes) {
-          if (author === who) assert.equal(found.get(name), note, `seed ${seed}: ${name} of ${who}`);
+          if (author === who) assert.equal(visible.get(name), note, `seed ${seed}: ${name} of ${who}`);
         }
       }
       // Nobody has anything of the other's but what stands in the household that they share.
@@ -248,9 +248,9 @@ for (const first of isLong ? [0, 6, 12] : [0]) {
         const foreign = own.filter((name) => isForeign(world.wishes.get(name)));
         assert.deepEqual(foreign, [], `seed ${seed}: ${who}`);
       }
-      for (const [what, count] of Object.entries(world.seen)) seen[what] = (seen[what] ?? 0) + count;
+      for (const [what, count] of Object.entries(world.seen)) coverage[what] = (coverage[what] ?? 0) + count;
     }
-    t.diagnostic(JSON.stringify(seen));
-    for (const [what, count] of Object.entries(seen)) assert.ok(count > 0, `never ${what}`);
+    t.diagnostic(JSON.stringify(coverage));
+    for (const [what, count] of Object.entries(coverage)) assert.ok(count > 0, `never ${what}`);
   });
 }

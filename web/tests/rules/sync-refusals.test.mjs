@@ -20,8 +20,8 @@ test("What the server refuses goes, is told, and the row becomes what the server
 
   assert.deepEqual(home.replica.rows("list").map(({ name }) => name).sort(), ["Good", "Weekly"]);
   assert.deepEqual(home.replica.outbox.all, []);
-  const told = home.sync.refusals.all.getSnapshot();
-  assert.deepEqual(told.map(({ kind, code, name }) => [kind, code, name[0]]), [
+  const refusals = home.sync.refusals.all.getSnapshot();
+  assert.deepEqual(refusals.map(({ kind, code, name }) => [kind, code, name[0]]), [
     ["list", "bad-field", "x"], ["list", "bad-field", "y"],
   ]);
   home.sync.refusals.dismiss();

@@ -14,7 +14,7 @@ const { readSyncAnswer } = await rules("sync/wire");
 
 const byKindAndId = (one, other) =>
   one.kind < other.kind || (one.kind === other.kind && one.id < other.id) ? -1 : 1;
-const shown = (kind, { household, id, rowId, fields, stamps }) => ({ household, kind, id: rowId ?? id, fields, stamps });
+const rowIn = (kind, { household, id, rowId, fields, stamps }) => ({ household, kind, id: rowId ?? id, fields, stamps });
 
 /** A device as the script begins: nothing on it but who it is, and who is signed in. */
 class Device {
@@ -51,8 +51,8 @@ class Device {
     this.replica = await Replica.open(this.storage, environment, noTabs);
     this.refusals = new Refusals(this.replica);
     this.out = undefined;
-    const heard = new Map();
-    const stream = { addEventListener: (name, listener) => heard.set(name, listener), close: () => undefined };
+    const listeners = new Map();
+    const stream = { addEventListener: (name, listener) => listeners.set(name, listener), close: () => undefined };
     const pageOf = {
       after: () => () => undefined, onWake: () => () => undefined, onHide: () => () => undefined, chance: () => 0,
       alone: (_, work) => work(new AbortController().signal),
@@ -60,15 +60,15 @@ class Device {
     const parts = { replica: this.replica, sync: { now: async () => undefined }, page: pageOf, open: () => stream };
     this.live = new LiveClient(parts);
     this.live.start();
-    this.say = (name, data) => heard.get(name)({ data: JSON.stringify(data) });
+    this.say = (name, data) => listeners.get(name)({ data: JSON.stringify(data) });
   }
 
   get outbox() {
-    return this.replica.outbox.all.map((record) => shown(record.kind, record)).sort(byKindAndId);
+    return this.replica.outbox.all.map((record) => rowIn(record.kind, record)).sort(byKindAndId);
   }
 
   get rows() {
-    return this.lawful([...this.replica.memory.everything()].map(({ kind, row }) => shown(kind, row))).sort(byKindAndId);
+    return this.lawful([...this.replica.memory.everything()].map(({ kind, row }) => rowIn(kind, row))).sort(byKindAndId);
   }
 
   /** The recorded lives are from before the server refused a row under another household's id; devices keep both. */
@@ -82,13 +82,13 @@ class Device {
   }
 
   async disk(stores) {
-    const found = await Promise.all(
+    const storedRows = await Promise.all(
       stores.map(async (store) => {
         const records = await this.storage.transact([store], "readonly", (inside) => inside.all(store));
-        return records.map((record) => shown(record.kind ?? store, record));
+        return records.map((record) => rowIn(record.kind ?? store, record));
       }),
     );
-    return this.lawful(found.flat()).sort(byKindAndId);
+    return this.lawful(storedRows.flat()).sort(byKindAndId);
   }
 }
 

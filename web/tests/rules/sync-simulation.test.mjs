@@ -178,10 +178,10 @@ for (const first of isLong ? [0, 10, 20, 30] : [0]) {
         const disk = records.map(({ rowId, ...row }) => ({ ...row, id: rowId }));
         for (const [id, name] of [[account.household, ""], ["h1", "h1"]]) {
           const isMember = town.households.get(id).members.has(account.id);
-          const wanted = isMember ? listsOf(town.rowsIn(id, "list")) : [];
+          const expected = isMember ? listsOf(town.rowsIn(id, "list")) : [];
           const here = [...app.replica.memory.everything()].map(({ row }) => row);
-          assert.deepEqual(listsOf(here.filter(({ household }) => household === name)), wanted, where);
-          assert.deepEqual(listsOf(disk.filter(({ household }) => household === name)), wanted, `${where}, disk`);
+          assert.deepEqual(listsOf(here.filter(({ household }) => household === name)), expected, where);
+          assert.deepEqual(listsOf(disk.filter(({ household }) => household === name)), expected, `${where}, disk`);
         }
       }
       // A day later nobody has seen a stamp that hides a clock which is behind.
@@ -192,13 +192,13 @@ for (const first of isLong ? [0, 10, 20, 30] : [0]) {
         const error = timeOf(stamps.name) - town.clock.now;
         assert.ok(Math.abs(error) < 2 * 60_000, `seed ${seed}, device ${index}: the clock is wrong by ${error} ms`);
       }
-      const shown = [...town.rows.values()].flatMap(({ fields }) => [fields.name, fields.details]);
-      const found = new Set([...shown, ...town.lost, ...world.replaced]);
+      const rowTexts = [...town.rows.values()].flatMap(({ fields }) => [fields.name, fields.details]);
+      const traces = new Set([...rowTexts, ...town.lost, ...world.replaced]);
       for (const [text, { device, household }] of world.typed) {
-        if (found.has(text)) continue;
+        if (traces.has(text)) continue;
         // Only who is no member any more loses what was not sent in time, and is told.
-        const told = device.app.sync.refusals.all.getSnapshot();
-        assert.ok(household === "h1" && told.some(({ code }) => code === "not-a-member"), `seed ${seed}: ${text}`);
+        const refusals = device.app.sync.refusals.all.getSnapshot();
+        assert.ok(household === "h1" && refusals.some(({ code }) => code === "not-a-member"), `seed ${seed}: ${text}`);
       }
     }
   });

@@ -327,8 +327,8 @@ test("Cursors are on the device together with the rows: after a restart only new
 test("A nickname changed elsewhere is known here after the next exchange", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
-  const known = town.accounts.get("account.ann");
-  known.account = { ...known.account, nickname: "Anna" };
+  const registration = town.accounts.get("account.ann");
+  registration.account = { ...registration.account, nickname: "Anna" };
   await home.sync.now();
   await settle();
 
@@ -338,9 +338,9 @@ test("A nickname changed elsewhere is known here after the next exchange", async
 test("What is learnt of the account during an exchange stays", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
-  const known = town.accounts.get("account.ann");
-  known.account = { ...known.account, nickname: "Anna" };
-  town.judge = () => void home.replica.local.set("device", "account", { ...known.account, isEmailConfirmed: true });
+  const registration = town.accounts.get("account.ann");
+  registration.account = { ...registration.account, nickname: "Anna" };
+  town.judge = () => void home.replica.local.set("device", "account", { ...registration.account, isEmailConfirmed: true });
   await home.sync.now();
   await settle();
 

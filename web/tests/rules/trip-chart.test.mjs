@@ -134,14 +134,14 @@ test("One trip alone stands in the picture", () => {
 
 test("Nothing that is written lies on anything else, whatever the trips, the width and the size of letters", () => {
   let labels = 0;
-  let wanted = 0;
+  let needed = 0;
   for (let seed = 0; seed < 500; seed += 1) {
     const random = chance(seed);
     const textSize = [17, 24, 34][seed % 3];
     const chart = chartOf(randomPlan(random), { width: [300, 342, 480][seed % 3], textSize });
     const boxes = chart.marks.flatMap((mark) => (mark.label === null ? [] : [mark.label.box]));
     labels += boxes.length;
-    wanted += chart.marks.filter((mark) => mark.number !== null || mark.isOneStore).length;
+    needed += chart.marks.filter((mark) => mark.number !== null || mark.isOneStore).length;
     boxes.forEach((box, index) => {
       assert.ok(box.left >= 0 && box.right <= chart.width && box.top >= 0 && box.bottom <= chart.axisY, `seed ${seed}`);
       for (const other of boxes.slice(index + 1)) assert.ok(!overlap(box, other), `seed ${seed}`);
@@ -156,7 +156,7 @@ test("Nothing that is written lies on anything else, whatever the trips, the wid
     });
     chart.ticks.slice(1).forEach((tick, index) => assert.ok(tick.x > chart.ticks[index].x, `seed ${seed}`));
   }
-  assert.ok(labels > wanted * 0.85, `${labels} of ${wanted} labels found a place`);
+  assert.ok(labels > needed * 0.85, `${labels} of ${needed} labels found a place`);
 });
 
 const town = { latitude: 44.2, longitude: -120.3 };
@@ -185,9 +185,9 @@ test("The way goes through the stops in order, and home where it is wished", () 
 });
 
 test("Streets far away are left out, water lies under the roads", () => {
-  const found = sketch([near(0.01, 0.02)]);
+  const map = sketch([near(0.01, 0.02)]);
 
-  assert.deepEqual(found.streets.map((street) => street.kind), ["water", "main"]);
+  assert.deepEqual(map.streets.map((street) => street.kind), ["water", "main"]);
 });
 
 test("Two stores next door to each other have pins that can be told apart", () => {

@@ -18,10 +18,10 @@ const planned = chosenTrip(
   { listId: "l", plan, trip, mode: "car", returnsToStart: true, pace: null, departure: "2026-11-21T12:00" },
   noon,
 );
-const ended = (...indexes) => indexes.reduce((chosen, index) => withVisitEnded(chosen, index, noon + index), planned);
+const ended = (...indexes) => indexes.reduce((choice, index) => withVisitEnded(choice, index, noon + index), planned);
 const list = (...inCart) => ["milk", "bread", "potatoes", "tea"].map((id) => ({ id, isInCart: inCart.includes(id) }));
-const driven = (chosen, paid) =>
-  drivenTrip({ chosen, moments: momentsOf(null, chosen), walkStarted: () => null, paid: new Map(paid), tills: new Map() });
+const driven = (choice, paid) =>
+  drivenTrip({ chosen: choice, moments: momentsOf(null, choice), walkStarted: () => null, paid: new Map(paid), tills: new Map() });
 
 test("what was not found is not bought: the trip, its store and the till say what is in the cart (N-18)", () => {
   const bought = boughtTrip(ended(0, 1), list("milk", "bread", "tea"));
@@ -54,10 +54,10 @@ test("at a store where nothing was found nothing was paid, and nothing is learnt
 });
 
 test("a store that is not over costs what is planned there, and the trip that is kept has every line", () => {
-  const kept = ended(0);
-  const bought = boughtTrip(kept, list("milk"));
+  const choice = ended(0);
+  const bought = boughtTrip(choice, list("milk"));
   assert.deepEqual(bought.trip.visits.map(({ goodsCents }) => goodsCents), [320, 839]);
-  assert.equal(kept.trip.visits[0].lines.length, 2);
+  assert.equal(choice.trip.visits[0].lines.length, 2);
 });
 
 test("what is found after all counts again, as does what was taken off the list with the cart", () => {
@@ -67,6 +67,6 @@ test("what is found after all counts again, as does what was taken off the list 
 });
 
 test("where nothing of the whole trip is in the cart, nobody has said what was bought: the bill stands", () => {
-  const kept = ended(0, 1);
-  assert.equal(boughtTrip(kept, list()), kept);
+  const choice = ended(0, 1);
+  assert.equal(boughtTrip(choice, list()), choice);
 });

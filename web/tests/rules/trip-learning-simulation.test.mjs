@@ -49,14 +49,14 @@ function draw(random) {
 
 /** Where a trip leads: one to three stores, the k-th favourite by a weight of 1 / k^1.5, so half of the time the first. */
 function stops(random) {
-  const wanted = 1 + Math.floor(random() * 3);
-  const found = [];
-  while (found.length < wanted) {
+  const count = 1 + Math.floor(random() * 3);
+  const chain = [];
+  while (chain.length < count) {
     let [rest, store] = [random() * total, 1];
     while (store < storeCount && rest > weights[store - 1]) rest -= weights[(store += 1) - 2];
-    if (!found.includes(store)) found.push(store);
+    if (!chain.includes(store)) chain.push(store);
   }
-  return found;
+  return chain;
 }
 
 /**
@@ -75,14 +75,14 @@ const careless = { late: 0.1, forgets: 0.1, afterwards: 0.1, missed: 0.05, untic
 function notedMoments(random, times, habits) {
   const isAfterwards = random() < habits.afterwards;
   const home = times.at(-1);
-  const wanted = times.map((time, index) => {
+  const noted = times.map((time, index) => {
     const [isLate, isForgotten, wait] = [random() < habits.late, random() < habits.forgets, -Math.log(1 - random())];
     if (isAfterwards) return home;
     if (isForgotten) return index === times.length - 1 ? time + 3_600 * wait : index % 2 === 1 ? null : times[index + 1];
     return isLate ? time + 300 * wait : time;
   });
   let last = -Infinity;
-  return wanted.map((time) => (time === null ? null : (last = Math.max(time, last + 2))));
+  return noted.map((time) => (time === null ? null : (last = Math.max(time, last + 2))));
 }
 
 /** The lines of a visit: of each its price, what the till asks for it, and what becomes of it. */
@@ -118,8 +118,8 @@ function drive(random, town, before, number, { learns, noise, habits }) {
     const plain = 400 + 60 * lines.length;
     const delay = mishap === way.length + 1 + index ? bad : 1;
     const took = plain * town.stores[store] * town.shopper * about(random, noise) * delay;
-    const said = plain * (knows ? town.stores[store] * town.shopper : visitFactor(pace, `${store}`));
-    return { store: `${store}`, said, took, lines };
+    const forecast = plain * (knows ? town.stores[store] * town.shopper : visitFactor(pace, `${store}`));
+    return { store: `${store}`, said: forecast, took, lines };
   });
   const sum = (values) => values.reduce((all, value) => all + value, 0);
   // What was bought elsewhere is paid for at the next store, if there is one.
@@ -142,14 +142,14 @@ function drive(random, town, before, number, { learns, noise, habits }) {
   };
   const isSilent = random() < habits.silent;
   const entries = visits.flatMap(({ lines }) => lines.map(({ line, isInCart }) => ({ id: line, isInCart: isInCart && !isSilent })));
-  const chosen = boughtTrip({
+  const choice = boughtTrip({
     chosen: number, mode: "car", start: home, returnsToStart: true, pace, trip, changed: unchanged, stores: [],
     ended: visits.map((_, index) => noted[2 * index + 2]),
   }, entries);
   const moments = { chosen: number, left: noted[0], arrived, home: noted.at(-1) };
   const parts = [...legs, ...visits];
   return {
-    driven: drivenTrip({ chosen, moments, walkStarted: () => null, paid, tills }),
+    driven: drivenTrip({ chosen: choice, moments, walkStarted: () => null, paid, tills }),
     isBad: mishap >= 0,
     // What it was, whatever was noted of it.
     time: missedPercent(sum(parts.map(({ said }) => said)), sum(parts.map(({ took }) => took))),

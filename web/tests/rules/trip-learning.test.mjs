@@ -12,13 +12,13 @@ const { drivenTripsDocument, mostTrips, readDrivenTrips } = await rules("trips/p
 const start = { latitude: 42.506, longitude: 1.522 };
 const home = placeName(start);
 /** What the server is told, of a trip from home and back. */
-const told = (trips, mode) => paceRequest(tripPace(trips, mode), start, start);
+const paceOf = (trips, mode) => paceRequest(tripPace(trips, mode), start, start);
 
 const leg = (from, to, plain, took, said = plain) => ({ from, to, plain, said, took });
 const visit = (store, plain, took, goodsCents = 1_000, paidCents = null) => ({
   store, plain, said: plain, took, goodsCents, saidCents: goodsCents, paidCents,
 });
-const trip = (chosen, legs, visits = [], mode = "car") => ({ chosen, mode, legs, visits, savedPercent: 10, isComparable: true });
+const trip = (chosenAt, legs, visits = [], mode = "car") => ({ chosen: chosenAt, mode, legs, visits, savedPercent: 10, isComparable: true });
 
 test("an estimate is reckoned again by hand (N-18)", () => {
   assert.equal(learnt([], 1.1), 1.1);
@@ -41,20 +41,20 @@ test("ways are learnt by their ends and the mode, in both directions; others by 
     trip(2, [leg(home, "a", 600, 720), leg("a", "b", 100, 100)]),
     trip(3, [leg(home, "a", 900, 2_700)], [], "bicycle"),
   ];
-  const pace = told(trips, "car");
+  const pace = paceOf(trips, "car");
   assert.equal(wayFactor(pace, "a", null), 1.2);
   assert.equal(wayFactor(pace, null, "a"), 1.2);
   assert.equal(pace.road, 1.2, "the middle of 1, 1, 1.2, 1.2, 1.2");
   assert.equal(wayFactor(pace, null, "c"), 1.2);
   assert.equal(wayFactor(pace, "b", "a"), 1, "gone once: as it was then");
-  assert.equal(told(trips, "bicycle").road, 1.5);
-  assert.equal(told([], "car"), null);
+  assert.equal(paceOf(trips, "bicycle").road, 1.5);
+  assert.equal(paceOf([], "car"), null);
   assert.equal(wayFactor(null, null, "a"), 1);
   assert.equal(tripPace([trip(1, [leg(home, "a", 600, null), leg("a", home, 0, 60)])], "car").road, 1, "what was not noted teaches nothing");
 });
 
 test("the rest of a trip begins elsewhere, and by another mode no way is known (N-32)", () => {
-  const pace = told([trip(1, [leg(home, "a", 600, 720), leg("a", "b", 100, 130)], [visit("a", 600, 900)])], "car");
+  const pace = paceOf([trip(1, [leg(home, "a", 600, 720), leg("a", "b", 100, 130)], [visit("a", 600, 900)])], "car");
   assert.equal(wayFactor(paceOfRest(pace, true), null, "a"), pace.road);
   assert.equal(wayFactor(paceOfRest(pace, true), "b", "a"), 1.3);
   assert.equal(wayFactor(paceOfRest(pace, true), "a", null), 1.2);
@@ -65,7 +65,7 @@ test("the rest of a trip begins elsewhere, and by another mode no way is known (
 
 test("visits are learnt by their store, others by all stores (N-18)", () => {
   const trips = [trip(1, [], [visit("a", 600, 900), visit("b", 600, 600)]), trip(2, [], [visit("a", 600, 840)])];
-  const pace = told(trips, "foot");
+  const pace = paceOf(trips, "foot");
   assert.equal(pace.shopping, 1.2, "between 1 and 1.4");
   assert.equal(visitFactor(pace, "a"), 1.4);
   assert.equal(visitFactor(pace, "b"), 1);
@@ -128,11 +128,11 @@ const minutes = (driven) => [...driven.legs, ...driven.visits].map(({ took }) =>
 
 test("a trip that is ticked off within seconds teaches nothing (N-18)", () => {
   const atHome = tour(3, 2, 2, 3, 2);
-  assert.equal(told([atHome], "car"), null);
-  assert.deepEqual(told([tour(660, 600, 600, 660, 600), atHome, atHome], "car"), told([tour(660, 600, 600, 660, 600)], "car"));
+  assert.equal(paceOf([atHome], "car"), null);
+  assert.deepEqual(paceOf([tour(660, 600, 600, 660, 600), atHome, atHome], "car"), paceOf([tour(660, 600, 600, 660, 600)], "car"));
   // One way is so short that a few seconds would do for it.
   const next = { ...atHome, legs: [...atHome.legs.slice(0, 2), leg("b", home, 5, 2)] };
-  assert.equal(told([next], "car"), null);
+  assert.equal(paceOf([next], "car"), null);
 });
 
 test("a moment that is noted late spoils what it ends and what it begins (N-18)", () => {
@@ -153,10 +153,10 @@ test("what is not measured is neither learnt nor judged, and what is, both (N-18
   for (let round = 0; round < 500; round += 1) {
     const driven = tour(...Array.from({ length: 5 }, () => (random() < 0.1 ? null : Math.round(600 * Math.exp(3 * random() - 1.5)))));
     const sum = measured(driven);
-    const taken = [...sum.legs, ...sum.visits].flatMap(({ took }) => took ?? []);
+    const durations = [...sum.legs, ...sum.visits].flatMap(({ took }) => took ?? []);
     const { tookSeconds } = judged(driven);
-    assert.equal(tookSeconds ?? 0, taken.reduce((all, took) => all + took, 0));
-    assert.equal(told([driven], "car") === null, tookSeconds === null);
+    assert.equal(tookSeconds ?? 0, durations.reduce((all, took) => all + took, 0));
+    assert.equal(paceOf([driven], "car") === null, tookSeconds === null);
   }
 });
 
@@ -178,9 +178,9 @@ test("the saving of a trip that did not buy what it was chosen for is not counte
 
 test("the last trips are kept, each once, and read again", () => {
   const long = Array.from({ length: mostTrips + 5 }, (_, index) => trip(index, [leg(home, "a", 600, 660)]));
-  const kept = long.reduce((before, each) => readDrivenTrips(drivenTripsDocument(before, each), ""), []);
-  assert.deepEqual(kept, long.slice(5));
-  const again = readDrivenTrips(drivenTripsDocument(kept, { ...long[30], savedPercent: 20 }), "");
+  const history = long.reduce((before, each) => readDrivenTrips(drivenTripsDocument(before, each), ""), []);
+  assert.deepEqual(history, long.slice(5));
+  const again = readDrivenTrips(drivenTripsDocument(history, { ...long[30], savedPercent: 20 }), "");
   assert.equal(again.length, mostTrips);
   assert.equal(again.find(({ chosen }) => chosen === 30)?.savedPercent, 20);
 });

@@ -31,7 +31,7 @@ test("A plan opens with answers in, so that only the start can be missing (N-10)
   assert.notEqual(tripRequest({ ...defaultPreferences, start }, lines, { memberships: [], usualStore: null, usedCoupons: [], points: [], pace: plainPace }, noon, null), undefined);
 });
 
-const known = (name, thing, department) => ({ alternatives: words.alternatives(name), meaning: { thing, department } });
+const facts = (name, thing, department) => ({ alternatives: words.alternatives(name), meaning: { thing, department } });
 
 test("What is in the cart is not bought again", () => {
   const entries = [
@@ -40,10 +40,10 @@ test("What is in the cart is not bought again", () => {
     entry("late", { name: "Potatoes", quantity: { amount: 2000, unit: "g" } }),
   ];
 
-  const wanted = { amount: 2000, unit: "g" };
+  const quantity = { amount: 2000, unit: "g" };
   assert.deepEqual(tripLines(entries), [
-    { id: "early", item: "Oat milk", ...known("Oat milk", "oat-milk", "dairy"), quantity: null, count: 3, product: "p7" },
-    { id: "late", item: "Potatoes", ...known("Potatoes", "potatoes", "produce"), quantity: wanted, count: 1, product: null },
+    { id: "early", item: "Oat milk", ...facts("Oat milk", "oat-milk", "dairy"), quantity: null, count: 3, product: "p7" },
+    { id: "late", item: "Potatoes", ...facts("Potatoes", "potatoes", "produce"), quantity: quantity, count: 1, product: null },
   ]);
 });
 
@@ -86,17 +86,17 @@ test("A store that is wished for is not avoided at the same time", () => {
 });
 
 test("A store of the result is left out, added or left to the planner again, and no other is touched (N-13)", () => {
-  const found = { include: ["a"], avoid: ["b"] };
-  const without = withStorePreference(found, "a", "never");
-  const added = withStorePreference(without, "a", "surely");
+  const preferences = { include: ["a"], avoid: ["b"] };
+  const without = withStorePreference(preferences, "a", "never");
+  const restored = withStorePreference(without, "a", "surely");
 
   assert.deepEqual(without, { include: [], avoid: ["b", "a"] });
-  assert.deepEqual(added, { include: ["a"], avoid: ["b"] });
-  assert.deepEqual(withStorePreference(added, "b", "maybe"), { include: ["a"], avoid: [] });
-  assert.deepEqual(withStorePreference(added, "a", "surely"), added, "twice is once");
-  assert.deepEqual(["a", "b", "c"].map((id) => storePreference(added, id)), ["surely", "never", "maybe"]);
+  assert.deepEqual(restored, { include: ["a"], avoid: ["b"] });
+  assert.deepEqual(withStorePreference(restored, "b", "maybe"), { include: ["a"], avoid: [] });
+  assert.deepEqual(withStorePreference(restored, "a", "surely"), restored, "twice is once");
+  assert.deepEqual(["a", "b", "c"].map((id) => storePreference(restored, id)), ["surely", "never", "maybe"]);
   assert.deepEqual(requested(without).avoid, ["b", "a"]);
-  assert.notEqual(requestKey(requested(without), wishes), requestKey(requested(added), wishes), "another question");
+  assert.notEqual(requestKey(requested(without), wishes), requestKey(requested(restored), wishes), "another question");
 });
 
 test("(N-11) Three wished stores are visited though two are the limit", () => {
@@ -132,12 +132,12 @@ test("A minute that passes is no reason to plan again; another wish is", () => {
 });
 
 test("A new trip starts with the old answers, without the old hour, position and stores", () => {
-  const kept = lastingPreferences({
+  const lasting = lastingPreferences({
     ...wishes, start: { ...start, kind: "here" }, departure: "2026-11-21T08:00", include: ["a"], avoid: ["b"],
     maximumStores: 3,
   });
 
-  assert.deepEqual(kept, { ...wishes, start: null, maximumStores: 3 });
+  assert.deepEqual(lasting, { ...wishes, start: null, maximumStores: 3 });
   assert.deepEqual(lastingPreferences(wishes).start, start);
 });
 

@@ -79,17 +79,17 @@ test("(N-16, N-38) What a till adds is reckoned again for what is bought, and th
   assert.equal(visitWithLines({ ...taxed, points: { ...taxed.points, isMember: false } }, [soap]).till.pointsCents, 0);
 
   const trip = { visits: [both], travelCents: 100, moneyCents: 0, pointsCents: 0, savedCents: 0, goodsCents: 0, chargesCents: 0 };
-  const chosen = { trip, ended: [null], changed: { isComparable: true } };
-  const { goodsCents, chargesCents, moneyCents } = recounted(chosen, chosen).trip;
+  const choice = { trip, ended: [null], changed: { isComparable: true } };
+  const { goodsCents, chargesCents, moneyCents } = recounted(choice, choice).trip;
   assert.deepEqual([goodsCents, chargesCents, moneyCents], [2_240, 136, 2_476]);
 });
 
 test("(N-16) A coupon on everything is taken off before the tax, shared out by the prices", () => {
   const visit = { ...taxed, sumDiscounts: [coupon({ cutCents: 100 })] };
-  const found = visitWithLines(visit, [sold("a", 333, "drinks"), sold("b", 667, "household")]);
+  const result = visitWithLines(visit, [sold("a", 333, "drinks"), sold("b", 667, "household")]);
 
-  assert.deepEqual(found.lines.map(({ askedCents }) => askedCents), [300, 600]);
-  assert.deepEqual(found.till.taxes, [{ rate: 8_875, baseCents: 600, cents: 53 }]);
+  assert.deepEqual(result.lines.map(({ askedCents }) => askedCents), [300, 600]);
+  assert.deepEqual(result.till.taxes, [{ rate: 8_875, baseCents: 600, cents: 53 }]);
 });
 
 test("A trip that was kept before tills were reckoned is read as one whose tills add nothing", () => {
@@ -98,10 +98,10 @@ test("A trip that was kept before tills were reckoned is read as one whose tills
     unitCents: 200, fullCents: 200, totalCents: 180, discount: null,
   };
   const visit = { store: "s", travelSeconds: 1, distanceMetres: 1, arrives: 1, starts: 1, ends: 2, goodsCents: 180, lines: [line] };
-  const kept = readVisit(visit, "");
+  const stored = readVisit(visit, "");
 
-  assert.deepEqual([kept.till, kept.lines[0].askedCents, kept.lines[0].deposit], [null, 180, null]);
-  assert.equal(visitWithLines(kept, kept.lines).till, null);
+  assert.deepEqual([stored.till, stored.lines[0].askedCents, stored.lines[0].deposit], [null, 180, null]);
+  assert.equal(visitWithLines(stored, stored.lines).till, null);
   const { taxes, rules, payment } = readVisit({ ...visit, till: { ...noTill, rules: rules8875 } }, "").till;
   assert.deepEqual([taxes, rules, payment], [[], rules8875, { bags: 0, isCash: false, points: 0 }]);
   const trip = {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, isLong, rules } from "./support.mjs";
-import { keptAgain, rowOf } from "./trip-kit.mjs";
+import { reloaded, rowOf } from "./trip-kit.mjs";
 
 const { wayRequest } = await rules("trips/chosen/way-request");
 const { decodedLine, encodedLine, thinnedLine } = await rules("trips/ways/polyline");
@@ -108,8 +108,8 @@ const trip = (sources, lastLegSource) => ({
 });
 const times = { source: "mixed", engine: "osrm", estimatedLegs: 0, traffic: "none", outOfReach: [], outOfReachCount: 0 };
 const plan = { timeZone: null, stores: [store("m", market), store("r", river)], start: home, travelTimes: times };
-const choice = (chosen, returnsToStart = true) =>
-  chosenTrip({ listId: "l", plan, trip: chosen, mode: "car", returnsToStart, departure: "2026-11-21T09:30", pace: null }, 1_000);
+const choice = (trip, returnsToStart = true) =>
+  chosenTrip({ listId: "l", plan, trip: trip, mode: "car", returnsToStart, departure: "2026-11-21T09:30", pace: null }, 1_000);
 const roads = trip(["osrm", "osrm"], "osrm");
 
 test("The places of a trip are its start, its stores in order, and where it ends", () => {
@@ -121,16 +121,16 @@ test("The places of a trip are its start, its stores in order, and where it ends
 
 test("A way is asked for with the times at which each place is left, so that each leg has its own hour (N-33)", () => {
   const [left, right] = [{ ...visit("m", "osrm"), ends: 37_000 }, { ...visit("r", "osrm"), ends: 39_000 }];
-  const asked = (visits, returnsToStart = true) => wayRequest(choice({ ...roads, visits }, returnsToStart));
+  const requestFor = (visits, returnsToStart = true) => wayRequest(choice({ ...roads, visits }, returnsToStart));
 
-  assert.deepEqual(asked([left, right]), {
+  assert.deepEqual(requestFor([left, right]), {
     mode: "car", departure: "2026-11-21T09:43", places: [home, market, river, home], leaves: [35_000, 37_000, 39_000],
   });
   // Nobody leaves the last store of a trip that ends there.
-  assert.deepEqual(asked([left, right], false).leaves, [35_000, 37_000]);
+  assert.deepEqual(requestFor([left, right], false).leaves, [35_000, 37_000]);
   // The server takes no time before the one before it, none with fractions, and none of another week.
-  assert.deepEqual(asked([left, { ...right, ends: 36_000.5 }]).leaves, [35_000, 37_000, 37_000]);
-  assert.equal("leaves" in asked([left, { ...right, ends: 172_801 }]), false);
+  assert.deepEqual(requestFor([left, { ...right, ends: 36_000.5 }]).leaves, [35_000, 37_000, 37_000]);
+  assert.equal("leaves" in requestFor([left, { ...right, ends: 172_801 }]), false);
 });
 
 const winding = (count) => {
@@ -139,18 +139,18 @@ const winding = (count) => {
 };
 
 test("A trip is kept with its way; a way for which there is no room is thinned, and at last left out", () => {
-  const kept = (legs, count) => {
+  const stored = (legs, count) => {
     const lines = Array.from({ length: legs }, () => winding(count));
-    const chosen = { ...choice(roads), way: keptWay("k", { ...answer(...lines), engine: "osrm" }) };
-    assert.ok(documentSize(rowOf(chosen)) <= largestDocument + 100);
-    return [chosen, keptAgain(chosen)];
+    const withWay = { ...choice(roads), way: keptWay("k", { ...answer(...lines), engine: "osrm" }) };
+    assert.ok(documentSize(rowOf(withWay)) <= largestDocument + 100);
+    return [withWay, reloaded(withWay)];
   };
 
-  const [small, whole] = kept(3, 100);
+  const [small, whole] = stored(3, 100);
   assert.deepEqual(whole, small);
   // Thinning a line that turns at every point takes time that grows with the square of its length.
   for (const [legs, count] of isLong ? [[3, 13_000], [1, 60_000]] : [[3, 13_000]]) {
-    const [large, thin] = kept(legs, count);
+    const [large, thin] = stored(legs, count);
     assert.ok(documentSize(large.way) > largestDocument);
     assert.ok(thin.way.legs[0].line.length < large.way.legs[0].line.length);
     assert.ok(decodedLine(thin.way.legs[0].line).length > 100);
@@ -168,19 +168,19 @@ test("A trip that an older version has kept has no way, and one of a newer versi
 
 const words = (language) => formatsFor(language === "de" ? "de-DE" : "en-US", "USD");
 test("Where travel times come from is said of each trip, in both languages (N-17)", () => {
-  const said = (sources, last) => [
+  const phrases = (sources, last) => [
     tripSourceWords(legSources(trip(sources, last)), "car", en, words("en")),
     tripSourceWords(legSources(trip(sources, last)), "foot", de, words("de")),
   ];
 
-  assert.deepEqual(said(["osrm", "osrm"], "osrm"), [
+  assert.deepEqual(phrases(["osrm", "osrm"], "osrm"), [
     "Travel times from the road network (OSRM).", "Fahrzeiten aus dem Straßennetz (OSRM).",
   ]);
-  assert.deepEqual(said(["estimate", "estimate"], null), [
+  assert.deepEqual(phrases(["estimate", "estimate"], null), [
     "Estimated travel times, usually within 19%.",
     "Fahrzeiten geschätzt, meist auf 8\u00a0% genau.",
   ]);
-  assert.deepEqual(said(["valhalla", "estimate"], "estimate"), [
+  assert.deepEqual(phrases(["valhalla", "estimate"], "estimate"), [
     "Travel times from the road network (Valhalla); 2 of 3 legs estimated, usually within 19%.",
     "Fahrzeiten aus dem Straßennetz (Valhalla); 2 von 3 Teilstrecken geschätzt, meist auf 8\u00a0% genau.",
   ]);
@@ -188,18 +188,18 @@ test("Where travel times come from is said of each trip, in both languages (N-17
 });
 
 test("A plan says that the roads did not answer, and to which stores no way leads (N-17)", () => {
-  const said = (travelTimes, ...trips) =>
+  const phrases = (travelTimes, ...trips) =>
     planSourceWords({ travelTimes: { ...times, ...travelTimes }, trips, alternatives: [] }, "bicycle", en, words("en"));
   const estimated = trip(["estimate", "estimate"], "estimate");
 
-  assert.deepEqual(said({ source: "estimate" }, estimated), [
+  assert.deepEqual(phrases({ source: "estimate" }, estimated), [
     "The road network (OSRM) didn’t answer.", "Estimated travel times, usually within 12%.",
   ]);
-  assert.deepEqual(said({ source: "estimate", engine: null }, estimated), [
+  assert.deepEqual(phrases({ source: "estimate", engine: null }, estimated), [
     "Estimated travel times, usually within 12%.",
   ]);
   const outOfReach = [{ id: "a", name: "Alps" }, { id: "b", name: "Base" }];
-  assert.deepEqual(said({ source: "osrm", outOfReach, outOfReachCount: 5 }, roads), [
+  assert.deepEqual(phrases({ source: "osrm", outOfReach, outOfReachCount: 5 }, roads), [
     "Travel times from the road network (OSRM).", "You can’t reach Alps, Base and 3 more by bicycle.",
   ]);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
-import { keptAgain } from "./trip-kit.mjs";
+import { reloaded } from "./trip-kit.mjs";
 
 const { tripLinks } = await rules("trips/chosen/trip-links");
 const { obstacleWords } = await rules("trips/answer/obstacle-words");
@@ -44,7 +44,7 @@ const plan = {
   departure: "2026-11-21T09:30", timeZone: null, stores: [maple, penny, coop], start, end: start,
   travelTimes: { source: "estimate", engine: null, estimatedLegs: 8, traffic: "none", outOfReach: [], outOfReachCount: 0 }, tradeOffs: [], obstacles: [],
 };
-const chosen = chosenTrip(
+const choice = chosenTrip(
   { listId: "l", plan, trip: plan.trips[0], mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null }, 1_000,
 );
 
@@ -226,11 +226,11 @@ test("A trip under way survives being put away, with every kind of discount", ()
       firstDay: null, lastDay: "2027-01-31", startTime: null, endTime: "20:00",
     } }],
   }));
-  const discounted = { ...chosen, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]), ended: [null] };
+  const discounted = { ...choice, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]), ended: [null] };
 
-  assert.deepEqual(keptAgain(discounted), discounted);
-  assert.deepEqual(chosen.stores.map((store) => store.id), ["m", "p"]);
-  assert.equal(chosen.day, "2026-11-21");
+  assert.deepEqual(reloaded(discounted), discounted);
+  assert.deepEqual(choice.stores.map((store) => store.id), ["m", "p"]);
+  assert.equal(choice.day, "2026-11-21");
 });
 
 test("A trip that was put away by an older version is shopped to its end, its discounts without words", () => {
@@ -238,27 +238,27 @@ test("A trip that was put away by an older version is shopped to its end, its di
   const lines = old.map((rule, index) => ({
     ...line(`e${index}`), discount: { id: `d${index}`, rule, membersOnly: false, firstDay: null, lastDay: null },
   }));
-  const kept = { ...chosen, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]) };
+  const oldChoice = { ...choice, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]) };
 
-  const read = readChosenTrip(JSON.parse(JSON.stringify(kept)), "");
+  const restored = readChosenTrip(JSON.parse(JSON.stringify(oldChoice)), "");
 
-  assert.deepEqual(read.trip.visits[0].lines.map(({ discounts, totalCents }) => [discounts, totalCents]), old.map(() => [[], 279]));
+  assert.deepEqual(restored.trip.visits[0].lines.map(({ discounts, totalCents }) => [discounts, totalCents]), old.map(() => [[], 279]));
 });
 
 test("Visits are done one after the other, and can be taken back", () => {
   const states = (trip) => chosenVisits(trip).map((row) => row.state);
-  const first = withVisitEnded(chosen, 0, 5_000);
+  const first = withVisitEnded(choice, 0, 5_000);
 
-  assert.deepEqual(states(chosen), ["next", "later"]);
+  assert.deepEqual(states(choice), ["next", "later"]);
   assert.deepEqual(states(first), ["done", "next"]);
-  assert.deepEqual(states(withVisitEnded(chosen, 1, 5_000)), ["next", "done"]);
+  assert.deepEqual(states(withVisitEnded(choice, 1, 5_000)), ["next", "done"]);
   assert.deepEqual(states(withVisitEnded(first, 0, null)), ["next", "later"]);
 });
 
 test("After the last shelf the trip goes on to the next store", () => {
-  assert.equal(visitAfter(chosen, "m").store.id, "p");
-  assert.equal(visitAfter(chosen, "p"), undefined);
-  assert.equal(visitAfter(withVisitEnded(chosen, 1, 5_000), "m"), undefined);
+  assert.equal(visitAfter(choice, "m").store.id, "p");
+  assert.equal(visitAfter(choice, "p"), undefined);
+  assert.equal(visitAfter(withVisitEnded(choice, 1, 5_000), "m"), undefined);
 });
 
 test("The last plan can be seen again without a connection", () => {
@@ -271,15 +271,15 @@ test("The last plan can be seen again without a connection", () => {
     gapCents: 12, clock, later, here: { stores: 2, confirmed: 3, isWithoutWished: true },
   };
   const request = { maximumMinutes: 90, timeCentsPerHour: 900, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null };
-  const kept = { listId: "l", plan: whole, request, at: 5 };
+  const stored = { listId: "l", plan: whole, request, at: 5 };
 
-  const record = keptPlanRecord({ ...kept, request: { ...request, lines: ["private"] } });
+  const record = keptPlanRecord({ ...stored, request: { ...request, lines: ["private"] } });
 
-  assert.deepEqual(readKeptPlan(JSON.parse(JSON.stringify(record)), ""), kept);
+  assert.deepEqual(readKeptPlan(JSON.parse(JSON.stringify(record)), ""), stored);
 });
 
 test("Each store of the trip is kept on the device, counted once, until the trip is over", () => {
-  const twice = { ...chosen, trip: trip(40, 5000, [visit(maple, ["e1"]), visit(penny, ["e2"]), visit(maple, ["e3"])]) };
+  const twice = { ...choice, trip: trip(40, 5000, [visit(maple, ["e1"]), visit(penny, ["e2"]), visit(maple, ["e3"])]) };
 
   assert.equal(storesNeeded([twice, twice]), 2);
   assert.equal(storesNeeded([]), 0);

@@ -53,11 +53,11 @@ test("Stores that understand an entry each in their own way are left out as on t
       const wish = { ...request, lines: [line(item, { alternatives, meaning, quantity, count, product: productId })] };
       const memberships = isMember ? here.map(({ store }) => store.organisation.id) : [];
       const buying = { request: { ...wish, memberships }, arrival: () => "2026-11-21T09:30", serverDay: null, missed: new Set(), avoided: [] };
-      const found = lineOffers(here, buying).map(([offer]) => offer && {
+      const offers = lineOffers(here, buying).map(([offer]) => offer && {
         product: offer.product.id, packs: offer.price.packs, totalCents: offer.price.totalCents,
         ...(offer.portion === null ? {} : { portion: offer.portion }),
       });
-      assert.deepEqual(found, chosen, JSON.stringify({ names, quantity }));
+      assert.deepEqual(offers, chosen, JSON.stringify({ names, quantity }));
       bought += chosen.filter((one) => one !== null).length;
       leftOut += chosen.filter((one, store) => one === null && here[store].matcher.understanding({ name: item, alternatives, meaning, productId, quantity, count }).rank >= 0).length;
     }
@@ -66,8 +66,8 @@ test("Stores that understand an entry each in their own way are left out as on t
 });
 
 /** Every sum and every time can be reckoned again from what stands beside it. */
-function checkBills(found, stores) {
-  for (const trip of [...found.trips, ...found.alternatives.map((each) => each.trip)]) {
+function checkBills(answer, stores) {
+  for (const trip of [...answer.trips, ...answer.alternatives.map((each) => each.trip)]) {
     let clock = trip.leaves;
     for (const visit of trip.visits) {
       assert.equal(visit.arrives, clock + visit.travelSeconds);
@@ -95,14 +95,14 @@ for (let seed = 1; seed <= 40; seed += 1) {
         things.filter(() => random() < 0.7).map((name) => ({ name, priceCents: 100 + Math.floor(random() * 800) })),
         { north: random() * 8 - 4, east: random() * 8 - 4 },
       ));
-    const found = plan(stores, { lines: things.map((name) => line(name)), maximumMinutes: 240 });
+    const answer = plan(stores, { lines: things.map((name) => line(name)), maximumMinutes: 240 });
 
-    checkBills(found, stores);
+    checkBills(answer, stores);
     const priceAt = ({ matcher }, name) =>
       matcher.find({ name, alternatives: [], productId: null, quantity: null, count: 1 }, { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } })?.price.totalCents;
     const sold = things.filter((name) => stores.some((here) => priceAt(here, name) !== undefined));
-    assert.deepEqual(found.unavailable.map((each) => each.line).sort(), things.filter((name) => !sold.includes(name)).sort());
-    for (const trip of found.trips) {
+    assert.deepEqual(answer.unavailable.map((each) => each.line).sort(), things.filter((name) => !sold.includes(name)).sort());
+    for (const trip of answer.trips) {
       const lines = trip.visits.flatMap((visit) => visit.lines);
       assert.deepEqual(lines.map((each) => each.line).sort(), [...sold].sort());
       const visited = stores.filter(({ store }) => trip.visits.some((visit) => visit.store === store.id));
@@ -111,8 +111,8 @@ for (let seed = 1; seed <= 40; seed += 1) {
         assert.equal(each.totalCents, Math.min(...prices));
       }
     }
-    assert.ok(sold.length === 0 ? found.obstacles[0].kind === "nothingSold" : found.trips[0].proven);
-    assert.deepEqual([found.here.stores, found.here.confirmed], [stores.length, 1_000]);
+    assert.ok(sold.length === 0 ? answer.obstacles[0].kind === "nothingSold" : answer.trips[0].proven);
+    assert.deepEqual([answer.here.stores, answer.here.confirmed], [stores.length, 1_000]);
   });
 }
 
@@ -178,18 +178,18 @@ test("Hours are those of the week from the day of departure on, over midnight an
 test("Ways that an engine has told are used again, and said to be its own; the rest is estimated (N-10, N-17)", () => {
   const stores = [storeAt("a", [{ name: "milk" }])];
   const visit = { store: "a", travelSeconds: 777, distanceMetres: 4_321, travelSource: "osrm" };
-  const told = { start: home, end: home, trips: [{ visits: [visit], lastLegSeconds: 888, lastLegMetres: 4_444, lastLegSource: "estimate" }], alternatives: [] };
-  const heard = withWaysOf([], told, "car");
-  assert.equal(heard.length, 1, "estimates are made anew");
+  const serverPlan = { start: home, end: home, trips: [{ visits: [visit], lastLegSeconds: 888, lastLegMetres: 4_444, lastLegSource: "estimate" }], alternatives: [] };
+  const ways = withWaysOf([], serverPlan, "car");
+  assert.equal(ways.length, 1, "estimates are made anew");
 
-  const { trips: [trip], travelTimes } = plan(stores, { lines: [line("milk")] }, heard);
+  const { trips: [trip], travelTimes } = plan(stores, { lines: [line("milk")] }, ways);
 
   assert.deepEqual([trip.visits[0].travelSeconds, trip.visits[0].distanceMetres, trip.visits[0].travelSource], [777, 4_321, "osrm"]);
   assert.deepEqual([trip.lastLegSource, travelTimes.source, travelTimes.estimatedLegs], ["estimate", "mixed", 1]);
-  assert.equal(plan(stores, { lines: [line("milk")], mode: "foot" }, heard).travelTimes.source, "estimate");
-  let many = heard;
+  assert.equal(plan(stores, { lines: [line("milk")], mode: "foot" }, ways).travelTimes.source, "estimate");
+  let many = ways;
   for (let from = 0; from < 500; from += 1) {
-    many = withWaysOf(many, { ...told, trips: [{ ...told.trips[0], visits: [{ ...visit, store: `s${from}` }] }] }, "car");
+    many = withWaysOf(many, { ...serverPlan, trips: [{ ...serverPlan.trips[0], visits: [{ ...visit, store: `s${from}` }] }] }, "car");
   }
   assert.equal(many.length, 400);
 });
@@ -283,18 +283,18 @@ for (const { seed, wish, stores, plan: asPlanned } of recorded.plans) {
     const server = readTripPlan(asPlanned, "");
     const lines = wish.lines.map(({ id, item, meaning }) => line(item, { id, meaning }));
 
-    const found = plan(here, { returnsToStart: true, timeCentsPerHour: 1_200, ...wish, lines });
+    const answer = plan(here, { returnsToStart: true, timeCentsPerHour: 1_200, ...wish, lines });
 
-    assert.deepEqual([found.departure, found.timeZone], [server.departure, server.timeZone]);
-    assert.deepEqual(found.trips.map(facts), server.trips.map(facts));
-    assert.deepEqual(found.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })), server.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })));
-    assert.deepEqual(found.obstacles, server.obstacles);
-    assert.deepEqual(found.baseline, server.baseline);
-    const { goodsCents, moneyCents, minutes, store } = found.oneStore ?? {};
-    assert.deepEqual(found.oneStore && { store, goodsCents, moneyCents, minutes }, server.oneStore);
-    assert.deepEqual(found.tradeOffs, server.tradeOffs);
-    assert.deepEqual(found.unavailable.map((each) => each.line), server.unavailable.map((each) => each.line));
-    assert.equal(found.gapCents, server.gapCents);
-    assert.deepEqual(found.clock, server.clock);
+    assert.deepEqual([answer.departure, answer.timeZone], [server.departure, server.timeZone]);
+    assert.deepEqual(answer.trips.map(facts), server.trips.map(facts));
+    assert.deepEqual(answer.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })), server.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })));
+    assert.deepEqual(answer.obstacles, server.obstacles);
+    assert.deepEqual(answer.baseline, server.baseline);
+    const { goodsCents, moneyCents, minutes, store } = answer.oneStore ?? {};
+    assert.deepEqual(answer.oneStore && { store, goodsCents, moneyCents, minutes }, server.oneStore);
+    assert.deepEqual(answer.tradeOffs, server.tradeOffs);
+    assert.deepEqual(answer.unavailable.map((each) => each.line), server.unavailable.map((each) => each.line));
+    assert.equal(answer.gapCents, server.gapCents);
+    assert.deepEqual(answer.clock, server.clock);
   });
 }

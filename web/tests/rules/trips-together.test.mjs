@@ -64,9 +64,9 @@ async function person(town, name, seed) {
     skip(at) {
       const trip = this.trip();
       const skipped = [...trip.changed.skipped, at];
-      const kept = keptOf(trip, this.entries(), skipped, parts.clock.now);
-      const rest = restOnDevice(trip, kept, skipped, (_, id) => line(id, 250), parts.clock.now);
-      this.change(withRest(trip, kept, rest, skipped), trip);
+      const past = keptOf(trip, this.entries(), skipped, parts.clock.now);
+      const rest = restOnDevice(trip, past, skipped, (_, id) => line(id, 250), parts.clock.now);
+      this.change(withRest(trip, past, rest, skipped), trip);
     },
   };
 }
@@ -79,7 +79,7 @@ async function atRest(...devices) {
 }
 
 const cut = (isCut, ...devices) => devices.forEach(({ network }) => (network.isCut = isCut));
-const shown = ({ trip, ended }) => trip.visits.map(({ store: id, lines }, index) => `${id} ${lines.map((each) => each.line).join(" ")}${ended[index] === null ? "" : " done"}`);
+const visitLines = ({ trip, ended }) => trip.visits.map(({ store: id, lines }, index) => `${id} ${lines.map((each) => each.line).join(" ")}${ended[index] === null ? "" : " done"}`);
 
 test("A trip that one chooses is the other's too, and who ticks off a store is told", async () => {
   const { ann, bo, town } = await together();
@@ -94,7 +94,7 @@ test("A trip that one chooses is the other's too, and who ticks off a store is t
   bo.end("a");
   await atRest(bo, ann);
   const { trip, endedBy, people } = ann.trips.of("l1").getSnapshot();
-  assert.deepEqual([shown(trip), endedBy, people], [["a e1 e2 done", "b e3", "c e4 e5"], [mark, null, null], []]);
+  assert.deepEqual([visitLines(trip), endedBy, people], [["a e1 e2 done", "b e3", "c e4 e5"], [mark, null, null], []]);
   assert.deepEqual([ann.trip().isOwn, bo.trip().isOwn], [true, false]);
   assert.doesNotMatch(JSON.stringify(town.rowsIn("h1", "chosenTrip").map(({ fields }) => fields)), /account\./, "rows name nobody");
 });
@@ -111,8 +111,8 @@ test("Without a network each ticks off another store, and both are done", async 
   cut(false, ann, bo);
   await atRest(ann, bo);
 
-  assert.deepEqual(shown(ann.trip()), ["a e1 e2 done", "b e3", "c e4 e5 done"]);
-  assert.deepEqual(shown(bo.trip()), shown(ann.trip()));
+  assert.deepEqual(visitLines(ann.trip()), ["a e1 e2 done", "b e3", "c e4 e5 done"]);
+  assert.deepEqual(visitLines(bo.trip()), visitLines(ann.trip()));
 });
 
 test("A store that one is done with stays where the other leaves it out, and nothing bought there is asked for again", async () => {
@@ -124,12 +124,12 @@ test("A store that one is done with stays where the other leaves it out, and not
   bo.end("b");
   ann.clock.now += 5_000;
   ann.skip("b");
-  assert.ok(shown(ann.trip()).some((words) => /e3/.test(words) && !words.startsWith("b")), "moved to another store");
+  assert.ok(visitLines(ann.trip()).some((words) => /e3/.test(words) && !words.startsWith("b")), "moved to another store");
   cut(false, ann, bo);
   await atRest(ann, bo);
 
-  assert.deepEqual(shown(ann.trip()), ["b e3 done", "a e1 e2", "c e4 e5"]);
-  assert.deepEqual(shown(bo.trip()), shown(ann.trip()));
+  assert.deepEqual(visitLines(ann.trip()), ["b e3 done", "a e1 e2", "c e4 e5"]);
+  assert.deepEqual(visitLines(bo.trip()), visitLines(ann.trip()));
   const { trip } = ann.trip();
   assert.equal(trip.goodsCents, 1000);
   assert.equal(trip.moneyCents, trip.goodsCents + trip.travelCents);
@@ -147,8 +147,8 @@ test("Taking back what one has done takes back nothing of the other's", async ()
   ann.change(before, after);
   await atRest(ann, bo);
 
-  assert.deepEqual(shown(bo.trip()), ["a e1 e2", "b e3 done", "c e4 e5"]);
-  assert.deepEqual(shown(ann.trip()), shown(bo.trip()));
+  assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3 done", "c e4 e5"]);
+  assert.deepEqual(visitLines(ann.trip()), visitLines(bo.trip()));
 });
 
 test("Who ends the trip ends it for both, and can take that back; another choice begins anew", async () => {
@@ -169,10 +169,10 @@ test("Who ends the trip ends it for both, and can take that back; another choice
 
   ann.change(chosenAt(ann.clock.now + 1), ann.trip());
   await atRest(ann, bo);
-  assert.deepEqual(shown(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
+  assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
   // What is still done with the trip of before is nothing of this one.
   bo.change(withVisitEnded(before, 2, bo.clock.now), before);
-  assert.deepEqual(shown(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
+  assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
 });
 
 test("Of two trips that are chosen at once the later one stays, with the stores that were ended since", () => {
@@ -184,7 +184,7 @@ test("Of two trips that are chosen at once the later one stays, with the stores 
   const { trip } = tripOfRow("l1", { ...fields, ...ended, ...early });
 
   assert.equal(trip.chosen, 20);
-  assert.deepEqual(shown(trip), ["a e1 e2", "b e3 done", "c e4 e5"]);
+  assert.deepEqual(visitLines(trip), ["a e1 e2", "b e3 done", "c e4 e5"]);
 });
 
 test("Each list has its trip, Home those under way, and a trip goes with its list", async () => {
@@ -201,7 +201,7 @@ test("Each list has its trip, Home those under way, and a trip goes with its lis
   assert.deepEqual([count, bo.trip(), bo.trips.current.getSnapshot()], [1, null, null]);
   undo();
   await atRest(ann, bo);
-  assert.deepEqual(shown(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
+  assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
 });
 
 test("What a trip's times were told by is nobody's but theirs who chose it", async () => {
@@ -227,13 +227,13 @@ test("The trip that an earlier version kept with the account becomes one of the 
   takeFormerTrip(ann, ann.settings);
   await atRest(ann, bo);
 
-  assert.deepEqual(shown(bo.trip()), ["a e1 e2 done", "b e3", "c e4 e5"]);
+  assert.deepEqual(visitLines(bo.trip()), ["a e1 e2 done", "b e3", "c e4 e5"]);
   assert.equal(ann.settings.document("trip", (value) => value).getSnapshot(), null);
   assert.equal(ann.trip().isOwn, true);
   // Taken over once: an older one that comes late changes nothing.
   ann.settings.setDocument("trip", { ...document, chosen: document.chosen - 1, ended: [null, null, null] });
   takeFormerTrip(ann, ann.settings);
-  assert.deepEqual(shown(ann.trip()), ["a e1 e2 done", "b e3", "c e4 e5"]);
+  assert.deepEqual(visitLines(ann.trip()), ["a e1 e2 done", "b e3", "c e4 e5"]);
 });
 
 for (let seed = 1; seed <= (isLong ? 60 : 20); seed++) {

@@ -13,7 +13,7 @@ function reading(own = []) {
 }
 
 /** "milk 2000 ml", "bread", "buns ×3" */
-function told({ name, quantity, count }) {
+function summary({ name, quantity, count }) {
   if (quantity === null) return count === 1 ? name : `${name} ×${count}`;
   return `${name} ${quantity.amount} ${quantity.unit}`;
 }
@@ -56,10 +56,10 @@ const parted = [
 test("What is typed without commas becomes its things where that is sure, in both languages (N-19)", () => {
   for (const [text, expected] of parted) {
     const { entries, asOne } = typed(text);
-    const read = reading().read(text);
-    assert.deepEqual(entries.map(told), expected, text);
+    const readEntries = reading().read(text);
+    assert.deepEqual(entries.map(summary), expected, text);
     // The reader itself parts German nouns: then there is nothing to take back.
-    assert.deepEqual(asOne, read.length === expected.length ? null : read, text);
+    assert.deepEqual(asOne, readEntries.length === expected.length ? null : readEntries, text);
   }
 });
 
@@ -84,15 +84,15 @@ const whole = [
 test("What is one thing, or may be one, stays one thing (N-19)", () => {
   for (const text of whole) {
     const { entries, asOne } = typed(text);
-    assert.equal(asOne, null, `${text}: ${entries.map(told).join(" | ")}`);
+    assert.equal(asOne, null, `${text}: ${entries.map(summary).join(" | ")}`);
     assert.deepEqual(entries, reading().read(text));
   }
 });
 
 test("What a household or its store has a name for is never parted, and counts as known (N-19)", () => {
-  assert.deepEqual(typed("milk bread butter", ["milk bread butter"]).entries.map(told), ["milk bread butter"]);
-  assert.deepEqual(typed("milk bread butter eggs", ["bread butter"]).entries.map(told), ["milk", "bread butter", "eggs"]);
-  assert.deepEqual(typed("milk quux bread", ["quux"]).entries.map(told), ["milk", "quux", "bread"]);
+  assert.deepEqual(typed("milk bread butter", ["milk bread butter"]).entries.map(summary), ["milk bread butter"]);
+  assert.deepEqual(typed("milk bread butter eggs", ["bread butter"]).entries.map(summary), ["milk", "bread butter", "eggs"]);
+  assert.deepEqual(typed("milk quux bread", ["quux"]).entries.map(summary), ["milk", "quux", "bread"]);
 });
 
 test("A long text is read in few questions, however many of its beginnings are known", () => {
@@ -116,8 +116,8 @@ test("Of the titles of 1,571 products few are taken for several, and no label of
 
   assert.equal(titles.length, 1571);
   assert.deepEqual(labels.filter(isParted), []);
-  const found = titles.filter(isParted);
-  assert.ok(found.length <= 16, `${found.length}: ${found.join("; ")}`);
+  const parted = titles.filter(isParted);
+  assert.ok(parted.length <= 16, `${parted.length}: ${parted.join("; ")}`);
 });
 
 /** One word, one thing, as each language calls it first. */
@@ -138,11 +138,11 @@ for (const [language, column, least] of [["English", 2, 0.8], ["German", 4, 0.8]
     let exact = 0;
     const wrong = [];
     for (let round = 0; round < 300; round += 1) {
-      const drawn = Array.from({ length: 3 + Math.floor(random() * 4) }, () => names[Math.floor(random() * names.length)]);
-      const { entries, asOne } = typed(drawn.join(" "));
+      const sample = Array.from({ length: 3 + Math.floor(random() * 4) }, () => names[Math.floor(random() * names.length)]);
+      const { entries, asOne } = typed(sample.join(" "));
       if (entries.length === 1) continue;
-      if (entries.map(({ name }) => name).join(" ") === drawn.join(" ") && entries.length === drawn.length) exact += 1;
-      else wrong.push([drawn.join(" "), entries.map(told)]);
+      if (entries.map(({ name }) => name).join(" ") === sample.join(" ") && entries.length === sample.length) exact += 1;
+      else wrong.push([sample.join(" "), entries.map(summary)]);
     }
     assert.deepEqual(wrong, []);
     assert.ok(exact >= 300 * least, `${exact}`);

@@ -49,8 +49,8 @@ test("Every field that the server takes is read here, with every value that it m
     assert.deepEqual(Object.keys(kindReaders[kind](whole, "")).sort(), own.map(({ field }) => field).sort(), kind);
     for (const { field, rule } of own) {
       for (const value of samples(rule)) {
-        const read = kindReaders[kind]({ ...whole, [field]: value }, "");
-        assert.deepEqual(read[field], value, `${kind}.${field}`);
+        const row = kindReaders[kind]({ ...whole, [field]: value }, "");
+        assert.deepEqual(row[field], value, `${kind}.${field}`);
         count += 1;
       }
     }

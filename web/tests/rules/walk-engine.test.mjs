@@ -140,10 +140,10 @@ for (const misdeed of ["dies", "fails", "babbles"]) {
 test("Who leaves the walk starts no other worker for what was asked", async () => {
   const { engine, workers } = engineWith();
 
-  const asked = engine.plan(request);
+  const answer = engine.plan(request);
   engine.close();
 
-  await assert.rejects(asked, WalkEngineFailure);
+  await assert.rejects(answer, WalkEngineFailure);
   assert.deepEqual(
     workers.map(({ isTerminated }) => isTerminated),
     [true],

@@ -22,9 +22,9 @@ const legend = {
 };
 
 /** A store as it is drawn: E the entrance, C a checkout, digits the signs of aisles. */
-export function drawn(...rows) {
-  const places = (wanted) =>
-    rows.flatMap((row, at) => [...row].flatMap((mark, column) => (wanted(mark) ? [{ mark, cell: [at, column] }] : [])));
+export function layoutFrom(...rows) {
+  const places = (symbol) =>
+    rows.flatMap((row, at) => [...row].flatMap((mark, column) => (symbol(mark) ? [{ mark, cell: [at, column] }] : [])));
   return {
     id: "map",
     store: "store",
@@ -42,7 +42,7 @@ export function drawn(...rows) {
   };
 }
 
-export const smallStore = drawn(
+export const smallStore = layoutFrom(
   "################",
   "#DDDDD.ZZZ.PPPP#",
   "#..............#",
@@ -75,7 +75,7 @@ export function inventedStore(seed) {
       })
       .join(""),
   );
-  return drawn(...picture);
+  return layoutFrom(...picture);
 }
 
 /** Things on shelves of a store, some with a department alone. */
@@ -101,9 +101,9 @@ export async function placing() {
   const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
   return (layout, goods, clues = {}) => {
     const sought = goods.map((one) => ({ name: one.id, aisle: null, productId: null, ...one }));
-    const known = { ...noClues, isOfOffers: true, ...clues };
-    const things = thingsSought(layout, known, sought);
-    return placementOf(sought, decodeWhereAnswer(module.locate(encodeWhereQuestion(whereQuestion(layout, things)))), known);
+    const allClues = { ...noClues, isOfOffers: true, ...clues };
+    const things = thingsSought(layout, allClues, sought);
+    return placementOf(sought, decodeWhereAnswer(module.locate(encodeWhereQuestion(whereQuestion(layout, things)))), allClues);
   };
 }
 

@@ -99,10 +99,10 @@ for (let seed = 0; seed < 30; seed += 1) {
 }
 
 test("Who says where they are stands there, as often as they say it, and no entry is done by it (G-24)", () => {
-  const taken = withStep(newWalk({ listId: "l", storeId: "s", started: 1 }), {
+  const afterMilk = withStep(newWalk({ listId: "l", storeId: "s", started: 1 }), {
     id: "milk", outcome: "taken", cell: layout.entrances[0], section: 0, way: [layout.entrances[0]], at: 2,
   });
-  let progress = taken;
+  let progress = afterMilk;
   for (const pointed of [4 * 16 + 6, 4 * 16 + 2]) {
     const place = placeAt(layout, pointed);
     progress = withPlace(progress, stepHere(layout, progress, place, null, 3));

@@ -29,7 +29,7 @@ test("Minutes are told at the pace of the walks that were finished, whatever a s
 
 test("A walk that was ticked off afterwards, or under a clock put right, tells nothing of a pace (G-34)", () => {
   const shares = [0.02, 0.03, 0.05, 20];
-  const history = shares.reduce((known, share, index) => withWalk(known, walked(index, share)), null);
+  const history = shares.reduce((paceHistory, share, index) => withWalk(paceHistory, walked(index, share)), null);
 
   assert.equal(walkPace(history), 1);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, drawn, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
+import { chance, layoutFrom, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { walkRequest } = await load("walk/walk-request");
@@ -39,13 +39,13 @@ class Shopper {
 
   replan() {
     this.plans += 1;
-    const left = openGoods(this.goods, this.progress).filter(({ id }) => this.placement.shelves.has(id));
-    if (left.length === 0) this.plan = undefined;
+    const openItems = openGoods(this.goods, this.progress).filter(({ id }) => this.placement.shelves.has(id));
+    if (openItems.length === 0) this.plan = undefined;
     else {
-      const request = walkRequest(this.layout, left, this.placement, this.progress.settings, standpoint(this.progress));
+      const request = walkRequest(this.layout, openItems, this.placement, this.progress.settings, standpoint(this.progress));
       this.plan = readPlan(
         plan(request),
-        left.map(({ id }) => id),
+        openItems.map(({ id }) => id),
         this.layout,
         this.placement,
       );
@@ -184,7 +184,7 @@ test("What somebody else picks up now, or was taken off the list, is not walked 
 });
 
 test("What stands on a shelf that nobody can reach has to be asked for", () => {
-  const store = readLayout(drawn("#########", "#.PPP.#D#", "#E...C###", "#########"));
+  const store = readLayout(layoutFrom("#########", "#.PPP.#D#", "#E...C###", "#########"));
   const goods = [
     { id: "milk", department: "dairy", shelf: [1, 7], isFrozen: false, weightGrams: 0 },
     { id: "fruit", department: "produce", shelf: null, isFrozen: false, weightGrams: 0 },
@@ -202,13 +202,13 @@ test("What somebody else puts into the cart is taken here too, and what they put
   const start = newWalk(shopping);
   const ids = ["milk", "bread"];
 
-  const taken = agreedWith(start, ids, new Set(["milk"]));
-  const back = agreedWith(taken, ids, new Set());
+  const ticked = agreedWith(start, ids, new Set(["milk"]));
+  const back = agreedWith(ticked, ids, new Set());
 
-  assert.equal(outcomeOf(taken, "milk"), "taken");
-  assert.equal(outcomeOf(taken, "bread"), undefined);
+  assert.equal(outcomeOf(ticked, "milk"), "taken");
+  assert.equal(outcomeOf(ticked, "bread"), undefined);
   assert.equal(outcomeOf(back, "milk"), undefined);
-  assert.equal(agreedWith(taken, ids, new Set(["milk"])), taken);
+  assert.equal(agreedWith(ticked, ids, new Set(["milk"])), ticked);
 });
 
 test("Something not found that turns up in the cart counts as taken", () => {

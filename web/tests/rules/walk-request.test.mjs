@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawn, engine, inventedGoods, inventedStore, load, placing, smallStore } from "./walk-kit.mjs";
+import { layoutFrom, engine, inventedGoods, inventedStore, load, placing, smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { usualSettings, walkRequest } = await load("walk/walk-request");
@@ -98,8 +98,8 @@ for (let seed = 0; seed < 30; seed++) {
       assert.equal(plan.path[pathIndex], one);
       assert.ok([1, store.columns].includes(Math.abs(one - other)), `${id} is taken from ${one}, it lies at ${other}`);
     }
-    const told = plan.picks.flatMap(({ moves }) => moves).reduce((sum, move) => sum + (move.cells ?? 0), 0);
-    assert.equal(told, plan.picks[plan.picks.length - 1].pathIndex);
+    const cellCount = plan.picks.flatMap(({ moves }) => moves).reduce((sum, move) => sum + (move.cells ?? 0), 0);
+    assert.equal(cellCount, plan.picks[plan.picks.length - 1].pathIndex);
     assert.deepEqual(
       plan.picks.map(({ pathIndex }) => pathIndex),
       plan.picks.map(({ pathIndex }) => pathIndex).sort((a, b) => a - b),
@@ -124,7 +124,7 @@ test("A longer look replaces a walk only by a shorter one, and never unlearns wh
 });
 
 test("The app walks through gates in their way, and measures parts as long as they are (G-33)", async () => {
-  const map = drawn("#######", "#E.D.C#", "#.....#", "#######");
+  const map = layoutFrom("#######", "#E.D.C#", "#.....#", "#######");
   const gate = { kind: "floor", way: "right", endCap: false, department: null, emoji: null };
   const grid = ["#######", "#..D..#", "#.>.<.#", "#######"];
   const legend = { ...map.legend, ">": gate, "<": { ...gate, way: "left" } };
@@ -149,10 +149,10 @@ test("The app walks through gates in their way, and measures parts as long as th
   const begin = newWalk({ listId: "list", storeId: "store", started: 1 });
   const course = courseOf(plan, begin, things, placed(open, things));
   assert.ok(Math.abs(cellsLeft(course, open) - plan.length) < 1e-9);
-  const taken = withStep(begin, stepTo(course, begin, open, "milk", "taken", 2));
-  assert.equal(walkedLength(taken, open), cellsTo(course, plan.picks[0].pathIndex, open));
-  const rest = courseOf(plan, taken, things, placed(open, things));
-  assert.ok(Math.abs(walkedLength(taken, open) + cellsLeft(rest, open) - plan.length) < 1e-9);
+  const afterMilk = withStep(begin, stepTo(course, begin, open, "milk", "taken", 2));
+  assert.equal(walkedLength(afterMilk, open), cellsTo(course, plan.picks[0].pathIndex, open));
+  const rest = courseOf(plan, afterMilk, things, placed(open, things));
+  assert.ok(Math.abs(walkedLength(afterMilk, open) + cellsLeft(rest, open) - plan.length) < 1e-9);
   const trapped = walkRequest(closed, things, placed(closed, things), usualSettings, outside);
   assert.equal((await engine())(trapped).reason, "checkoutOutOfReach");
 });

@@ -109,8 +109,8 @@ test("Beside what a pack holds stands what the list asks for, also on a trip, un
     const product = { name: "Spaghetti", department: "pasta", aisle: "1", shelf: null, storage: "ambient", weightGrams: 900, size };
     const price = { packs, unitCents: 239, fullCents: 239, totalCents: 239, discounts: [] };
     const { amount } = walkItems(wanted, () => ({ kind: "sold", product, price, portion: null })).items[0];
-    const told = words.requestWords(amount, english);
-    return told === null ? null : nobreak(told);
+    const phrase = words.requestWords(amount, english);
+    return phrase === null ? null : nobreak(phrase);
   };
 
   assert.equal(wishAt(grams(900), 1, wantedAt(entries, trip, "a")), "for 500 g");
@@ -131,15 +131,15 @@ test("(N-16) A walk takes as much of what is weighed as its trip buys, and says 
     isOver: false, changed: { waiting: [] }, ended: [null],
     trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1, portion: { grams: 300, isEstimate } }] }] },
   });
-  const told = (isEstimate) => {
-    const wanted = wantedAt(entries, tripWith(isEstimate), "a");
+  const amountLines = (isEstimate) => {
+    const requests = wantedAt(entries, tripWith(isEstimate), "a");
     const portion = { milligrams: 300_000, grams: 300, isEstimate: false };
-    const [item] = walkItems(wanted, () => ({ kind: "sold", product, price, portion })).items;
-    assert.deepEqual([wanted[0].quantity, item.weightGrams], [{ amount: 300, unit: "g" }, 300]);
+    const [item] = walkItems(requests, () => ({ kind: "sold", product, price, portion })).items;
+    assert.deepEqual([requests[0].quantity, item.weightGrams], [{ amount: 300, unit: "g" }, 300]);
     return [nobreak(words.walkAmountWords(item.amount, english)), nobreak(words.requestWords(item.amount, english))];
   };
 
-  assert.deepEqual([told(true), told(false)], [["about 300 g", "for 3"], ["300 g", "for 3"]]);
+  assert.deepEqual([amountLines(true), amountLines(false)], [["about 300 g", "for 3"], ["300 g", "for 3"]]);
 });
 
 test("A trip of another list has no say", () => {
@@ -159,7 +159,7 @@ test("(S-06) What is taken instead of a chosen product is said, by its name wher
   const tripWith = (line) => ({
     isOver: false, changed: { waiting: [] }, ended: [null], trip: { visits: [{ store: "a", lines: [{ line: "1", packs: 1, portion: null, ...line }] }] },
   });
-  const insteadOf = (wanted, isInstead) => walkItems(wanted, () => ({ kind: "sold", product, price, portion: null, isInstead })).items[0].insteadOf;
+  const insteadOf = (requests, isInstead) => walkItems(requests, () => ({ kind: "sold", product, price, portion: null, isInstead })).items[0].insteadOf;
   const planned = tripWith({ product: "p2", name: "Farm Milk", insteadOf: { product: "p1", name: "Tiny Milk" } });
   const sinceGone = tripWith({ product: "p1", name: "Tiny Milk", insteadOf: null });
 
@@ -299,10 +299,10 @@ test("A department is done only when nothing of it comes later (G-26)", async ()
   const { course, progress } = await walkOf(items);
   const pick = (id) => course.picks.find((candidate) => candidate.id === id) ?? { id };
   const order = (...ids) => ({ ...course, picks: [], unmapped: ids.map((id) => pick(id).id) });
-  const taken = withStep(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken", 7));
+  const afterApples = withStep(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken", 7));
 
-  const between = sceneOf(items, order("ice", "potatoes"), taken, alike(1));
-  const atLast = sceneOf(items.slice(0, 2), order("ice"), taken, alike(1));
+  const between = sceneOf(items, order("ice", "potatoes"), afterApples, alike(1));
+  const atLast = sceneOf(items.slice(0, 2), order("ice"), afterApples, alike(1));
 
   assert.equal(between.departmentLeft, "produce");
   assert.deepEqual(between.leftForLater.map(({ id }) => id), ["potatoes"]);

@@ -24,7 +24,7 @@ const { usualSettings } = await load("walk/walk-request");
 const placed = await placing();
 
 const groundOf = (layout, goods) => ({ layout, placement: placed(layout, goods) });
-const wanted = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
+const addition = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
 const household = "h1";
 const listId = "l1";
 const people = ["account.ann", "account.bo", "account.cy"];
@@ -48,7 +48,7 @@ function walker(home, account) {
     begin: (partner, first, second, apart = []) => {
       beginSplit(home.replica, listId, `split-${people.indexOf(account)}-${home.clock.now}`, { storeId, apart, first, second, walkers: [account, partner] });
     },
-    tell: (told) => tellOfWalker(home.replica, listId, split().walk, me(), told),
+    tell: (state) => tellOfWalker(home.replica, listId, split().walk, me(), state),
     takeOver: (ids) => takeOver(home.replica, listId, split().walk, me(), ids),
   };
 }
@@ -67,7 +67,7 @@ async function atHome(things, seed = 0) {
   const [ann] = homes;
   await ann.sync.now();
   ann.replica.record([creation("list", listId, listFields("Weekly"), household)]);
-  ann.actions.add(listId, things.map(wanted));
+  ann.actions.add(listId, things.map(addition));
   await atRest(...homes);
   return { town, ann, bo: homes[1], cy: homes[2] };
 }
@@ -126,7 +126,7 @@ test("What somebody adds on the way is theirs, at once and after the exchange; a
   const ids = idsOf(ann.contents().entries);
   ann.begin(bo.account, ids.slice(0, 5), ids.slice(5));
   await atRest(ann, bo, cy);
-  const add = (who, name) => who.actions.add(listId, [wanted(name)]).entryIds[0];
+  const add = (who, name) => who.actions.add(listId, [addition(name)]).entryIds[0];
 
   const anns = add(ann, "candles");
   assert.ok(ann.walked().includes(anns), "before anybody else has heard of it");
@@ -176,7 +176,7 @@ test("A split is over after six hours, goes with its list, and names no account"
 });
 
 test("Whatever two people do while they do and do not hear of each other, in the end every open entry is one's and not the other's", async () => {
-  const seen = { takenOver: 0, left: 0, dealtTwice: 0, late: 0 };
+  const coverage = { takenOver: 0, left: 0, dealtTwice: 0, late: 0 };
   for (const seed of seeds(40, 120)) {
     const random = chance(seed);
     const { ann, bo } = await atHome(things.slice(0, 3 + random(6)), seed);
@@ -196,20 +196,20 @@ test("Whatever two people do while they do and do not hear of each other, in the
       const one = entries[random(entries.length)];
       const deed = random(16);
       if (deed < 4) who.actions.setInCart(one.id, random(4) > 0);
-      else if (deed < 6) who.actions.add(listId, [wanted(`more ${seed} ${step}`)]);
+      else if (deed < 6) who.actions.add(listId, [addition(`more ${seed} ${step}`)]);
       else if (deed === 6) who.actions.removeEntry(one.id);
       else if (deed < 9 && who.me() !== null) {
         who.tell({ hasBegun: true, missed: idsOf(who.mine().open).filter(() => random(3) === 0) });
       } else if (deed < 12 && who.me() !== null) {
         const ids = idsOf(who.theirs().open).filter(() => random(2) === 0);
         who.takeOver(ids);
-        if (ids.length > 0) seen.takenOver += 1;
+        if (ids.length > 0) coverage.takenOver += 1;
       } else if (deed === 12 && random(4) === 0 && who.me() !== null) {
         who.tell({ hasLeft: true });
-        seen.left += 1;
+        coverage.left += 1;
       } else if (deed === 13 && random(3) === 0) {
         who.begin(other.account, ...cut());
-        seen.dealtTwice += 1;
+        coverage.dealtTwice += 1;
       } else if (deed === 14) who.network.isCut = random(2) === 0;
       else await who.sync.now();
       // On each device, whatever it has heard, an entry is never nobody's of those who walk.
@@ -220,7 +220,7 @@ test("Whatever two people do while they do and do not hear of each other, in the
         }
       }
     }
-    seen.late += both.filter(({ network }) => network.isCut).length;
+    coverage.late += both.filter(({ network }) => network.isCut).length;
     for (const each of both) each.network.isCut = false;
     await atRest(ann, bo);
 
@@ -239,7 +239,7 @@ test("Whatever two people do while they do and do not hear of each other, in the
       assert.deepEqual(idsOf(here.done).sort(), idsOf(there.done).sort(), `seed ${seed}`);
     }
   }
-  for (const [what, count] of Object.entries(seen)) assert.ok(count > 5, `${what}: ${count}`);
+  for (const [what, count] of Object.entries(coverage)) assert.ok(count > 5, `${what}: ${count}`);
 });
 
 test("What was dealt twice by an app that errs is the first one's, and what says nothing is no split", () => {

@@ -48,14 +48,14 @@ test("Reasons name store, time and product, each once; another day is named", ()
 });
 
 // Letters as wide as those of the widest system fonts.
-const drawn = (departures, width, { textSize = 16, region = "en-US", asked = answer.asked } = {}) =>
+const chartOf = (departures, width, { textSize = 16, region = "en-US", asked = answer.asked } = {}) =>
   whenChart({
     departures, asked, width, textSize, widthOf: (text) => text.length * textSize * 0.7,
     hourText: formatsFor(region, "EUR").hourOfDay,
   });
 
 test("Under the curve stand as many full hours as have room, in every width, size and language", () => {
-  const hours = (width, more) => drawn(answer.departures, width, more).ticks.map(({ label }) => label.replace(/\s/u, " "));
+  const hours = (width, more) => chartOf(answer.departures, width, more).ticks.map(({ label }) => label.replace(/\s/u, " "));
   assert.deepEqual(hours(340), ["12 PM", "6 PM", "12 AM", "6 AM"]);
   assert.deepEqual(hours(760), ["9 AM", "12 PM", "3 PM", "6 PM", "9 PM", "12 AM", "3 AM", "6 AM"]);
   assert.deepEqual(hours(340, { textSize: 34 }), ["12 PM", "12 AM"]);
@@ -65,7 +65,7 @@ test("Under the curve stand as many full hours as have room, in every width, siz
     for (const textSize of [14, 17, 21, 34]) {
       for (const width of [150, 256, 326, 420, 760]) {
         for (const asked of ["2026-11-21T05:59", "2026-11-21T06:00", "2026-11-21T06:27", "2026-11-21T23:50"]) {
-          const { ticks } = drawn(answer.departures, width, { textSize, region, asked });
+          const { ticks } = chartOf(answer.departures, width, { textSize, region, asked });
           assert.ok(ticks.length > 0);
           for (const [index, { x, label }] of ticks.entries()) {
             const half = (label.length * textSize * 0.7) / 2;
@@ -81,7 +81,7 @@ test("Under the curve stand as many full hours as have room, in every width, siz
 });
 
 test("The curve has a point for each departure, parts where there is no trip, and the best lies lowest", () => {
-  const chart = drawn(answer.departures, 340);
+  const chart = chartOf(answer.departures, 340);
 
   assert.equal(chart.points.length, 5);
   // 6:27 to 6:45 is more than a quarter of an hour, and so is the day until 23:45.
@@ -90,19 +90,19 @@ test("The curve has a point for each departure, parts where there is no trip, an
   assert.equal(chart.points[2].y, lowest);
   assert.ok(lowest < chart.axisY);
   assert.ok(chart.points.every(({ x }, index) => index === 0 || x > chart.points[index - 1].x));
-  const flat = drawn([answer.departures[1]], 340);
+  const flat = chartOf([answer.departures[1]], 340);
   assert.ok(flat.points[0].y > 0 && flat.points[0].y < flat.axisY);
 });
 
 test("An answer is read with reasons that only a newer version knows left out, and refused where a figure is missing", async () => {
-  const told = async (body) => {
+  const answerTo = async (body) => {
     const bytes = new TextEncoder().encode(JSON.stringify(body));
     const exchange = { post: async () => ({ bytes, isWhole: true, isUnchanged: false, etag: null, status: 200 }) };
     return new WhenClient(exchange).bestDeparture({});
   };
 
-  const read = await told({ ...answer, reasons: [{ kind: "eclipse" }, { kind: "traffic", factor: 1, other: 2 }] });
-  assert.deepEqual(read.reasons, [{ kind: "traffic", store: null, at: null, product: null }]);
-  assert.equal(read.departures.length, 5);
-  await assert.rejects(told({ ...answer, departures: [{ departure: "2026-11-21T06:27" }] }));
+  const parsed = await answerTo({ ...answer, reasons: [{ kind: "eclipse" }, { kind: "traffic", factor: 1, other: 2 }] });
+  assert.deepEqual(parsed.reasons, [{ kind: "traffic", store: null, at: null, product: null }]);
+  assert.equal(parsed.departures.length, 5);
+  await assert.rejects(answerTo({ ...answer, departures: [{ departure: "2026-11-21T06:27" }] }));
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { drawn, load, noClues, placing, smallStore } from "./walk-kit.mjs";
+import { layoutFrom, load, noClues, placing, smallStore } from "./walk-kit.mjs";
 // The reader of what people write is opened there.
 import "./support.mjs";
 
@@ -20,7 +20,7 @@ const layout = readLayout(smallStore);
 const cell = (row, column) => row * layout.columns + column;
 const goods = (id, department, more = {}) => ({ id, name: id, department, shelf: null, isFrozen: false, weightGrams: 0, ...more });
 const pin = (name, at, productId = null) => ({ cell: at, name, productId });
-const found = (clues, ...all) => {
+const placesOf = (clues, ...all) => {
   const { shelves, reasons } = placed(layout, all, clues);
   return all.map(({ id }) => [shelves.get(id), reasons.get(id)?.reason]);
 };
@@ -29,31 +29,31 @@ test("A pin leads to its product, or in one's own words to whatever they mean in
   const pins = [pin("Milch", cell(5, 2)), pin("Whole milk 1 gal", cell(5, 5), "p1"), pin("Tee", cell(4, 8))];
   const milk = goods("milk", "dairy");
 
-  assert.deepEqual(found({ pins }, milk), [[cell(5, 2), "pinned"]]);
-  assert.deepEqual(found({ pins }, { ...milk, productId: "p1" }), [[cell(5, 5), "pinned"]]);
-  assert.deepEqual(found({ pins }, { ...milk, productId: "p2" }), [[cell(5, 2), "pinned"]]);
-  assert.deepEqual(found({ pins }, goods("oat milk", "dairy")), [[cell(1, 3), "section"]]);
+  assert.deepEqual(placesOf({ pins }, milk), [[cell(5, 2), "pinned"]]);
+  assert.deepEqual(placesOf({ pins }, { ...milk, productId: "p1" }), [[cell(5, 5), "pinned"]]);
+  assert.deepEqual(placesOf({ pins }, { ...milk, productId: "p2" }), [[cell(5, 2), "pinned"]]);
+  assert.deepEqual(placesOf({ pins }, goods("oat milk", "dairy")), [[cell(1, 3), "section"]]);
   // A product that nobody knows here any more is still called what its pin is called.
-  assert.deepEqual(found({ pins: [pin("milk", cell(4, 2), "gone")] }, milk), [[cell(4, 2), "pinned"]]);
-  assert.deepEqual(found({ pins: [pin("milk", cell(4, 2), "gone")] }, { ...milk, productId: "p2" })[0][1], "section");
+  assert.deepEqual(placesOf({ pins: [pin("milk", cell(4, 2), "gone")] }, milk), [[cell(4, 2), "pinned"]]);
+  assert.deepEqual(placesOf({ pins: [pin("milk", cell(4, 2), "gone")] }, { ...milk, productId: "p2" })[0][1], "section");
 });
 
 test("A pin whose shelf is gone gives way to what else is known", () => {
   const pins = [pin("milk", cell(2, 2)), pin("milk", -1), pin("milk", 99_999)];
 
-  assert.deepEqual(found({ pins }, goods("milk", "dairy")), [[cell(1, 3), "section"]]);
-  assert.deepEqual(found({ pins: [...pins, pin("milk", cell(4, 3))] }, goods("milk", "dairy")), [[cell(4, 3), "pinned"]]);
+  assert.deepEqual(placesOf({ pins }, goods("milk", "dairy")), [[cell(1, 3), "section"]]);
+  assert.deepEqual(placesOf({ pins: [...pins, pin("milk", cell(4, 3))] }, goods("milk", "dairy")), [[cell(4, 3), "pinned"]]);
 });
 
 test("A shelf that the store tells holds for the official map alone", () => {
   const peas = goods("peas", "frozen", { shelf: [1, 9], productId: "p" });
 
-  assert.deepEqual(found({ isOfOffers: true }, peas), [[cell(1, 9), "shelf"]]);
-  assert.deepEqual(found({ isOfOffers: false }, peas), [[cell(1, 8), "section"]]);
+  assert.deepEqual(placesOf({ isOfOffers: true }, peas), [[cell(1, 9), "shelf"]]);
+  assert.deepEqual(placesOf({ isOfOffers: false }, peas), [[cell(1, 8), "section"]]);
 });
 
 test("The store's aisle is the one of that number, or the sign of that name", () => {
-  const [numbered, named] = found({}, goods("tea", "coffee", { aisle: "Aisle 2" }), goods("soap", "household", { aisle: "1" }));
+  const [numbered, named] = placesOf({}, goods("tea", "coffee", { aisle: "Aisle 2" }), goods("soap", "household", { aisle: "1" }));
   assert.deepEqual([numbered[1], named[1]], ["aisle", "aisle"]);
   const map = { ...smallStore, names: [{ name: "Äpfel & mehr", cell: [2, 12] }] };
   const { shelves } = placed(readLayout(map), [goods("wax", "care", { aisle: "ÄPFEL & MEHR" })]);
@@ -61,14 +61,14 @@ test("The store's aisle is the one of that number, or the sign of that name", ()
 });
 
 test("What ticks have taught is asked for by store and thing, and said to be a guess", () => {
-  const asked = [];
+  const lookups = [];
   const taught = (storeId, { name, productId }) => {
-    asked.push([storeId, name, productId]);
+    lookups.push([storeId, name, productId]);
     return [{ department: "coffee", aisle: null, count: 3 }];
   };
   const { reasons } = placed(layout, [goods("yeast", "care")], { taught, storeId: "store" });
 
-  assert.deepEqual([...new Set(asked.map(String))], ["store,yeast,"]);
+  assert.deepEqual([...new Set(lookups.map(String))], ["store,yeast,"]);
   assert.deepEqual([reasons.get("yeast").reason, reasons.get("yeast").count], ["learnt", 3]);
 });
 
@@ -83,7 +83,7 @@ test("The question is read by the module, whatever it holds", async () => {
 
   assert.deepEqual(ask(layout, [odd], { ...noClues, isOfOffers: true, taught }).map(({ reason }) => reason), ["section"]);
   assert.deepEqual(ask(layout, []), []);
-  const dot = readLayout(drawn("D"));
+  const dot = readLayout(layoutFrom("D"));
   assert.deepEqual(ask(dot, [goods("milk", "dairy")]), [{ cell: null, reason: "unknown", count: 0 }]);
   const many = Array.from({ length: 2_000 }, (_, index) => goods(`thing ${index}`, "dairy"));
   assert.equal(ask(layout, many).length, 2_000);
