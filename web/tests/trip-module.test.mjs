@@ -1,5 +1,5 @@
-// The trips' module as a page would use it, in node: the same answers as natively, no leak, and no word left unread.
-// Reads what bin/test has put into .build-web.
+// The trip module as a page uses it, in Node: the same answers as natively, no leak, and every word read.
+// Reads the build of bin/test in .build-web.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

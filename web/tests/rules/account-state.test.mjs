@@ -1,4 +1,4 @@
-// Registering, signing in and out: what was made on a device is never lost, whatever fails in between.
+// Registering, signing in and out: nothing made on a device is lost, whatever fails in between.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules, words } from "./support.mjs";

@@ -1,4 +1,4 @@
-// What the account's screens decide by themselves: forms, faces, a guest's things, what is held, and archives.
+// The account screens' logic: forms, faces, a guest's data, stored data, and archives.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
@@ -292,7 +292,7 @@ for (let seed = 0; seed < 50; seed++) {
   });
 }
 
-/** An archive as the server writes it. */
+/** An archive as written by the server. */
 function zip(files, isPacked) {
   const parts = [];
   const directory = [];

@@ -1,4 +1,4 @@
-// Stores that shoppers have added: the map that is walked on, a store that was there twice, the sheet of a size.
+// Stores added by shoppers: the map to walk on, merged duplicates, and the sheet for each size.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -38,7 +38,7 @@ test("The map that is walked on is chosen once for all devices of an account, an
   phone.preferences.walkOn(null, "maple");
   await atRest(phone, desk);
   assert.deepEqual([mapOf(desk, "maple"), mapOf(desk, "penny")], [null, "by-bo"]);
-  // What was taken back or hidden gives way to the first.
+  // Withdrawn and hidden maps give way to the first one.
   assert.equal(mapToWalkOn([{ id: "official" }, { id: "by-cy" }], mapOf(desk, "penny")).id, "official");
 });
 

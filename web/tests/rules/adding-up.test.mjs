@@ -1,4 +1,4 @@
-// What two people want of one thing adds up, however late they hear of each other. (H-09)
+// Two people's requests for one item add up, however late the devices sync. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
@@ -11,7 +11,7 @@ const { Items } = await rules("items/items");
 const grams = (amount) => ({ name: "flour", quantity: { amount, unit: "g" }, count: 1, shownUnit: "g" });
 const packs = (count, name = "milk") => ({ name, quantity: null, count, shownUnit: null });
 
-/** Ann and Bo with a list on which one thing stands already. */
+/** Ann and Bo with a list that already holds one entry. */
 async function together(first, epoch = "first") {
   const town = new Town();
   town.epoch = epoch;

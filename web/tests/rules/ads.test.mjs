@@ -1,4 +1,4 @@
-// Ads: one at a time, none often; and what was seen is told together, without a network not at all.
+// Ads: one at a time, each rarely; impressions are reported in batches, and only with a network.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -22,7 +22,7 @@ test("Of the ads for a place the one shown least today is shown, the nearest fir
   assert.equal(chosenAd([ad("one", ["walk"])], "stores", times({})), null);
 });
 
-/** A device with one ad around. */
+/** A device with one ad nearby. */
 function device({ answer = async () => [ad("one")] } = {}) {
   const records = new Map();
   const place = { day: "2026-11-21", now: 0, asked: 0 };

@@ -1,4 +1,4 @@
-// Which of the three trips stands first.
+// The order of the three trips.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

@@ -1,4 +1,4 @@
-// Pages of one browser that take turns, of which one is put to sleep by the phone.
+// Pages of one browser that share a lock, while the phone puts one of them to sleep.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -6,7 +6,7 @@ import { channel, settle, signedIn, Town } from "./sync-kit.mjs";
 
 const { Alone } = await rules("sync/alone");
 
-/** As browsers do it: in turn, by name; stealing ends whoever has the lock. */
+/** Locks as browsers implement them: a queue by name; stealing aborts the holder. */
 class Manager {
   held = new Map();
   queue = [];
@@ -42,7 +42,7 @@ class Manager {
   }
 }
 
-/** Pages that share a lock; one that sleeps hears nothing. */
+/** Pages that share a lock; a sleeping page receives nothing. */
 function pages(count) {
   const [locks, join] = [new Manager(), channel()];
   const clock = { now: 0, timers: [] };

@@ -1,4 +1,4 @@
-// What is on a list already is said, and not silently added to.
+// Adding an entry that is already on the list says so.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

@@ -1,4 +1,4 @@
-// The client against a real server on this machine that behaves as badly as servers do.
+// The client against a real local server that misbehaves.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
@@ -108,7 +108,7 @@ test("What is large is given the time that it takes to send", async () => {
   answer = (response) => setTimeout(() => json({})(response), 400);
   const exchange = new Exchange({ origin, patienceMilliseconds: 100 });
 
-  // 8,000 bytes a second: four more seconds.
+  // At 8,000 bytes a second this takes four seconds longer.
   await exchange.send("PUT", "/v1/pictures/p1", new Blob([new Uint8Array(32_000)], { type: "image/jpeg" }));
   await exchange.post("/v1/sync", { changes: "é".repeat(16_000) });
   assert.equal(asked.headers["content-type"], "application/json");

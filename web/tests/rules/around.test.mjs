@@ -1,4 +1,4 @@
-// What all stores around sell and offer, as it is shown: the flyer's pages, the cheapest store, what a price has been.
+// The catalogs and offers of nearby stores on screen: flyer pages, the cheapest store, price history.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

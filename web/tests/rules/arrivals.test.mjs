@@ -1,4 +1,4 @@
-// Which entries stand out for a moment because somebody else has touched them.
+// Entries highlighted for a moment after someone else changed them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -28,7 +28,7 @@ test("Each thing that people see of an entry counts, and nothing else does", () 
   for (const [field, value] of Object.entries(visibleFields)) {
     assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), ["a"], field);
   }
-  // A field that only comes to entries later is seen, unless it is said to be hidden.
+  // A field added to entries later counts as visible unless it is listed as hidden.
   assert.deepEqual(arrivedEntries([entry("a", { urgency: 1 })], [entry("a", { urgency: 2 })], nobody), ["a"]);
   const unseen = { author: "account.bo", cartTime: 5, added: 9, productId: "p1", itemId: "i2" };
   for (const [field, value] of Object.entries(unseen)) {

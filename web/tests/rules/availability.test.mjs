@@ -1,4 +1,4 @@
-// (N-05) What is to be had of a list at the stores around, whatever the chain.
+// (N-05) Availability of list entries at nearby stores of any chain.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -17,7 +17,7 @@ test("A list asks for what its lines say, and for no more of them than are answe
   ]);
 
   assert.deepEqual(carrots, { id: "c", item: "Carrots", alternatives: ["Karotten"], meaning, quantity: null, count: 3, product: null });
-  // The server's larger table may know what the device does not.
+  // The server's larger table may know items unknown to the device.
   assert.deepEqual(milk, { id: "m", item: "Milk", quantity: null, count: 1, product: null });
   assert.equal(askedLines(many).length, 100);
 });
@@ -45,7 +45,7 @@ test("(N-05, N-30, X-06) What the list's store does not sell says where it is so
   };
 
   assert.equal(line(at(["b", 149], ["c", 129], ["d", null])), "not sold here, but at Store c for $1.29 and at 1 more");
-  // Of equal prices the nearest; a store that is not around does not count.
+  // At equal prices the nearest store wins; stores that are not nearby do not count.
   assert.equal(line(at(["d", 149], ["a", 149])), "not sold here, but at Store a for $1.49 and at 1 more");
   assert.equal(line(at(["b", 149], ["far", 99])), "not sold here, but at Store b for $1.49");
   assert.equal(line(at(["d", null])), "not sold here, none nearby");

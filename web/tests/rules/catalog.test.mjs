@@ -184,7 +184,7 @@ test("A limit is one shopper's, on however many entries the product stands (N-23
   const { byEntry, totalCents, savedCents } = listPrices(entries, matcher, shopper);
 
   const prices = entries.map(({ id }) => byEntry.get(id).price);
-  // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, and 2.99; then nothing is left of the limit.
+  // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, plus 2.99; then the limit is used up.
   assert.deepEqual(prices.map(({ totalCents }) => totalCents), [299, 449, 598]);
   assert.deepEqual(prices.map(({ discounts }) => discounts.map(({ packs, discount }) => [packs, discount.limit])), [[[2, 3]], [[1, 3]], []]);
   assert.deepEqual([totalCents, savedCents], [1346, 448]);
@@ -205,7 +205,7 @@ test("What a store calls otherwise is found by its other names, in any language 
 
   const productIds = typed.slice(0, 6).map((name) => byEntry.get(name).product?.id);
   assert.deepEqual(productIds, ["p1", "z1", "g1", "y1", "m1", "a1"]);
-  // It is sold, but there is none; what can take its place is told. A flavour is not left away.
+  // Sold, but out of stock: a substitute is named. A flavor is never dropped from the name.
   assert.deepEqual(notSold, ["Schlagsahne", "strawberry yoghurt"]);
   assert.equal(byEntry.get("Schlagsahne").isSoldOut, true);
   assert.equal(byEntry.get("Schlagsahne").nearest[0], "Half and half");

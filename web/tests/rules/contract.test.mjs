@@ -1,4 +1,4 @@
-// The twins of Swift rules, held to what Swift recorded.
+// TypeScript copies of Swift rules, checked against Swift's recorded answers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf, catalogDocument, contract, rules } from "./support.mjs";
@@ -69,7 +69,7 @@ test("For slices as many loaves are bought as the server says", () => {
 
 const shopperOn = (isMember) => ({ isMember, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } });
 
-/** A store with the products of a case, as its catalog reaches the app. */
+/** A store with the products of a case, as the app receives its catalog. */
 function matcherOf(products) {
   const sold = products.map((product) => {
     const [discount = null, ...otherDiscounts] = product.discounts;
@@ -154,7 +154,7 @@ test("(N-16, N-23) On several lines a limit is used up as on the server's bill, 
 
     assert.deepEqual(prices.map(({ totalCents }) => totalCents), bill.totalCents, JSON.stringify(bill));
     assert.deepEqual(prices.map(usesOf), bill.uses, JSON.stringify(bill));
-    // What stands on the bill is the discount as it was published.
+    // The bill shows the discount as published.
     for (const { discount } of prices.flatMap((price) => price.discounts)) assert.ok(discounts.includes(discount));
   }
 });
@@ -183,7 +183,7 @@ test("(N-16, N-38) A till adds what the server says, and takes as many points", 
 test("What comes off a sum is shared out to the cent, also of sums that no bill has", () => {
   assert.deepEqual(sharedCents(100, [333, 333, 334]), [33, 33, 34]);
   assert.deepEqual(sharedCents(3, [0, 0]), [0, 0].map(() => 0));
-  // 90,000,000,001 × 90,000,000,001 is far beyond what a number holds.
+  // 90,000,000,001 × 90,000,000,001 is far beyond a number's exact range.
   assert.deepEqual(sharedCents(90_000_000_001, [90_000_000_000, 1]), [90_000_000_000, 1]);
 });
 

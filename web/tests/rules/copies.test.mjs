@@ -1,4 +1,4 @@
-// Product lists and stores on the device: what is shown first, what replaces it, what goes and what stays.
+// Catalogs and stores cached on the device: the first snapshot, its replacement, eviction and retention.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf, catalogDocument, rules } from "./support.mjs";
@@ -23,7 +23,7 @@ const store = (id, distanceMetres = 100, more = {}) => ({
   week: null, phone: null, size: "large", productCount: 1, catalogRevision: "1", hasMap: false, distanceMetres, ...more,
 });
 
-/** A server of which a test says what it has, and a device. */
+/** A device, and a server whose content the test sets. */
 function world() {
   const clock = { now: Date.UTC(2026, 10, 21) };
   const server = { catalogs: {}, pages: {}, nearby: [], failure: null, asked: [], personal: {}, successors: {}, moved: [] };
@@ -316,14 +316,14 @@ test("What is cheaper for one person alone is on their device, also offline, and
   const { catalogs } = open();
   assert.deepEqual(discounts(await settled(catalogs.open("maple"))), ["mine"]);
 
-  // Everybody's list has not changed, what is for Ann has.
+  // The public list is unchanged; Ann's has changed.
   clock.now += day;
   server.personal.ann = [mine, { ...mine, id: "more" }];
   assert.deepEqual(discounts(await settled(catalogs.open("maple"))), ["mine", "more"]);
   server.failure = new Offline();
   assert.deepEqual(discounts(await settled(open().catalogs.open("maple"))), ["mine", "more"]);
 
-  // Somebody else takes the device, with and without a network.
+  // Another account takes the device, with and without a network.
   device.account = "bo";
   assert.deepEqual(discounts(await settled(open().catalogs.open("maple"))), []);
   server.failure = null;

@@ -1,4 +1,4 @@
-// (S-06) What is said of something stored: old, partial, not to be had newer.
+// (S-06) Texts about cached data: old, partial, or without a newer version.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

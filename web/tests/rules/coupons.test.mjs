@@ -1,4 +1,4 @@
-// Coupons: valid by both calendars, on the device only while they are wanted, large enough for a scanner.
+// Coupons: valid by both calendars, stored only while wanted, large enough for a scanner.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -22,16 +22,16 @@ const calendars = (day, deviceDay = day) => ({ day, deviceDay });
 test("A coupon is valid only where the server's calendar and the device's both say so (S-13)", () => {
   const november = coupon("a", { firstDay: "2026-11-10", lastDay: "2026-11-20" });
   const cases = [
-    // What the device says today, what the server said and when, what comes of it.
+    // The device's date, the server's date with the device's date on receipt, the expected state.
     ["2026-11-10", calendars("2026-11-10"), "valid"],
     ["2026-11-20", calendars("2026-11-20"), "valid"],
     ["2026-11-21", calendars("2026-11-20"), "over"],
     ["2026-11-09", calendars("2026-11-09"), "coming"],
-    // A clock that is set back, or stands in another year, brings nothing back.
+    // A clock set back, or to another year, revives nothing.
     ["2026-11-15", calendars("2026-11-21", "2026-11-15"), "over"],
     ["2025-11-15", calendars("2026-11-21"), "over"],
     ["2026-11-15", calendars("2026-11-09", "2026-11-15"), "coming"],
-    // Offline for days: the server's calendar goes on with the device's.
+    // Offline for days: the server's calendar advances with the device's.
     ["2026-11-12", calendars("2026-11-08"), "valid"],
     ["2026-11-16", calendars("2026-11-16", "2026-11-11"), "over"],
     ["2027-02-28", calendars("2026-11-15"), "over"],
@@ -82,13 +82,13 @@ test("A barcode's bars are a whole number of the screen's dots wide, whatever th
       assert.ok(size.boxWidth <= Math.max(room, width / ratio) + 1e-9, `${symbology} ${room}/${ratio}: ${size.boxWidth}`);
     }
   }
-  // On a telephone the long ones lie along the screen.
+  // On a phone, long codes run along the screen.
   const long = coupon("a", { code: { symbology: "dataBarExpanded", text: "" }, picture: { ...picture(), width: 530 } });
   assert.equal(pictureSize(long, { width: 358, height: 640 }, 3).isTurned, true);
   assert.equal(pictureSize(long, { width: 1200, height: 640 }, 1).isTurned, false);
 });
 
-/** A device with its shelf, a server behind a network that can be cut, and a list. */
+/** A device with its coupons, a server behind a network that can be cut, and a list. */
 function counter() {
   const storage = new MemoryStorage();
   const server = { coupons: [], day: "2026-11-21", asked: 0, pictures: 0 };
@@ -129,7 +129,7 @@ function counter() {
     const shelved = await new CouponShelf(storage).get("s");
     return shelved === null ? [] : shelved.coupons.map(({ id }) => id);
   };
-  // As the replica does where the device takes the data of another account.
+  // The replica does this when another account takes over the device.
   const becomesAnother = () => records.get("trip").clear();
   return { server, network, lists, clock, start, onDevice, becomesAnother };
 }
@@ -145,7 +145,7 @@ test("Only coupons of products on a list stay on the device, with their pictures
   assert.deepEqual(query.getSnapshot().coupons.map(({ id }) => id), ["milk", "bread"]);
   assert.deepEqual(await onDevice(), ["milk"]);
 
-  // Another day, without a network: what was kept is there, and can be drawn.
+  // The next day, without a network: the stored coupon is there and can be drawn.
   network.isCut = true;
   const later = start();
   const again = later.open("s");
@@ -198,7 +198,7 @@ test("(N-16) Prices know which coupons were used and what the server said of the
   await page.refresh("s");
   page.setUsed("milk", true);
   assert.deepEqual(page.inHand("2026-11-21"), { used: ["milk"], serverDay: "2026-11-22" });
-  // At the end of a walk that began before, it stays in what the walk has cost.
+  // At the end of a walk that began earlier, the coupon stays in the cost of the walk.
   assert.deepEqual(page.inHand("2026-11-21", clock.now).used, []);
   assert.deepEqual(page.inHand("2026-11-21", clock.now + 1).used, ["milk"]);
 

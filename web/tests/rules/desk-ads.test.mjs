@@ -1,4 +1,4 @@
-// The desk's ads and figures: what is typed becomes an ad, and what is not told stays untold.
+// The desk's ads and figures: a form becomes an ad, and withheld figures stay empty.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -34,7 +34,7 @@ test("An ad or coupon whose stores were all removed needs others, or all, and is
 
   const adFor = (stores) => readAd({ ...typed, stores }).ad;
   assert.deepEqual(offerEdit(adValues(lost), adValues(adFor(["s"])), true), { set: { stores: ["s"] }, was: { stores: [] } });
-  // All of them are said by none, which is what stands there.
+  // An empty list of stores means all of them.
   assert.deepEqual(offerEdit(adValues(lost), adValues(adFor(null)), true), { set: { stores: [] }, was: { stores: [] } });
   assert.equal(offerEdit(adValues(lost), adValues(lost), false), null);
 });
@@ -49,6 +49,6 @@ test("Days with too few are there, and are neither a number nor in a sum (G-30)"
   ]);
   assert.deepEqual(summaryOf(subject), { sum: 23, shownDays: 3, most: { day: "2026-03-01", count: 9 } });
   assert.deepEqual(summaryOf({ ...subject, days: [] }), { sum: 0, shownDays: 0, most: null });
-  // A day lasts 23 hours where clocks go forward; the calendar does not care.
+  // A day has 23 hours when the clocks go forward; the calendar does not care.
   assert.equal(everyDay(subject, "2026-03-01", "2026-04-01").length, 32);
 });

@@ -1,4 +1,4 @@
-// What is typed of a coupon at the desk (N-25, N-34): what is missing, what is sent, what was refused.
+// The coupon form of the desk (N-25, N-34): missing fields, the request, refusals.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -45,7 +45,7 @@ test("What is missing or cannot be is found before anything is sent", () => {
     [{ title: "a", products: ["milk"], rule: { kind: "multiBuy", first: "0", second: "5.00" } }, ["rule"]],
     [{ title: "a", products: ["milk"], rule: { kind: "cutCents", first: "", second: "" } }, ["rule"]],
     [{ title: "a", products: ["milk"], rule: { kind: "percent", first: "100", second: "" } }, []],
-    // Off a sum comes a percentage or an amount.
+    // The discount on a sum is a percentage or an amount.
     [{ title: "a", products: null, rule: { kind: "percent", first: "101", second: "" } }, ["rule"]],
     [{ title: "a", products: null, rule: { kind: "newPriceCents", first: "1.00", second: "" } }, ["rule"]],
     [{ title: "a", products: null, rule: { kind: "percent", first: "5", second: "" } }, []],
@@ -113,7 +113,7 @@ test("What is wrong with a code is said in the words of the reader, with the fig
     assert.equal(message(fault, english), inEnglish);
     assert.equal(message(fault, german), inGerman);
   }
-  // Another server says less, or something new: the character alone is told.
+  // No fault, or one of a newer server: the text names only the character.
   for (const answer of [undefined, {}, { fault: { kind: "mirrored" } }]) assert.equal(codeFault(answer), null);
 });
 

@@ -1,4 +1,4 @@
-// What is typed of a discount at the desk (N-23, N-34): its rule, its days, for whom it is, and what was refused.
+// The discount form of the desk (N-23, N-34): rule, days, audience, and refusals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

@@ -1,4 +1,4 @@
-// What is typed and pasted at the desk (N-21): prices, packs, and the address of what the table shows.
+// Typed and pasted fields of the desk (N-21): prices, packs, and the address of the table's view.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contract, rules } from "./support.mjs";
@@ -20,7 +20,7 @@ test("A price is read as people write it in either country, and nothing is guess
     ["3,49", 349], ["3.49", 349], ["$3.49", 349], ["3,49 €", 349], ["EUR 3", 300], ["1.234,50", 123_450], ["1,234.50", 123_450],
     ["1 234,5", 123_450], ["0", 0], ["12", 1_200], ["0,05", 5], ["1000000", 100_000_000],
     ["99¢", 99], ["5 ct", 5], ["99c", 99],
-    // What an issue names as bad input, and what can be read in two ways.
+    // Invalid input, and input that can be read in two ways.
     ["-1", null], ["1e9", null], ["3,5,7", null], ["NaN", null], ["", null], ["3.499", null], ["1,234", null], ["1000000.01", null],
     ["3,", null], [",5", null], ["0x10", null], ["٣", null], ["3.4.9", null],
     ["3 49", null], ["1 2345", null], ["$3.99¢", null],

@@ -1,4 +1,4 @@
-// Files of prices (N-22) and changes of many products at once (N-21), as the desk decides about them.
+// Price files (N-22) and bulk changes of products (N-21): the desk's decisions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -24,7 +24,7 @@ test("Nothing of a file is taken over while a line of it is wrong, or where noth
   assert.ok(!canStart(file("ready", { counts: null }), false));
   const same = file("ready", { counts: { lines: 3, added: 0, changed: 0, unchanged: 3, missing: 4 } });
   assert.ok(!canStart(same, false));
-  // What vanished from the file goes only where its person says so.
+  // Products missing from the file are removed only on request.
   assert.ok(canStart(same, true));
 });
 
@@ -54,7 +54,7 @@ test("Prices that change by more than half come before what was guessed, and not
   assert.deepEqual(remarksOf(null), []);
 });
 
-/** A network that notes what is asked, and gives these answers one after the other. */
+/** A network that records requests and returns these answers in order. */
 function network(...answers) {
   const requests = [];
   const fetch = async (address, { method = "GET", body }) => {
@@ -87,9 +87,9 @@ test("Cancelling says so only where nothing was changed: what was taken over mea
   const answers = [
     // Still running, and gone.
     [200, file("running")], [204],
-    // Done before anybody asked.
+    // Finished before the first request.
     [200, file("done", { finished: 5 })],
-    // Done between question and answer.
+    // Finished between request and response.
     [200, file("running")], [409, { code: "file-not-ready", title: "", status: 409, detail: "" }], [200, file("done")],
   ];
   const fetch = async (address, { method = "GET" }) => {
@@ -154,7 +154,7 @@ test("A new product says what is wrong with it before anything is sent", () => {
     },
     priceCents: 199, refused: [],
   });
-  // What is sold by the piece says nothing of its weight.
+  // Products sold by the piece need a weight of their own.
   assert.deepEqual(newProduct({ ...typed, size: "6" }, writing).refused, ["weightGrams"]);
   assert.equal(newProduct({ ...typed, size: "6", weightGrams: "360 g", item: "oats" }, writing).product.weightGrams, 360);
   assert.equal(newProduct({ ...typed, priceCents: "" }, writing).priceCents, null);

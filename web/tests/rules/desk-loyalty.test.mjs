@@ -17,10 +17,10 @@ test("(N-11, N-38) An owner types points for a step, what a hundred are worth, a
   for (const points of ["", "0", "-1", "1.5", "1001", "lots"]) assert.deepEqual(readForm(points, "1", "1"), { wrong: "points" }, points);
   for (const step of ["", "0", "-1", "1000.01", "1.005"]) assert.deepEqual(readForm("1", step, "1"), { wrong: "step" }, step);
   for (const hundred of ["", "0", "-1", "1001"]) assert.deepEqual(readForm("1", "1", hundred), { wrong: "hundred" }, hundred);
-  // A fifth may come back, and no more.
+  // At most a fifth may be given back.
   assert.deepEqual(readForm("20", "1", "1"), { loyalty: { points: 20, stepCents: 100, pointHundredths: 100, payLot: null } });
   assert.deepEqual(readForm("21", "1", "1"), { wrong: "tooGood" });
-  // Points to pay with come in lots, worth a cent at least.
+  // Points are spent in lots, each worth at least a cent.
   assert.equal(readForm("1", "1", "1.00", english, " 500 ").loyalty.payLot, 500);
   assert.equal(readForm("1", "1", "0.01", english, "100").loyalty.payLot, 100);
   for (const lot of ["0", "-5", "1.5", "100001", "many"]) assert.deepEqual(readForm("1", "1", "1.00", english, lot), { wrong: "lot" }, lot);

@@ -1,4 +1,4 @@
-// The places of a store's desk: one tap from everywhere (N-20).
+// The pages of a store's desk: one tap from everywhere (N-20).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

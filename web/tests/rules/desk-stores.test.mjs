@@ -1,4 +1,4 @@
-// What owners write about their stores (N-26): opening hours, address and position, and who has changed what meanwhile.
+// Store details edited by owners (N-26): opening hours, address and position, and concurrent edits.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
@@ -102,7 +102,7 @@ test("(N-16) What a till adds is typed in either way of writing, and comes back 
   assert.deepEqual(["en-US", "de-DE"].map((region) => rateWritten(8_875, region)), ["8.875", "8,875"]);
   const readTill = (part) => readTypedTill({ ...emptyTill, ...part }, english);
   const tax = (rate, departments = ["wine"]) => readTill({ taxes: [{ rate, departments }] });
-  // Departments in their order, whatever order they were chosen in: as the server tells them.
+  // Departments in their own order, whatever the order of choice, as in the server's response.
   assert.deepEqual(tax("20 %", ["wine", "bakery"]), {
     till: { taxes: [{ rate: 20_000, departments: ["bakery", "wine"] }], bagCents: null, cashStepCents: null },
   });

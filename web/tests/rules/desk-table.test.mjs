@@ -1,4 +1,4 @@
-// The table of the desk (N-21): which rows are drawn, where keys lead, what is pasted, marked, saved and taken back.
+// The desk's table (N-21): drawn rows, keyboard navigation, pasting, selection, saving and undo.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
@@ -15,7 +15,7 @@ test("Of 100,000 rows no more are drawn than the window holds, and a margin (N-2
   for (let top = -500; top < 4_400_000; top += 7_919) {
     const { first, end } = rowWindow(top, 640, 44, 100_000);
     assert.ok(end - first <= Math.ceil(640 / 44) + 1 + 16, `${end - first} rows at ${top}`);
-    // Every row of which something is in sight is drawn.
+    // Every row that is partly visible is drawn.
     assert.ok(first * 44 <= Math.max(0, top) && (end === 100_000 || end * 44 >= top + 640), `a gap at ${top}`);
   }
   assert.deepEqual(rowWindow(0, 640, 44, 3), { first: 0, end: 3 });
@@ -93,7 +93,7 @@ const product = (index, priceCents = 100) => ({
   offer: { priceCents, unitPrice: null, stock: null, inStock: true, aisle: null, shelf: null, confirmed: null },
 });
 
-/** A server with so many products, that notes what it is asked. */
+/** A server with `count` products that records queries. */
 function server(count, refuse = () => undefined) {
   const questions = [];
   const sent = [];

@@ -1,4 +1,4 @@
-// Where a dragged row would lie, and how the others make way.
+// The drop position of a dragged row, and the shift of the others.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";

@@ -1,4 +1,4 @@
-// Which fields of a drawn map lie on its sheet, what they may hold, and what stays of two: contract/drawn-map.json.
+// The fields on a drawn map's sheet, their limits, and the merge of two versions: contract/drawn-map.json.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contract, rules } from "./support.mjs";
@@ -67,6 +67,6 @@ test("Of what two devices have drawn the same stays here as on the server (G-12,
     for (const { field, stamp } of kept) assert.deepEqual(row.fields[field], bySource.get(`${field} ${stamp}`), `meeting ${index}`);
     onOther += change.filter(({ field, stamp }) => known.some((one) => one.field === field && one.stamp < stamp && kept.some((two) => two.field === field && two.stamp === one.stamp))).length;
   }
-  // Sheets, not stamps, have decided somewhere.
+  // In some meetings the sheet decides, not the timestamps.
   assert.ok(onOther > 5, String(onOther));
 });

@@ -1,4 +1,4 @@
-// The restaurants' own colours, in both schemes.
+// The restaurants' own colors, in both schemes.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ const tokens = readFileSync(new URL("../../styles/tokens.css", import.meta.url),
 const dress = readFileSync(new URL("../../styles/restaurants.css", import.meta.url), "utf8");
 const darkBegins = tokens.indexOf("prefers-color-scheme: dark");
 
-/** What a token stands for; the dark scheme takes over those of the light one that it does not name. */
+/** The value of a token; the dark scheme inherits tokens that it does not set. */
 function colour(name, scheme) {
   const find = (text) => new RegExp(`--${name}: (#[0-9A-F]{6})\\b`, "i").exec(text)?.[1];
   const light = find(tokens.slice(0, darkBegins));
@@ -35,7 +35,7 @@ test("The measure is that of WCAG", () => {
   assert.ok(Math.abs(contrast("#767676", "#FFFFFF") - 4.54) < 0.01);
 });
 
-/** Words, and what they stand on. */
+/** Text colors with their backgrounds. */
 const words = [
   ["on-eat", "eat"], ["on-eat-2", "eat"], ["eat", "on-eat"], ["eat-text", "eat-ground"], ["eat-text", "surface"],
   ["eat-text", "eat-wash"], ["on-lime", "lime"], ["on-moss", "moss"], ["moss-text", "eat-ground"], ["moss-text", "surface"],
@@ -55,7 +55,7 @@ for (const scheme of ["light", "dark"]) {
     assert.deepEqual(
       ["eat", "lime", "moss"].map((name) => colour(name, scheme)), ["#AC3E5C", "#9FB44D", "#7C894A"],
     );
-    // Rings around what is chosen are no text: 3 to 1 is asked of them.
+    // Selection rings are not text: they need 3 to 1.
     assert.ok(contrast(colour("moss", scheme), colour("lime-wash", scheme)) >= 3);
   });
 }

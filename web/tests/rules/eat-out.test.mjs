@@ -1,4 +1,4 @@
-// A party's order, and the search through menus.
+// A party's order, and search in menus.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -146,7 +146,7 @@ test("A group's name finds its dishes (F-02)", () => {
   assert.equal(searchDishes(restaurants[0], "").size, 3);
 });
 
-/** How often strings are asked for this while something is done. */
+/** The number of calls of a string method while `work` runs. */
 function counted(method, work) {
   const real = String.prototype[method];
   let calls = 0;
@@ -191,7 +191,7 @@ test("Each letter more looks only at what was found, and finds what a new search
   const looks = typed.map((text) => counted("includes", () => index.search(text)));
   console.log(`${typed.length} letters over 300 restaurants of 50 dishes: ${(performance.now() - began).toFixed(1)} ms`);
 
-  // The first looks at every name and dish, the later ones at every second dish and less.
+  // The first search looks at every name and dish, later ones at half of the dishes or fewer.
   assert.ok(looks[0] <= 300 * 51, `${looks[0]} looks`);
   for (const later of looks.slice(1)) assert.ok(later <= 2 * (300 + 300 * 20), `${later} looks`);
   for (const text of [...typed, "mar", "mara", "mar ", "creme br", "CRÈME", "gemuse", "gemüse", "xyzzy", "", "x", "pizza"]) {

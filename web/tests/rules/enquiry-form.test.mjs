@@ -1,4 +1,4 @@
-// What is wrong with a message before it is sent.
+// Validation of a contact message before it is sent.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

@@ -1,4 +1,4 @@
-// What a line of a list says about its product at the store.
+// The text of a list line about its product at the store.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

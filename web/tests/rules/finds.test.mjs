@@ -1,4 +1,4 @@
-// What ticks on a map teach of where things lie: which count, what is kept of them, and what is told to whom.
+// Ticks on a map teach locations: which count, what is stored, and what is shared.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, device, rules } from "./support.mjs";
@@ -22,7 +22,7 @@ const layout = readLayout(store);
 const sectionOf = (row, column) => layout.sectionOf[row * layout.columns + column];
 const [dairy, frozen, farPantry, pantry] = [sectionOf(1, 1), sectionOf(1, 7), sectionOf(1, 11), sectionOf(3, 2)];
 
-/** What is on the list: milk and ice where everybody sees them, oil in one of two pantries, tofu nowhere on the map. */
+/** The list: milk and ice in plain view, oil in one of two pantries, tofu nowhere on the map. */
 const goods = [
   { id: "milk", department: "dairy", productId: null },
   { id: "butter", department: "dairy", productId: "p-butter" },
@@ -38,7 +38,7 @@ const step = (id, at, section = null, more = {}) => ({
 });
 const here = (at, section, aisle = null) => step("", at, section, { outcome: "here", aisle });
 
-/** Such as "oil dairy 4". */
+/** Texts such as "oil dairy 4". */
 const findLines = (steps) =>
   findsOf(steps, goods, layout).map(({ id, place }) => `${id} ${place.department} ${place.aisle ?? "-"}`);
 
@@ -115,7 +115,7 @@ test("The aisle of a cell is the one that runs over it", () => {
   assert.equal(aisleAt(plan, 2 * 10 + 4, 10), 4);
   assert.equal(aisleAt(plan, 7 * 10 + 4, 10), 5);
   assert.equal(aisleAt(plan, 6 * 10 + 4, 10), null);
-  // One without a number.
+  // An aisle without a number.
   assert.equal(aisleAt(plan, 3 * 10 + 8, 10), null);
 });
 
@@ -129,7 +129,7 @@ test("A thing is a product, what the lexicon knows, or words that stay here (G-0
   assert.deepEqual(soughtThings({ name: "Milk", productId: "p1" }).map(({ kind }) => kind), ["product", "thing"]);
 });
 
-/** A device with what it has told, and whose person may agree. */
+/** A device with its reports, whose owner may consent. */
 function bench({ agrees = null, fails = () => null } = {}) {
   const { clock } = device();
   const reports = [];
@@ -172,7 +172,7 @@ test("Nothing leaves the device before somebody has agreed, nor after they have 
   state.agrees = true;
   await finds.tell();
   assert.equal(reports.length, 1);
-  // While somebody has said no, nothing is put aside either.
+  // While consent is refused, nothing is queued either.
   state.agrees = false;
   finds.note("s1", 3, [{ ...tofuAt("dairy"), id: "milk" }]);
   state.agrees = true;
@@ -223,7 +223,7 @@ test("What does not get through waits, and what the server will never have does 
   assert.equal(reports.length, 1);
 
   for (const [code, waits] of [["unknown-store", false], ["unknown", true]]) {
-    // The second is a page of somebody else's who stands in between.
+    // The second page in between belongs to another account.
     failure = new ApiProblem(404, code, "", "", null, null);
     finds.note(code, 2, [tofuAt("produce")]);
     await finds.tell();

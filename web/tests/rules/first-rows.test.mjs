@@ -1,4 +1,4 @@
-// What every device starts with: categories and items that nobody has typed.
+// The initial data of every device: categories and items that no one typed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules, words } from "./support.mjs";
@@ -49,7 +49,7 @@ test("What a device starts with never takes anything from an account", async () 
     const [here, there] = [["de", "en"], ["en", "de"], ["en", "en"], ["de", "de"]][seed % 4];
     const town = new Town();
     const phone = await browser(town, { seed: 100 + seed });
-    // Older versions named the language in the stamp, and accounts that they have begun are there.
+    // Older versions named the language in the timestamp, and accounts started by them exist.
     const isOld = random() < 0.3;
     if (isOld) await phone.replica.begin(defaultRows(here, new Set()), `000000000000-0000-default.${here}`);
     else await begin(phone.replica, here);
@@ -66,7 +66,7 @@ test("What a device starts with never takes anything from an account", async () 
     const before = rows();
 
     let laptop = await browser(town, { seed: 200 + seed });
-    // What a guest's device was given by an older version still waits there when the newer one opens.
+    // Initial rows of a guest's device from an older version are still pending when the newer one opens.
     if (random() < 0.5) {
       await laptop.replica.begin(defaultRows(there, new Set()), `000000000000-0000-default.${there}`);
       laptop = await browser(town, { storage: laptop.storage, seed: 300 + seed });

@@ -1,4 +1,4 @@
-// What a person has chosen and is about follows them to every device (N-29, G-11, H-01).
+// A person's choices and current trip follow them to every device (N-29, G-11, H-01).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -33,7 +33,7 @@ async function device(town, seed) {
   return { ...parts, settings, walks: new KeptWalks(settings), trips: new ChosenTrips(parts.replica, settings) };
 }
 
-/** Until neither has anything to say to the other; fails where they never come to rest. */
+/** Syncs until no device has changes left; fails if they never settle. */
 async function atRest(...devices) {
   for (let round = 0; round < 6; round++) {
     for (const each of devices) await each.sync.now();
@@ -138,7 +138,7 @@ test("Two devices in one store without a network keep the ticks of both, and of 
   };
   assert.deepEqual(outcomes(phone), outcomes(tablet));
   assert.deepEqual(outcomes(phone).sort(), ["eggs taken", "milk taken", "tea missing"]);
-  // Nobody has anything left to say: the two do not take turns.
+  // No device has changes left: the two do not alternate forever.
   const requests = town.requests.filter(({ changes }) => changes?.length > 0).length;
   await atRest(phone, tablet);
   assert.equal(town.requests.filter(({ changes }) => changes?.length > 0).length, requests);
@@ -216,7 +216,7 @@ test("The largest trip and plan are kept short enough for the account", async ()
   const shorter = readKeptPlan(JSON.parse(JSON.stringify(keptPlanDocument(storedPlan))), "");
 
   assert.ok(documentSize({ choice: large.choice, way: large.way }) <= largestDocument);
-  // As much as a row of a trip holds: `RowLimits.largestTrip` in Core.
+  // The size limit of a trip row: `RowLimits.largestTrip` in Core.
   assert.ok(documentSize(large) <= 256 << 10);
   assert.equal(reloaded({ ...tripWith(lines), ended: [5] }).trip.visits[0].lines.length, 200);
   assert.equal(rowOf(tripWith([line(1)])).choice.trip.visits[0].lines[0].discounts[0].discount.id, "d1");

@@ -1,4 +1,4 @@
-// What the households' screens decide by themselves: who may what, who leads next, what was lost, and what is told.
+// The household screens' logic: permissions, the next owner, lost edits, and notifications.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

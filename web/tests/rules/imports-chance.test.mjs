@@ -6,7 +6,7 @@ import { chance } from "./support.mjs";
 const samples = [kitchenOwl, mealieSoup, [mealieSoup, mealieGalette], mealieList, grocy, grocy.shopping_list];
 const odd = [null, "", " ", 0, -1, 1e308, true, [], {}, [[]], "<p>&#99999999;", "\u0000", "🥕".repeat(300), "1/0 kg, , ;", ["x"], { name: 3 }];
 
-/** The same with one thing in it replaced by something that nobody expects. */
+/** The same value with one part replaced by something unexpected. */
 function spoilt(value, random) {
   const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
   if (keys.length === 0 || random() < 0.15) return odd[Math.floor(random() * odd.length)];

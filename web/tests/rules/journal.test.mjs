@@ -1,4 +1,4 @@
-// What was typed on a page that was left before it was written to its place.
+// Edits of a page that was closed before they were saved.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listFields } from "./sync-kit.mjs";
@@ -11,7 +11,7 @@ const { emptyDelivery } = await rules("replica/delivery");
 const { change, creation } = await rules("replica/row");
 const { noTabs } = await rules("replica/tabs");
 
-/** Notes that outlive a page, as a browser keeps them. */
+/** Notes that outlive a page, as in a browser. */
 class Notes {
   kept = new Map();
   note(note) {
@@ -29,7 +29,7 @@ class Notes {
   close() {}
 }
 
-/** Counts transactions that write; those of a page that has been left never end, and a full device refuses them. */
+/** Counts write transactions; those of a closed page never end, and a full device refuses them. */
 class Device extends MemoryStorage {
   writes = 0;
   isLeft = false;

@@ -1,4 +1,4 @@
-// A list that one member removes or moves while another, out of reach, is putting something on it.
+// One member removes or moves a list while another, offline, adds to it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -9,7 +9,7 @@ const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { Items } = await rules("items/items");
 
-/** Ann and Bo with a household and its list, on which is bread. */
+/** Ann and Bo with a household and its list, which holds bread. */
 async function together({ isLive = false } = {}) {
   const town = new Town();
   const devices = [];

@@ -1,4 +1,4 @@
-// Visits that ticks make, how they are kept, and the order that is learnt from them (X-05).
+// Visits recorded from ticks, their storage, and the learned order (X-05).
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ const departments = { milk: "dairy", bread: "bakery", apples: "produce", peas: "
 const minute = 60_000;
 const addition = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
 
-/** A guest's device with one list; `settle` runs what was put off. */
+/** A guest's device with one list; `settle` runs deferred work. */
 async function shopper({ store = "maple", town = new Town(), seed = 1, account = null } = {}) {
   const home = await browser(town, { seed, ...(account === null ? {} : { session: { account: account.id } }) });
   if (account !== null) await home.replica.local.set("device", "account", account);
@@ -49,7 +49,7 @@ async function shopper({ store = "maple", town = new Town(), seed = 1, account =
     settle();
   };
   const things = () => visits.all.getSnapshot().map(({ ticks }) => ticks.map(({ thing }) => thing));
-  /** The app is closed, with whatever was put off, and opened again. */
+  /** Closes the app, with its deferred work, and opens it again. */
   const reopened = (first = () => undefined) => {
     later.length = 0;
     const again = opened();

@@ -83,7 +83,7 @@ test("A store's own items teach what its words mean", () => {
   );
 
   assert.equal(department, "produce");
-  // What everybody knows is not learnt from a store that keeps it elsewhere.
+  // Common items are not relearned from a store with an unusual department.
   assert.equal(words.guess("potatoes", "en", () => ({ department: "pets", emoji: "🐶" })).department, "produce");
 });
 

@@ -1,4 +1,4 @@
-// How a list is looked at: by category, aisle, name or price; searched and filtered, however long it is.
+// Views of a list: by category, aisle, name or price; search and filters; any length.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

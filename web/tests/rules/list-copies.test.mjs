@@ -1,4 +1,4 @@
-// Templates, old lists used again, and lists that move to another household.
+// Templates, reused old lists, and lists moved to another household.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, rules, words } from "./support.mjs";
@@ -138,7 +138,7 @@ test("What was put down in the same moment is copied and summed up in the order 
   const list = actions.create("Weekly shop");
   type(list, "milk, bread, eggs, butter");
   const ids = replica.rows("entry").map(({ id }) => id);
-  // As rows of other devices come from the server.
+  // Rows arrive as from other devices through the server.
   replica.record([...ids].reverse().map((id) => change("entry", id, { added: 7 })));
 
   const order = entriesOn(replica, list).map(({ id }) => id);

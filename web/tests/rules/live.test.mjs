@@ -1,4 +1,4 @@
-// What others change appears by itself, and a broken stream costs nothing but a moment.
+// Other people's changes appear without a refresh, and a broken stream costs only a moment.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -184,7 +184,7 @@ test("An event that overtakes the answer which tells of its household is not los
   bo.api.exchange = async (request) => {
     bo.api.exchange = exchange;
     const answer = await exchange(request);
-    // Ann writes when the answer is on its way.
+    // Ann writes while the response is on its way.
     town.write("h1", "list", "l1", { name: "Ours, changed" }, town.clock.now + 1_000);
     town.write("h1", "list", "l2", listFields("New"));
     return answer;
@@ -202,7 +202,7 @@ test("Who is removed and let in again during an exchange misses nothing of the h
   town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
   town.write("h1", "list", "l1", listFields("Ours"));
   const bo = await listening(town, "Bo");
-  // The request goes with the cursor of before; what was known up to it is forgotten before the answer comes.
+  // The request carries the old cursor; the data up to it is forgotten before the response arrives.
   town.judge = () => {
     town.judge = () => undefined;
     last(bo).say("gone", JSON.stringify({ household: "h1" }));

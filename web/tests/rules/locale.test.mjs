@@ -1,4 +1,4 @@
-// What holds for the words of every screen.
+// Rules for the texts of every screen.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const { languageFor, languageIds, languages } = await rules("locale/languages");
 const folder = new URL("../../src/locale/", import.meta.url);
 const german = new URL("de/", folder);
 
-/** Where each text stands, and of which kind it is: a sentence, one that is made of something, a row of several. */
+/** The paths of all texts with their kinds: a sentence, a function, an array. */
 function places(texts, path = "") {
   if (typeof texts !== "object") return [`${path}: ${typeof texts}`];
   if (Array.isArray(texts)) return [`${path}: row`];
@@ -36,13 +36,13 @@ for (const language of languageIds) {
   });
 }
 
-/** The names that texts are asked for by. */
+/** The names by which texts are used. */
 function names(texts) {
   if (typeof texts !== "object" || Array.isArray(texts)) return [];
   return Object.entries(texts).flatMap(([name, text]) => [name, ...names(text)]);
 }
 
-/** The files of a folder of the repository, each as a text. */
+/** The files of a repository folder, each as text. */
 function sources(path, isMeant) {
   const root = new URL(`../../../${path}/`, import.meta.url);
   const files = readdirSync(root, { recursive: true }).filter(isMeant);
@@ -92,7 +92,7 @@ const stilted = new RegExp(
   "gi",
 );
 
-/** The strings of a line of texts, without keys and parameters. */
+/** The strings of a source line, without keys and parameters. */
 function strings(line) {
   if (/^\s*(?:\/\/|\/?\*)/.test(line)) return "";
   const keyless = line.replace(/(?<=^\s*|[{,]\s)(?:\w+|"[\w-]+")(?=:\s)/g, "");

@@ -1,4 +1,4 @@
-// What a device is told when the app is put on its home screen.
+// The manifest for a device's home screen.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What keeps a drawn map from being walked, and where (G-21): the module's rule, asked about drawings.
+// Faults that make a drawn map impossible to walk, and their cells (G-21): the module's rule applied to drawings.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contract } from "./support.mjs";
@@ -75,7 +75,7 @@ test("A round counts the metres of parts with a scale of their own (X-12)", () =
 
   const { round } = judged({ ...drawing, notes: { ...drawing.notes, decimetresPerCell: 4, parts: [part] } }, 1_000);
 
-  // Around below, eight steps of four decimetres, rather than through three cells of four metres.
+  // The way around below takes eight steps of four decimetres, rather than three cells of four metres.
   assert.deepEqual(round, { sections: 1, metres: 3.2, leastMetres: 3.2 });
 });
 

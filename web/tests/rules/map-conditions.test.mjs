@@ -1,4 +1,4 @@
-// What only those know who are there: aisles that are closed for now, shelves of a season (G-33).
+// Conditions noted in the store: aisles closed for now, seasonal shelves (G-33).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { judged, load, sketch, whole } from "./map-kit.mjs";
@@ -24,7 +24,7 @@ const facts = { id: "map", store: "store", updated: 0 };
 
 const milk = [{ id: "milk", department: "dairy", shelf: null, isFrozen: false, weightGrams: 1 }];
 
-/** To the milk and on to the till. */
+/** The way to the milk and on to the till. */
 async function walked(layout) {
   const places = placed(layout, milk);
   const walk = (await engine())(walkRequest(layout, milk, places, usualSettings, { cell: null, openSection: null }));

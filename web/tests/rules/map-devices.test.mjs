@@ -1,4 +1,4 @@
-// The maps that people draw, in their account: on all of their devices, in all windows (G-16, G-20).
+// The drawn maps of an account: on all of its devices, in all windows (G-16, G-20).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, codes, inventedDeed, inventedDrawing, load, sketch } from "./map-kit.mjs";
@@ -20,7 +20,7 @@ test("Two devices draw in different aisles without a network, and both strokes s
     const id = create(phone.shelf, blank(40, 48));
     await atRest(phone, desk);
     phone.network.isCut = desk.network.isCut = true;
-    // Each has regions of their own, by chance.
+    // Each device draws in random regions of its own.
     const owner = Array.from({ length: 9 }, () => random(2));
     const strokes = [new Map(), new Map()];
     const sittings = [sitting(phone.shelf, id), sitting(desk.shelf, id)];

@@ -1,4 +1,4 @@
-// Maps that people draw: every deed can be taken back, and what was drawn survives files (G-12, G-14).
+// Drawn maps: every action can be undone, and drawings survive files (G-12, G-14).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, codes, inventedDeed, inventedDrawing, load, sketch, whole } from "./map-kit.mjs";
@@ -54,7 +54,7 @@ for (let seed = 0; seed < 60; seed++) {
     for (const content of [jsonFrom(drawing), textFrom(drawing), textFrom(drawing).replaceAll("\n", "\r\n")]) {
       const result = readText(content);
       assert.equal(result.kind, "drawing");
-      // Pictures that no cell shows are not passed on, so their numbers may change.
+      // Pictures used by no cell are dropped, so numbers may change.
       assert.deepEqual(pictureOf(result.drawing), pictureOf(drawing));
       const { pictures, ...rest } = result.drawing.notes;
       assert.equal(pictures.length, used.size);
@@ -95,7 +95,7 @@ for (let seed = 0; seed < 60; seed++) {
   test(`A drawing is the same drawing after it was published, less its pins, and through the wire too (G-33) (seed ${seed})`, () => {
     const drawing = inventedDrawing(seed);
     const map = mapFrom(drawing, facts);
-    // Pictures that no cell shows are not passed on, so their numbers may change.
+    // Pictures used by no cell are dropped, so numbers may change.
     const inWords = ({ rows, columns, cells, notes }) => ({
       rows, columns, cells: [...cells].map((code) => [code & 255, notes.pictures[(code >> 8) - 1] ?? null]),
       notes: { ...notes, pictures: [], pins: [], signs: [...notes.signs].sort((one, other) => one.row - other.row || one.column - other.column) },

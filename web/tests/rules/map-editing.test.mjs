@@ -1,4 +1,4 @@
-// Hands and keys on the sheet of a map (G-14).
+// Touch and keyboard on the sheet of a map (G-14).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, codes, inventedDrawing, load, sketch, whole } from "./map-kit.mjs";

@@ -1,4 +1,4 @@
-// What the tests of drawn maps share: drawings from characters, and deeds by chance.
+// Shared helpers of the drawn-map tests: drawings from characters, and random actions.
 import { readFileSync } from "node:fs";
 import { chance as fraction, rules as load } from "./support.mjs";
 
@@ -12,7 +12,7 @@ const { WalkModule } = await load("walk/engine/walk-module");
 
 const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
 
-/** What the module says of a drawing; `effort` is for its round. */
+/** The module's verdict on a drawing; `effort` is for its round. */
 export function judged(drawing, effort = 0) {
   return readJudgement(module.judge(questionAbout(drawing, effort)), drawing);
 }
@@ -23,7 +23,7 @@ export const codes = {
   K: codeOf({ kind: "shelf", department: "pantry" }), k: codeOf({ kind: "endCap", department: "pantry" }),
 };
 
-/** A drawing from rows of characters; digits are floor under the sign of an aisle. */
+/** A drawing from rows of characters; digits are floor below an aisle sign. */
 export function sketch(...rows) {
   const columns = rows[0].length;
   const characters = rows.flatMap((row) => [...row]);
@@ -34,13 +34,13 @@ export function sketch(...rows) {
   return { rows: rows.length, columns, cells, notes: { ...blankNotes("Sketch", 8), signs } };
 }
 
-/** Whole numbers from 0 up to but not including `below`; the same for the same seed. */
+/** A seeded generator of integers from 0 up to but not including `below`. */
 export function chance(seed) {
   const random = fraction(seed);
   return (below) => Math.floor(random() * below);
 }
 
-/** All of a drawing, to be compared. */
+/** All parts of a drawing, for comparison. */
 export const whole = ({ rows, columns, cells, notes }) => ({ rows, columns, cells: [...cells], notes });
 
 export function inventedDrawing(seed) {
@@ -71,7 +71,7 @@ export function inventedDrawing(seed) {
   return { rows, columns, cells, notes: { ...notes, pins } };
 }
 
-/** One deed of a person at a drawing, by chance. */
+/** A random action on a drawing. */
 export function inventedDeed(drawing, random) {
   const cell = () => random(drawing.cells.length);
   const code = Object.values(codes)[random(Object.values(codes).length)];

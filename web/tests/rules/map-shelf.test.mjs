@@ -1,4 +1,4 @@
-// The maps that people draw, on their device (G-16, G-20).
+// Drawn maps on their device (G-16, G-20).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, codes, inventedDeed, inventedDrawing, load, sketch } from "./map-kit.mjs";

@@ -1,4 +1,4 @@
-// What most people start their map from: stores that can be walked as they stand (G-13).
+// The templates that most people start their map from: stores that can be walked as they are (G-13).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { judged, load } from "./map-kit.mjs";
@@ -17,7 +17,7 @@ const placed = await placing();
 const { readPlan } = await load("walk/walk-plan");
 
 const facts = { id: "map", store: "store", updated: 0 };
-/** That of the app. */
+/** The app's effort. */
 const effort = 20_000_000;
 
 const outside = { cell: null, openSection: null };

@@ -1,4 +1,4 @@
-// Units follow the person: pounds, ounces, cups and miles where they are at home, grams and kilometres elsewhere (X-04).
+// Units follow the person: pounds, ounces, cups and miles in their regions, grams and kilometres elsewhere (X-04).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
@@ -38,7 +38,7 @@ test("Somebody is American by region, unless their store is elsewhere; whoever c
   for (const [region, country, system] of cases) assert.equal(usualSystem(region, country), system, `${region} in ${country}`);
 });
 
-/** What the pack holds; how it is told in metric, in American and in German. */
+/** A pack's contents, with its text in metric, American and German. */
 const packs = [
   [{ amount: 100, unit: "g" }, "100 g", "3.5 oz", "100 g"],
   [{ amount: 227, unit: "g" }, "227 g", "8 oz", "227 g"],
@@ -127,7 +127,7 @@ test("The scale of a sketch is round in the units that it is told in", () => {
 
 const part = (value, unit) => ({ name: "x", note: "", isOptional: false, count: 1, quantity: quantityOf(value, unit), shownUnit: unit });
 
-/** What a recipe says, for how many times as many people, and how kitchens of both say it. */
+/** A recipe's amount, a factor, and its text in both kitchens. */
 const kitchens = [
   [250, "g", 1, "250 g", "8¾ oz"],
   [500, "g", 1, "500 g", "17½ oz"],

@@ -1,5 +1,5 @@
-// What a page shows is what its device has kept: random lives of edits, deliveries, other stamps and other pages, each
-// with its seed (G-09). A failure names its seed.
+// A page shows what its device has stored: random lives of edits, deliveries, new timestamps and other pages, each with
+// its seed (G-09). A failure names its seed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules, seeds } from "./support.mjs";
@@ -17,12 +17,12 @@ const kinds = ["list", "entry", "setting"];
 const households = ["", "h1", "h2"];
 const fieldNames = ["name", "details", "values", "more-00000001"];
 
-/** What a browser keeps: records and notes. */
+/** A browser's storage: records and notes. */
 class Disk {
   records = new MemoryStorage();
   notes = new Map();
 
-  /** As one page sees it; of a page that `isLeft` only the transaction under way is still heard of. */
+  /** The storage of one page; once `isLeft`, only a transaction in progress completes. */
   forPage() {
     const page = { isLeft: false };
     const transact = (...parameters) =>
@@ -40,7 +40,7 @@ class Disk {
   }
 }
 
-/** One life of a device. What happens is drawn from the seed and from what is there, so that two alike live the same. */
+/** One life of a device. Events depend only on the seed and on its state, so equal lives repeat exactly. */
 class Life {
   disk = new Disk();
   now = start;
@@ -51,7 +51,7 @@ class Life {
     this.random = chance(seed);
   }
 
-  /** @param number - of the page: its chance is always the same, so that its stamps are. */
+  /** @param number - of the page: its random source is always the same, and so are its timestamps. */
   open(number = 1, tabs = noTabs, { storage, journal } = this.disk.forPage()) {
     const environment = { now: () => this.now, randomBytes: (count) => new Uint8Array(count).fill(number) };
     return Replica.open(storage, environment, tabs, undefined, journal);
@@ -77,7 +77,7 @@ class Life {
     return { kind: this.pick(kinds), household: this.pick(households), id: `r${this.below(4)}` };
   }
 
-  /** A row as another device has set it, some time ago. */
+  /** A row as set by another device, some time ago. */
   told(revision = this.below(30)) {
     const { kind, household, id } = this.name();
     const names = this.some(fieldNames, 0.6);
@@ -101,7 +101,7 @@ class Life {
     return ids.map((id) => ({ ...record, id, kind: id === "" ? "own" : "shared", revision: this.below(30) }));
   }
 
-  /** Whatever a delivery may say, with answers to what was sent now or a while ago. */
+  /** A random delivery, with answers to current or earlier requests. */
   delivery({ outbox, households: { known } }) {
     const waiting = outbox.all.map(({ id, stamps }) => ({ id, stamps }));
     const answered = this.some([...waiting, ...this.sent], 0.4);
@@ -109,7 +109,7 @@ class Life {
     const ids = known.map(({ id }) => id);
     const isFresh = this.random() < 0.06;
     const next = isFresh || this.random() < 0.4 ? ["", ...this.some(households.slice(1), 0.7)] : ids;
-    // A household is listed, or its rows go.
+    // A household is either listed or loses its rows.
     const forgotten = ids.filter((id) => !next.includes(id));
     const isTold = isFresh || next !== ids || this.random() < 0.5;
     return {
@@ -126,7 +126,7 @@ class Life {
     };
   }
 
-  /** One thing that happens to a page. */
+  /** One random event of a page. */
   step(page) {
     this.now += 1 + this.below(3_000);
     const what = this.random();
@@ -140,7 +140,7 @@ class Life {
     return page.readOutbox();
   }
 
-  /** Other stamps for some of what waits, earlier ones and later ones. */
+  /** New timestamps for some pending changes, earlier and later ones. */
   restamp(page) {
     const stamps = new Set(page.outbox.all.flatMap((record) => Object.values(record.stamps)));
     const time = (this.now - this.below(10_000)).toString(16).padStart(12, "0");
@@ -155,7 +155,7 @@ class Life {
 
 const byKey = (one, other) => (one.key < other.key ? -1 : 1);
 
-/** All that a page knows, in an order of its own. */
+/** The full state of a page, in a fixed order. */
 function stateOf({ memory, outbox, households: { known: records }, local }) {
   const rows = [...memory.everything()].map(({ kind, row }) => ({ key: `${kind}/${row.household}/${row.id}`, row }));
   const waiting = outbox.all.map((record) => ({ key: record.id, record }));
@@ -166,7 +166,7 @@ function stateOf({ memory, outbox, households: { known: records }, local }) {
   return { rows: rows.sort(byKey), waiting: waiting.sort(byKey), people: people.sort(byKey), own: own.sort(byKey) };
 }
 
-/** So much that the comparison is about something. */
+/** The volume compared, which shows that the comparison is meaningful. */
 class Coverage {
   rows = 0;
   waiting = 0;
@@ -188,7 +188,7 @@ test("After any edits and deliveries the disk holds what the page shows (G-09)",
     await life.begin(page);
     for (let step = 0; step < 16; step++) {
       const saved = life.step(page);
-      // Now and then what happens is written in one go with what happens next.
+      // Some events are written together with the next one.
       if (life.random() < 0.5) await saved;
     }
     await page.record([]).saved;
@@ -263,7 +263,7 @@ test("What was typed before a page was left is there, and whole again once the s
           answers.push({ ...emptyDelivery, rows, households: life.householdRecords(households) });
           void page.receive(answers.at(-1));
         }
-        // What was typed has been noted; how much of it is in its place is left to chance.
+        // The edit is noted; a random part of it has reached its place.
         for (let turn = 1 + life.below(40); turn > 0; turn--) await Promise.resolve();
       }
       if (isLeft) {
@@ -282,7 +282,7 @@ test("What was typed before a page was left is there, and whole again once the s
   assert.ok(noteCount > lives.length, `${noteCount} notes`);
 });
 
-// Found by seed 93 of the first.
+// Found by seed 93 of the first test.
 test("Other stamps that are given while the outbox is being read stay given (G-09)", async () => {
   const life = new Life(1);
   const part = life.disk.forPage();

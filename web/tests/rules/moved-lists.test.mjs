@@ -1,4 +1,4 @@
-// A list that is moved to another household, while others have it open or walk with it.
+// A list is moved to another household while others have it open or walk with it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

@@ -1,4 +1,4 @@
-// Answers that are not the server's, and a server that is set back: nothing that anybody has typed is lost. (H-09)
+// Foreign responses, and a server restored from a backup: no typed text is lost. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -176,7 +176,7 @@ test("Of a change only the refused fields are set aside, where the server says w
   assert.equal(home.replica.row("list", "l1").details, "");
 });
 
-/** Ann and Bo share Home; one phone each. */
+/** Ann and Bo share Home, with one phone each. */
 async function household() {
   const town = new Town();
   town.epoch = "first";

@@ -1,4 +1,4 @@
-// What one is told of offers, and when one may be (N-24).
+// Notifications about offers, and their permitted hours (N-24).
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

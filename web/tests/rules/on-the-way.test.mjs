@@ -1,4 +1,4 @@
-// The trip under way whose rest is changed: nothing bought is lost, every open entry has one store or is said, sums hold. (N-32)
+// Replanning the rest of a trip: purchases stay, every open entry has one store or is reported, sums hold. (N-32)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, isLong, rules } from "./support.mjs";
@@ -37,7 +37,7 @@ test("What was bought at a store that is over stays there, and what it had not i
   assert.equal(past.visits[0].goodsCents, 200);
   assert.deepEqual([...past.open], ["2", "3", "4", "5"]);
   assert.deepEqual(past.from, { latitude: store("a").latitude, longitude: store("a").longitude });
-  // A quarter of the way's time, a quarter of its money.
+  // A quarter of the travel time, a quarter of its money.
   assert.equal(past.travelCents, Math.round(choice.trip.travelCents / 4));
 });
 
@@ -66,7 +66,7 @@ test("Without the planner a store is left out, and its lines go where they cost 
 
   assert.deepEqual(idsAt(revised), [["a", "1", "2"], ["c", "4", "5", "3"]]);
   assert.equal(revised.trip.goodsCents, 1050);
-  // The way past b is at most the way by it, so it costs as much.
+  // The direct way takes at most as long as the way via b, so its time is kept.
   assert.deepEqual(revised.trip.visits.map((visit) => visit.travelSeconds), [300, 600]);
   assert.equal(revised.trip.travelCents, three().trip.travelCents);
   assert.equal(revised.trip.returns, noonSeconds + 300 + 600 + 600 + 630 + 300);
@@ -139,7 +139,7 @@ test("(N-11) A bill that becomes another earns other points, and the saving foll
   const [first] = similar.trip.visits;
   assert.equal(first.points.count, Math.floor(first.goodsCents / 100));
   assert.equal(similar.trip.pointsCents, first.points.worthCents);
-  // What is bought where one is no member earns nothing.
+  // Purchases without a membership earn no points.
   assert.equal(there.trip.pointsCents, Math.floor(there.trip.visits[0].goodsCents / 100));
   assert.ok(there.trip.visits[1].points.count > 3);
   for (const { trip } of [similar, there]) {
@@ -179,7 +179,7 @@ test("What is not on its shelf is bought at another store of the trip, as anothe
   assert.deepEqual(idsAt(later)[0], ["a", "2"]);
   assert.deepEqual(unplanned(later, entriesOf(five)).waiting.map(({ id }) => id), ["1"]);
   assert.deepEqual(unplanned(unassigned(three(), "1"), entriesOf(five)).nowhere.map(({ id }) => id), ["1"]);
-  // Whoever finds another place for it wants it today after all.
+  // Finding another store for an entry means it is wanted today after all.
   assert.deepEqual(unplanned(boughtAt(later, 1, line("1")), entriesOf(five)).waiting, []);
 });
 
@@ -203,13 +203,13 @@ for (let seed = 1; seed <= 4; seed += 1) {
   });
 }
 
-/** A trip of random stores through random deeds; after each, what must hold does. */
+/** A trip of random stores and actions; the invariants hold after each. */
 function followed(random) {
   const upTo = (most) => Math.floor(random() * most);
   const stores = ["a", "b", "c", "d", "e"];
   const ids = Array.from({ length: 1 + upTo(12) }, (_, index) => `e${index}`);
   const cents = () => 50 + upTo(900);
-  /** As the planner would: each entry at one of some stores, or nowhere. */
+  /** The planner's result: each entry at one of the allowed stores, or nowhere. */
   const planned = (lineIds, allowed) => {
     const stops = new Map();
     for (const id of lineIds) {

@@ -1,4 +1,4 @@
-// Whose data a page works on, and what becomes of it when somebody else, or nobody's storage, comes in between.
+// The owner of a page's data, and changes of owner or cleared storage in between.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, rules } from "./support.mjs";
@@ -17,7 +17,7 @@ const account = (id) => ({ id, nickname: id, household: `own.${id}` });
 const namesOf = (records) => records.map(({ fields }) => fields.name).sort();
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A device whose transactions can be made to fail for one page alone. */
+/** A device whose transactions can fail for one page alone. */
 const failing = (storage) => {
   const page = {
     isLasting: true,
@@ -31,7 +31,7 @@ const failing = (storage) => {
   return page;
 };
 
-/** Somebody signs in or out: everything of before goes. */
+/** Signing in or out: all earlier data goes. */
 const changeHands = (replica, to) =>
   replica.receive({
     ...emptyDelivery, isFresh: true, households: [own], local: [{ id: "account", value: account(to) }],

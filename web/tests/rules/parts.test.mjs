@@ -1,4 +1,4 @@
-// Slices, leaves and cloves on lists and in recipes: nobody buys a loaf for each slice of bread.
+// Slices, leaves and cloves on lists and in recipes: one loaf covers many slices of bread.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf, catalogDocument, device, rules, words } from "./support.mjs";
@@ -147,7 +147,7 @@ const store = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s1", 
 ])))));
 const shopper = { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
 
-/** What a store sells for what was typed: packs on the list, and packs as a plan asks for them. */
+/** The packs at a store for a typed entry: on the list, and in a plan's request. */
 function bought(typed) {
   const [entry] = words.entries(typed, (name) => words.knows(name)).entries;
   const wish = { ...entry, productId: null };

@@ -1,4 +1,4 @@
-// A list that is pasted from another app, with the marks and the words that people write (N-06).
+// A list pasted from another app, with its marks and words (N-06).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules, words } from "./support.mjs";
@@ -17,7 +17,7 @@ const pasted = `Einkauf:
 ☐ ca. 200 g Käse
 🥛 Milch`;
 
-/** Each thing with its amount, as a list shows it in one language. */
+/** Each entry with its amount, as a list shows it in one language. */
 function summary(text, formats) {
   const { entries, rest } = words.entries(withPastedLines("", pasted, 0, 0));
   assert.equal(rest, "");

@@ -1,4 +1,4 @@
-// Pictures of recipes: on the device at once, at the server before the recipe, and never in the way.
+// Pictures of recipes: on the device at once, uploaded before the recipe, and never blocking.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, rules } from "./support.mjs";

@@ -1,9 +1,9 @@
-// A planner of trips with a server, a device and a clock in the hands of a test.
+// A trip planner with a server, a device and a clock controlled by the test.
 import { rules } from "./support.mjs";
 
 const { TripPlanning } = await rules("trips/trip-planning");
 
-/** A server that answers when it is told to, a device that answers `here`, and a clock that a test moves. */
+/** A server that answers on demand, a device that answers `here`, and a clock moved by the test. */
 export function bench(stored = null, here = "nothingHere") {
   const requests = [];
   const localRequests = [];
@@ -46,6 +46,6 @@ export function bench(stored = null, here = "nothingHere") {
 
 export const lines = [{ id: "milk" }, { id: "bread" }];
 export const wish = { maximumMinutes: 90, mode: "car", returnsToStart: true, lines };
-/** A plan that buys some lines, of the device or of the server. */
+/** A plan that buys some lines, from the device or the server. */
 export const plan = (ids, here) => ({ trips: [{ visits: [{ lines: ids.map((line) => ({ line })) }] }], unavailable: [], here });
 export const ofDevice = plan(["milk", "bread"], { stores: 2, confirmed: 1, isWithoutWished: false });

@@ -1,4 +1,4 @@
-// Download prices (F-03): a true share of what has come, and what was there stays when it breaks off.
+// Download prices (F-03): accurate progress, and a broken download leaves the old data.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -16,7 +16,7 @@ const restaurant = (id, priceCents) => ({
   menu: [{ name: "Pizza", dishes: [{ id: "m", name: "Margherita", details: "x".repeat(500), emoji: null, vegetarian: true, prices: [{ size: null, priceCents }] }] }],
 });
 
-/** A server that sends in ten parts, as an unpacked stream, and can be cut off after some of them. */
+/** A server that sends ten parts of an unpacked stream and can be cut off after any of them. */
 function world() {
   const server = { priceCents: 800, partsSent: 10, tellsLength: true };
   const answer = () => {
@@ -42,7 +42,7 @@ function world() {
   return { server, clock, open, priceOf };
 }
 
-/** The shares that a download shows while it runs. */
+/** The progress that a download reports. */
 async function download(copy) {
   const shares = [];
   const end = copy.subscribe(() => {

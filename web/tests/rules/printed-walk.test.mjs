@@ -1,4 +1,4 @@
-// A way on paper: every stop has a number that can be read, and arrows say where to go (G-19).
+// A printed route: every stop has a legible number, and arrows show the way (G-19).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layoutFrom, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
@@ -15,7 +15,7 @@ const radius = 9;
 
 function planned(seed, count) {
   const empty = readLayout(inventedStore(seed));
-  // Signs over two aisles, where people walk.
+  // Signs over two aisles, in the walkways.
   const signs = [1, 2].map((number) => ({ number, cell: 2 * empty.columns + 4 * number }));
   const layout = { ...empty, signs: signs.filter(({ cell }) => empty.kinds[cell] === "floor") };
   const goods = inventedGoods(seed, layout, count);

@@ -63,7 +63,7 @@ test("A picture has an address of its own, which nothing in an id can leave", ()
   }
 });
 
-/** A browser's caches in memory, in the order in which things were put. */
+/** An in-memory cache storage that keeps insertion order. */
 function memoryCaches() {
   const entries = new Map();
   const cache = {

@@ -1,4 +1,4 @@
-// What of a store's products is shown, and at which price.
+// The product view of a store and its prices.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

@@ -7,7 +7,7 @@ const { offeredUnits, quantityOf, shownAmount, unitToShow } = await rules("groce
 
 const isKnown = (name) => words.knows(name);
 
-/** "Butter 227 g (lb)", "milk ×3" */
+/** Texts such as "Butter 227 g (lb)" and "milk ×3". */
 function summary(text, known = isKnown) {
   return words.entries(text, known).entries.map(({ name, quantity, count, shownUnit }) => {
     if (quantity === null) return count === 1 ? name : `${name} ×${count}`;
@@ -15,7 +15,7 @@ function summary(text, known = isKnown) {
   });
 }
 
-// The reader is tested in Core/Tests/LanguageTests/Entries; here what the device makes of its answers.
+// The reader is tested in Core/Tests/LanguageTests/Entries; this covers the device's use of its answers.
 const cases = [
   ["milk", "milk"],
   ["2 kg potatoes", "potatoes 2000 g (kg)"],
@@ -92,7 +92,7 @@ test("An amount shows as it was typed", () => {
   assert.deepEqual(shownAmount({ amount: 79, unit: "ml" }, "cup"), { amount: 0.33, unit: "cup" });
   for (const unit of ["tsp", "tbsp", "pinch", "cup", "lb", "floz", "gal"]) {
     for (const amount of [1, 2.5, 7]) {
-      // A pinch is less than what is counted in, so only one of it comes back.
+      // A pinch is smaller than the base unit, so only one of it survives.
       if (unit !== "pinch" || amount === 1) assert.deepEqual(amountIn(amount, unit), { amount, unit });
     }
   }

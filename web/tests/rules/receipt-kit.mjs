@@ -1,4 +1,4 @@
-// Receipts as tills of both countries print them, drawn by chance, and what a recogniser makes of them.
+// Random receipts as printed by tills of both countries, and their text after poor recognition.
 
 const lands = {
   us: {
@@ -27,7 +27,7 @@ const lands = {
   },
 };
 
-/** One receipt: its text, what its till asked for, what was foretold. */
+/** One receipt: its text, the till's total, the forecast. */
 export function drawnReceipt(random, land) {
   const words = lands[land];
   const one = (list) => list[Math.floor(random() * list.length)];
@@ -64,7 +64,7 @@ export function drawnReceipt(random, land) {
 
 const confused = { o: "0", O: "0", 0: "O", l: "1", 1: "l", I: "l", S: "5", 5: "S", B: "8", 8: "B", e: "c", m: "rn", u: "v", ".": ",", ",": ".", T: "I", A: "4" };
 
-/** The text as a recogniser reads a bad picture: each letter is taken for another that looks alike, so often. */
+/** The text as recognized from a bad picture: a share of the letters is replaced by similar ones. */
 export function misread(random, text, share) {
   return [...text].map((letter) => (random() < share ? (confused[letter] ?? letter) : letter)).join("");
 }

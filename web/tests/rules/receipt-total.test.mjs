@@ -1,4 +1,4 @@
-// The sum of a receipt is found in its text, on the device (N-18).
+// Finding the total of a receipt in its text, on the device (N-18).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawnReceipt, misread } from "./receipt-kit.mjs";
@@ -84,7 +84,7 @@ test("texts of any length and of any kind are read at once (N-18)", () => {
 
 const rounds = isLong ? 1_000 : 250;
 
-/** How many of so many drawn receipts are read rightly, wrongly, or not at all. */
+/** Counts random receipts read correctly, wrongly, or not at all. */
 function measured(seed, land, share) {
   const random = chance(seed);
   const counts = { right: 0, wrong: 0, none: 0 };

@@ -1,4 +1,4 @@
-// What a till has weighed is read from its receipt, and takes the place of the estimate (N-16, N-18).
+// Weights read from receipts replace the estimates (N-16, N-18).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
@@ -9,7 +9,7 @@ const { receiptTotal } = await rules("trips/receipt/receipt-total");
 const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { drivenTrip, momentsOf } = await rules("trips/learning/trip-moments");
 
-/** `Bananas 578 g at 199 for 1000 g is 115` of each. */
+/** Texts such as `Bananas 578 g at 199 for 1000 g is 115`. */
 const weightLines = (text, digits = 2) =>
   receiptWeights(text, digits).map(
     ({ name, milligrams, unitCents, unitMilligrams, cents }) => `${name} ${milligrams / 1000} g at ${unitCents} for ${Math.round(unitMilligrams / 1000)} g is ${cents}`,
@@ -30,7 +30,7 @@ test("weighed goods are read in the layouts of tills of several countries (N-18)
     ["2.31 lb @ 0.59 /lb\nWT BANANAS 1.36 F", "WT BANANAS 1047.798 g at 59 for 454 g is 136"],
     ["BACKYARD GRHS TOMATO 1.67 LB @ 1 LB / 2.49 4.16", "BACKYARD GRHS TOMATO 757.499 g at 249 for 454 g is 416"],
     ["ROAST BEEF\n2.21 1b. @ 1 lb. /0.46  1.02 R", "ROAST BEEF 1002.438 g at 46 for 454 g is 102"],
-    // Great Britain, with the sum on a line of its own; Australia; Canada; Switzerland; Lithuania, where the price stands first.
+    // Great Britain, with the sum on its own line; Australia; Canada; Switzerland; Lithuania, with the price first.
     ["Bananas 0.845kg @ £0.99/kg\n£0.84", "Bananas 845 g at 99 for 1000 g is 84"],
     ["Bananas Loose\n2.326 kg @ £0.90/kg\n2.09", "Bananas Loose 2326 g at 90 for 1000 g is 209"],
     ["Kiwifruit Gold New Zealand\n0.977 kg NET @ $10.90/kg 10.65", "Kiwifruit Gold New Zealand 977 g at 1090 for 1000 g is 1065"],

@@ -1,4 +1,4 @@
-// Recipes while they are written: two people at one recipe, what was left unfinished, and what the server does not take.
+// Recipe drafts: two editors of one recipe, unfinished drafts, and content refused by the server.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

@@ -8,7 +8,7 @@ const { recipes: english } = await rules("locale/en/recipes");
 const { recipes: german } = await rules("locale/de/recipes");
 const { formatsFor } = await rules("locale/formats");
 
-/** Lines in the styles of many books, to what they mean. */
+/** Lines in the styles of many cookbooks, with their meaning. */
 const samples = readFileSync(new URL("../../../Core/Tests/LanguageTests/Samples/ingredients-tuned.tsv", import.meta.url), "utf8");
 const lines = samples.split("\n").filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t")[0]);
 

@@ -19,7 +19,7 @@ const { ListActions } = await rules("lists/list-actions");
 const { ListViews } = await rules("lists/list-views");
 
 
-/** An ingredient as it is kept: `part("onions", 1.5, "cup")`. */
+/** A stored ingredient, such as `part("onions", 1.5, "cup")`. */
 const part = (name, amount = null, unit = null, isOptional = false) => ({
   name, note: "", isOptional, count: unit === null ? amount ?? 1 : 1, shownUnit: unit,
   quantity: unit === null ? null : quantityOf(amount, unit),

@@ -1,4 +1,4 @@
-// What a device keeps of several households, and of the versions of the app before.
+// A device's data of several households, and of earlier versions of the app.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

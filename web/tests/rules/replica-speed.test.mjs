@@ -1,5 +1,5 @@
-// A large household on a device: answers are asserted; times are printed, since machines differ. They are the
-// processor's, so that what else runs on the machine does not count. `bin/bench rules` repeats what it times.
+// A large household on a device: answers are asserted; times are printed, since machines differ. Times are processor
+// times, so other programs do not count. `bin/bench rules` repeats them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, device, isLong, rules } from "./support.mjs";
@@ -20,7 +20,7 @@ const row = (kind, id, fields) => {
   return { kind, id, revision: 7, author: "ann", fields, stamps: { "*": usual, isDeleted: stamp() } };
 };
 
-/** 20 lists with 60 entries each, 300 items and 100 recipes, as the server sends them. */
+/** 20 lists with 60 entries each, 300 items and 100 recipes, as sent by the server. */
 function household() {
   const items = Array.from({ length: 300 }, (_, index) =>
     row("item", `i${index}`, {

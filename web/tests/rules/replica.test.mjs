@@ -14,7 +14,7 @@ const { text } = await rules("grocery/reader");
 const list = (name) => ({ name, details: "", created: 1, used: 1, storeId: null, isTemplate: false, isDeleted: false });
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
 
-/** Pages of one browser that hear each other, a moment later. */
+/** Pages of one browser whose messages arrive a moment later. */
 function tabs() {
   const listeners = [];
   return () => {
@@ -31,7 +31,7 @@ function tabs() {
   };
 }
 
-/** Storage that fails as long as it is told to. */
+/** Storage that fails on demand. */
 class FailingStorage extends MemoryStorage {
   reason = null;
 
@@ -171,7 +171,7 @@ test("Edits on two pages at the same moment end the same on both and on the devi
     const [stored] = await all(storage, "list");
     for (const page of pages) {
       const row = page.row("list", "l1");
-      // What is missing is read as nothing.
+      // Missing fields are read as empty.
       const fields = Object.fromEntries(Object.keys(stored.fields).map((name) => [name, row[name]]));
       assert.deepEqual(fields, stored.fields, `seed ${seed}`);
     }

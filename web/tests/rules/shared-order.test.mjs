@@ -1,4 +1,4 @@
-// A party order that is handed on in a link, without a server (F-05).
+// A party order shared by link, without a server (F-05).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
@@ -42,7 +42,7 @@ test("Any order of any table goes through, or is too large for a link and gets n
     if (hash === null) assert.ok(order.portions.length > 100, `seed ${seed}`);
     else {
       assert.ok(hash.length <= 6_000);
-      // Faces come out in their places at the table, whatever their ids were.
+      // Faces follow the order at the table, whatever their ids were.
       const bill = (one) => one.portions.map((portion) => [one.people.findIndex(({ id }) => id === portion.person), portion.dish, portion.size, portion.count]);
       assert.deepEqual(bill(unpackedOrder(hash)), bill(order), `seed ${seed}`);
     }

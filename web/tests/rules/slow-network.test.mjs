@@ -1,4 +1,4 @@
-// Over a slow network, such as EDGE, an answer has the time that it needs, and what came of it is used.
+// On a slow network such as EDGE, a response gets the time that it needs, and partial data is used.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -6,7 +6,7 @@ import { rules } from "./support.mjs";
 const { ApiClient } = await rules("api/api-client");
 const { Exchange } = await rules("api/exchange");
 
-/** An answer of which a piece comes every so many milliseconds. */
+/** A response with one piece every `milliseconds`. */
 function dripping(pieces, milliseconds, signal) {
   let next = 0;
   return new Response(new ReadableStream({

@@ -1,4 +1,4 @@
-// Where the server takes long, the device plans meanwhile.
+// The device plans while the server is slow.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bench, ofDevice, plan, wish } from "./planning-kit.mjs";
@@ -161,7 +161,7 @@ test("Other wishes begin again: with the server, and after a while the device (S
   assert.equal(planning.getSnapshot().newer.plan, "of the server");
 });
 
-/** A device that answers when it is told to. */
+/** A device that answers on demand. */
 function slowDevice() {
   let tell;
   const here = new Promise((resolve) => (tell = resolve));

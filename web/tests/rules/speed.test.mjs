@@ -1,5 +1,5 @@
 // 90,000 products on the device: answers are asserted; times are printed, since machines differ. Aim: 50 ms a key.
-// `bin/bench rules` repeats what it times.
+// `bin/bench rules` repeats the timings.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf, catalogDocument, chance, isLong, rules, words as reader } from "./support.mjs";

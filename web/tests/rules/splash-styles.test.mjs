@@ -1,4 +1,4 @@
-// What the first load is drawn with before the app's styles have come (F-06).
+// Colors of the first load, before the app's styles arrive (F-06).
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 const styles = (name) => readFileSync(new URL(`../../styles/${name}.css`, import.meta.url), "utf8");
 const dark = "@media screen and (prefers-color-scheme: dark)";
 
-/** Values of a sheet by scheme, in the order in which it names them. */
+/** Values of a sheet by scheme, in source order. */
 function values(sheet, pattern) {
   const [light, night] = [sheet.slice(0, sheet.indexOf(dark)), sheet.slice(sheet.indexOf(dark))];
   return [light, night].map((part) => pattern.map((each) => each.exec(part)?.[1]));

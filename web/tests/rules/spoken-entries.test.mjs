@@ -4,7 +4,7 @@ import { rules, words } from "./support.mjs";
 
 const { spokenEntries } = await rules("lists/voice/spoken-entries");
 
-/** "milk 2000 ml", "bread" */
+/** Texts such as "milk 2000 ml" and "bread". */
 function entriesIn(text, own = []) {
   const isKnown = (name) => words.knows(name) || own.includes(name);
   const isKnownAsWritten = (name) => words.knowsAsWritten(name) || own.includes(name);

@@ -1,4 +1,4 @@
-// What a person is told when the device keeps nothing, and when.
+// Texts about a device that stores nothing, and their conditions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, rules } from "./support.mjs";

@@ -85,7 +85,7 @@ test("A part of a map keeps an edge around it, so that who stands in the door is
   const { x, y, width, height } = partAround([59 * 60], large, 2);
   assert.deepEqual([x, y + height], [-10, 610]);
   assert.deepEqual([width, height], [200, 100]);
-  // A way through nearly all of the store: all of it.
+  // A path through nearly all of the store shows all of it.
   const way = Array.from({ length: 50 }, (_, step) => (59 - step) * 60);
   assert.deepEqual([partAround(way, large, 2).y, partAround(way, large, 2).height], [-10, 620]);
 });

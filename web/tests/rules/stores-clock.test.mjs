@@ -1,4 +1,4 @@
-// Trips by the clock at the stores, on a device whose own shows another time. (N-33)
+// Trips by the stores' clock, on a device in another time zone. (N-33)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isLong, rules } from "./support.mjs";
@@ -21,7 +21,7 @@ const { ways: de } = await rules("locale/de/ways");
 
 const [berlin, town] = ["Europe/Berlin", "America/Los_Angeles"];
 
-/** What a device in some zone says. */
+/** Runs `say` with the device in a time zone. */
 function standingIn(zone, say) {
   const home = process.env.TZ;
   process.env.TZ = zone;
@@ -43,7 +43,7 @@ test("A device tells its moment with what its clock is ahead of Greenwich, in su
   assert.equal(momentIn(town, "2026-11-21T17:50Z"), "2026-11-21T09:50-08:00");
   assert.equal(momentIn("Asia/Kolkata", "2026-11-21T19:50Z"), "2026-11-22T01:20+05:30");
   assert.equal(momentIn("UTC", "2026-11-21T17:50Z"), "2026-11-21T17:50+00:00");
-  // The same moment everywhere, whichever of the two half past one it is.
+  // The same instant everywhere, for both occurrences of half past one.
   for (const iso of ["2026-11-01T08:30Z", "2026-11-01T09:30Z"]) assert.equal(Date.parse(momentIn(town, iso)), Date.parse(iso));
 });
 
@@ -57,18 +57,18 @@ test("A moment on the stores' clock is found again, also where that is changed o
         for (let hour = 0; hour < 24 * 40; hour += 1) {
           for (const day of ["2026-03-01", "2026-10-20"]) {
             const instant = Date.parse(`${day}T00:00Z`) + hour * 3_600_000;
-            // Far from any change of a clock the short form looks at every seventh hour.
+            // Far from clock changes, the short form checks every seventh hour.
             if (!isLong && hour % 7 !== 0 && !isNearChange(instant)) continue;
             const localTime = storeMoment(at(instant), zone);
             const resolved = instantAt(localTime, zone);
-            // The hour that is there twice is found the first time.
+            // The repeated hour resolves to its first occurrence.
             assert.ok(resolved === instant || (resolved === instant - 3_600_000 && storeMoment(at(resolved), zone) === localTime), `${zone} ${localTime}`);
           }
         }
       }
     });
   }
-  // The hour that is left out counts as if it came later.
+  // The skipped hour counts as the hour after it.
   assert.equal(storeMoment(at(instantAt("2026-03-08T02:30", town)), town), "2026-03-08T03:30");
 });
 
@@ -79,15 +79,15 @@ test("What the device's clock shows is said only where it differs from the store
   assert.equal(here(town, "2026-11-21T06:50", town), null);
   assert.equal(here(berlin, "2026-11-21T06:50", null), null, "nobody knows the stores' clock");
   assert.equal(here(berlin, "2026-11-21T06:50", "Mars/Base"), null, "nor does the browser");
-  // Another name of the same clock; and clocks that show the same in winter alone.
+  // Another name of the same clock; and clocks that agree only in winter.
   assert.equal(here("Europe/Vienna", "2026-11-21T06:50", berlin), null);
   assert.equal(here("America/Phoenix", "2026-11-21T06:50", "America/Denver"), null);
   assert.equal(here("America/Phoenix", "2026-07-21T06:50", "America/Denver"), "2026-07-21T05:50");
-  // Three weeks a year they are eight hours apart, else nine.
+  // Three weeks a year they are eight hours apart, otherwise nine.
   assert.equal(here(berlin, "2026-03-07T09:00", town), "2026-03-07T18:00");
   assert.equal(here(berlin, "2026-03-15T09:00", town), "2026-03-15T17:00");
   assert.equal(here(berlin, "2026-04-01T09:00", town), "2026-04-01T18:00");
-  // A time that the clock leaves out is no difference.
+  // A skipped time makes no difference.
   assert.equal(here(town, "2026-03-08T02:30", town), null);
 });
 
@@ -110,7 +110,7 @@ test("Now is told as a moment, and a wished departure as it is on the stores' cl
     standingIn(berlin, () => tripRequest({ ...wishes, departure }, lines, household, at("2026-11-21T17:50Z"), zone).departure);
 
   assert.equal(departureIn(null, town), "2026-11-21T18:50+01:00");
-  // Ten o'clock is over in Berlin, and not there.
+  // Ten o'clock is over in Berlin, but not there.
   assert.equal(departureIn("2026-11-21T10:00", town), "2026-11-21T10:00");
   assert.equal(departureIn("2026-11-21T09:00", town), "2026-11-21T18:50+01:00");
   assert.equal(departureIn("2026-11-21T10:00", null), "2026-11-21T18:50+01:00");
@@ -152,7 +152,7 @@ test("Who travels to another zone after choosing is on the stores' clock all the
       assert.equal(onStoresClock(request.departure, town), "2026-11-21T12:20");
     });
   }
-  // A trip of before, of which nobody knows the zone: the device's clock stands for the stores'.
+  // An older trip without a time zone: the device's clock stands in for the stores'.
   assert.equal(standingIn(town, () => secondsOfTrip(chosenIn(null), now)), 12 * 3600 + 20 * 60);
 });
 

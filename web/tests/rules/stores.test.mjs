@@ -51,7 +51,7 @@ test("A weekend around the clock that runs into Monday is on Monday too", () => 
   assert.deepEqual(rows.map(({ firstDay, lastDay }) => [firstDay, lastDay]), [[0, 0], [1, 4], [5, 5], [6, 6]]);
 });
 
-/** Texts that show which of them was used, and with what. */
+/** Texts that show the template used and its arguments. */
 const text = {
   stores: {
     hoursUnknown: "unknown", openAlways: "always", closed: "closed", tomorrow: "tomorrow", midnight: "midnight",
@@ -121,7 +121,7 @@ test("Pins that stand alone stay where they are", () => {
 for (let seed = 0; seed < 30; seed++) {
   test(`No pin hides another, however crowded the town is (seed ${seed})`, () => {
     const random = chance(seed);
-    // Corners of a few blocks, so that several stores stand at the very same one.
+    // Corners of a few blocks, so that several stores share one position.
     const points = Array.from({ length: 3 + Math.floor(random() * 12) }, () => ({
       x: 40 * Math.floor(random() * 4),
       y: 40 * Math.floor(random() * 4),

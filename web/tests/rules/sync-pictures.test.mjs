@@ -1,4 +1,4 @@
-// Pictures beside the exchange: a recipe waits for its picture, nothing else waits for any.
+// Pictures beside the sync: a recipe waits for its picture, nothing else does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -11,10 +11,10 @@ const { PictureShelf } = await rules("pictures/picture-shelf");
 const { Pictures } = await rules("pictures/pictures");
 const { TimedOut } = await rules("api/failures");
 
-/** Storage that can be read or written no more once `reason` says so. */
+/** Storage that can no longer be read or written once `reason` is set. */
 class FailingStorage extends MemoryStorage {
   reason = null;
-  /** Whether what is there can still be read, as on a device without room. */
+  /** True if reading still works, as on a full device. */
   isReadable = false;
 
   transact(stores, mode, work) {
@@ -28,7 +28,7 @@ const recipeFields = (name, pictureId) => ({
   isDeleted: false,
 });
 
-/** Ann's browser, with a shelf of pictures and a server that keeps what is in `album`. */
+/** Ann's browser, with a picture shelf and a server that stores pictures in `album`. */
 async function kitchen() {
   const town = new Town();
   const account = town.register("Ann");
@@ -36,7 +36,7 @@ async function kitchen() {
   const home = await browser(town, { storage, session: { account: account.id } });
   await home.replica.local.set("device", "account", account);
   const album = new Map();
-  /** By id, what is thrown in place of keeping it. */
+  /** Errors thrown instead of storing a picture, by id. */
   const broken = new Map();
   const client = {
     putPicture: async (id, blob) => {

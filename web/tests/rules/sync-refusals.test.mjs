@@ -1,4 +1,4 @@
-// What the server refuses: it is told, goes, and keeps nothing else waiting.
+// Refusals of the server: reported, removed, and nothing else is held up.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -59,7 +59,7 @@ test("What comes after the one to blame goes together again", async () => {
   await home.sync.now();
 
   assert.equal(town.rowsIn("own.ann", "list").length, 399);
-  // 400, 200, 100, 50, 25, 12, 6, 3 and 1 have failed; one without changes has not; then all others.
+  // 400, 200, 100, 50, 25, 12, 6, 3 and 1 fail; one request without changes passes; then all others.
   assert.equal(town.requests.length, 11);
 });
 

@@ -1,4 +1,4 @@
-// Lives of devices that the simulation of the server has recorded: the replica sends and holds the same at every step.
+// Device lives recorded by the server's simulation: the replica sends and stores the same at every step.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contract, rules } from "./support.mjs";
@@ -16,11 +16,11 @@ const byKindAndId = (one, other) =>
   one.kind < other.kind || (one.kind === other.kind && one.id < other.id) ? -1 : 1;
 const rowIn = (kind, { household, id, rowId, fields, stamps }) => ({ household, kind, id: rowId ?? id, fields, stamps });
 
-/** A device as the script begins: nothing on it but who it is, and who is signed in. */
+/** A device at the start of the script: empty but for its identity and its account. */
 class Device {
   storage = new MemoryStorage();
   wall = 0;
-  /** Ids that two households have had rows of. */
+  /** Ids of rows that exist in two households. */
   twins = new Set();
 
   constructor({ device, household }) {
@@ -45,7 +45,7 @@ class Device {
   async restart(page) {
     await this.replica?.record([]).saved;
     this.live?.stop();
-    // The first chance goes into the id of a device that has none.
+    // The first random bytes become the id of a new device.
     const bytes = (count) => (count === 2 ? Uint8Array.from(Buffer.from(page, "hex")) : new Uint8Array(count));
     const environment = { now: () => this.wall, randomBytes: bytes };
     this.replica = await Replica.open(this.storage, environment, noTabs);
@@ -71,7 +71,7 @@ class Device {
     return this.lawful([...this.replica.memory.everything()].map(({ kind, row }) => rowIn(kind, row))).sort(byKindAndId);
   }
 
-  /** The recorded lives are from before the server refused a row under another household's id; devices keep both. */
+  /** The recordings predate the server's refusal of a row under another household's id; devices keep both. */
   lawful(rows) {
     const name = ({ kind, id }) => `${kind}/${id}`;
     for (const row of rows) {
@@ -92,7 +92,7 @@ class Device {
   }
 }
 
-/** A change as it is meant: every field with its stamp. */
+/** A change in full form: every field with its timestamp. */
 const spelledOut = ({ household, kind, id, set, stamps }) => {
   const all = Object.keys(set).map((name) => [name, stamps[name] ?? stamps["*"]]);
   return { household, kind, id, set, stamps: Object.fromEntries(all) };

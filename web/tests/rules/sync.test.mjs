@@ -1,4 +1,4 @@
-// Edits and the server: nothing is sent twice in effect, nothing is lost, nothing comes back.
+// Edits and the server: nothing takes effect twice, nothing is lost, nothing comes back.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -163,7 +163,7 @@ for (const [name, error] of [["right", 0], ["wrong in another way", -3 * 3_600_0
     await home.sync.now();
     assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "First");
 
-    // A day later, so that what has been seen of the wrong clock lies behind.
+    // A day later, the observed clock error is in the past.
     town.clock.now += 24 * 3_600_000;
     home.clock.now = town.clock.now + error;
     await home.sync.now();

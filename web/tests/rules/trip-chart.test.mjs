@@ -1,4 +1,4 @@
-// The chart of time and money, and the sketch of the way.
+// The chart of time and money, and the sketch of the route.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
@@ -45,7 +45,7 @@ test("Each trip on offer is on the chart with its number, its money and its minu
   assert.ok(chart.ticks.some((tick) => tick.text === "74 min"));
 });
 
-// A morning in the demo town: four trips that cost nearly the same, in a picture as wide as a phone.
+// A morning in the demo town: four trips of nearly equal cost, on a phone-wide chart.
 const crowded = {
   trips: [{ minutes: 21, moneyCents: 3625, visits: [] }, { minutes: 18, moneyCents: 3718, visits: [] }, { minutes: 30, moneyCents: 3538, visits: [] }],
   tradeOffs: [{ minutes: 39, moneyCents: 3510, visits: [], trip: null }],

@@ -1,11 +1,11 @@
-// What the walks of a trip need is brought onto the device before anybody stands in a store.
+// The walks of a trip are downloaded before the shopper reaches a store.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
 const { TripDownload } = await rules("trips/chosen/trip-download");
 
-/** Something that arrives in two steps, or not. */
+/** A resource that loads in two steps, or fails. */
 function loadable(value, { fails = false, log = [], name = "" } = {}) {
   let state = { kind: "loading", progress: null };
   const listeners = new Set();

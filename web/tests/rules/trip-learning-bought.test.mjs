@@ -1,4 +1,4 @@
-// What a trip costs as far as it has gone: what is in the cart, on the screen, at its end, to receipts and to learning (N-18, N-36).
+// The cost of a trip so far: the cart's contents, on screen, at the end, for receipts and for learning (N-18, N-36).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -11,7 +11,7 @@ const { judged, missedPercent } = await rules("trips/learning/accuracy");
 const { tillFactors } = await rules("trips/pace/pace");
 const { receiptTotal } = await rules("trips/receipt/receipt-total");
 
-/** Milk and bread at the first store, potatoes and tea at the second one. */
+/** Milk and bread at the first store, potatoes and tea at the second. */
 const trip = tripOf([["a", [line("milk", 320), line("bread", 250)]], ["b", [line("potatoes", 389), line("tea", 450)]]]);
 const plan = { stores: [store("a"), store("b")], start, travelTimes: { source: "estimate" }, timeZone: null };
 const planned = chosenTrip(

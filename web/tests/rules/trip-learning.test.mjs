@@ -1,4 +1,4 @@
-// What finished trips teach (N-18), and what is told of them (N-36).
+// Lessons from finished trips (N-18), and their texts (N-36).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, contract, rules } from "./support.mjs";
@@ -11,7 +11,7 @@ const { drivenTripsDocument, mostTrips, readDrivenTrips } = await rules("trips/p
 
 const start = { latitude: 42.506, longitude: 1.522 };
 const home = placeName(start);
-/** What the server is told, of a trip from home and back. */
+/** The pace request for a trip from home and back. */
 const paceOf = (trips, mode) => paceRequest(tripPace(trips, mode), start, start);
 
 const leg = (from, to, plain, took, said = plain) => ({ from, to, plain, said, took });
@@ -114,7 +114,7 @@ test("what was noted at home, all at once, is not judged (N-36)", () => {
   const all = judged(trip(1, [leg(home, "a", 600, 199)]));
   assert.deepEqual([all.saidSeconds, all.tookSeconds], [null, null]);
   assert.equal(judged(trip(1, [leg(home, "a", 600, 200)])).tookSeconds, 200);
-  // A bad day is one, up to three times the estimate and the parking; beyond, somebody forgot to say that they were there.
+  // A bad day counts up to three times the estimate plus parking; beyond that, an arrival was forgotten.
   assert.equal(judged(trip(1, [leg(home, "a", 600, 2_160)])).tookSeconds, 2_160);
   assert.equal(judged(trip(1, [leg(home, "a", 600, 2_161)])).tookSeconds, null);
 });
@@ -130,21 +130,21 @@ test("a trip that is ticked off within seconds teaches nothing (N-18)", () => {
   const atHome = tour(3, 2, 2, 3, 2);
   assert.equal(paceOf([atHome], "car"), null);
   assert.deepEqual(paceOf([tour(660, 600, 600, 660, 600), atHome, atHome], "car"), paceOf([tour(660, 600, 600, 660, 600)], "car"));
-  // One way is so short that a few seconds would do for it.
+  // One leg is so short that a few seconds suffice.
   const next = { ...atHome, legs: [...atHome.legs.slice(0, 2), leg("b", home, 5, 2)] };
   assert.equal(paceOf([next], "car"), null);
 });
 
 test("a moment that is noted late spoils what it ends and what it begins (N-18)", () => {
   assert.deepEqual(minutes(measured(tour(600, 660, 720, 540, 600))), [10, 12, 10, 11, 9]);
-  // Said to be at the second store when leaving it: the way there has the visit in it.
+  // Arrival at the second store noted on leaving it: the leg includes the visit.
   assert.deepEqual(minutes(measured(tour(600, 600, 1_200, 10, 600))), [10, null, 10, 10, null]);
-  // Said to be done with the first store at the second one.
+  // End of the first visit noted at the second store.
   assert.deepEqual(minutes(measured(tour(600, 1_200, 5, 600, 600))), [10, null, 10, null, 10]);
-  // Said to be home an hour later, and to be done with the first store half an hour later.
+  // Return noted an hour late, and the end of the first visit half an hour late.
   assert.deepEqual(minutes(measured(tour(600, 600, 600, 600, 4_200))), [10, 10, null, 10, 10]);
   assert.deepEqual(minutes(measured(tour(600, 2_400, 300, 600, 600))), [10, null, 10, null, 10]);
-  // What nobody noted spoils nothing.
+  // Missing moments spoil nothing.
   assert.deepEqual(minutes(measured(tour(null, 600, 600, null, 600))), [null, 10, 10, 10, null]);
 });
 

@@ -1,4 +1,4 @@
-// What is noted of a trip under way, and what is kept of it when it is over (N-18).
+// Moments noted during a trip, and the record after its end (N-18).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

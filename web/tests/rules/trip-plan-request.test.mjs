@@ -1,4 +1,4 @@
-// What a plan asks the server, and what is remembered of it.
+// The request of a plan, and the stored preferences.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules, words } from "./support.mjs";
@@ -16,7 +16,7 @@ const entry = (id, more) => ({
 });
 const lines = tripLines([entry("e1")]);
 const noon = new Date(2026, 10, 21, 12);
-/** Of somebody of whose trips nothing is known. */
+/** The pace of a shopper without history. */
 const plainPace = { road: 1, legs: [], shopping: 1, stores: [] };
 const points = [{ organisation: "maple", count: 500 }, { organisation: "corner", count: 900 }];
 const requested = (more, now = noon, timeZone = null) =>
@@ -54,9 +54,9 @@ test("A trip is told what a thing is and its other names, as the list knows them
   assert.equal(written.item, "courgettes");
   assert.equal(written.alternatives[0], "Zucchini");
   assert.deepEqual(written.meaning, { thing: "zucchini", department: "produce" });
-  // The server reads no more.
+  // The server reads at most eight.
   assert.ok(written.alternatives.length <= 8);
-  // The server may know it.
+  // The server may know the word.
   assert.ok(!("alternatives" in unknown) && !("meaning" in unknown));
 });
 
@@ -109,7 +109,7 @@ test("(N-11) Prices are those of the household's memberships, savings against it
   const { memberships, usualStore, usedCoupons } = requested({});
 
   assert.deepEqual([memberships, usualStore], [["maple"], "m"]);
-  // (N-16) What was shown at a till is taken off no more.
+  // (N-16) Coupons already used at a till are not applied again.
   assert.deepEqual(usedCoupons, ["c1"]);
 });
 
@@ -119,7 +119,7 @@ test("(N-38) Points are sent where somebody is a member, bags and cash as they a
   assert.deepEqual([request.points, request.bags, request.paysCash], [[{ organisation: "maple", count: 500 }], 2, true]);
   assert.deepEqual([requested({}).bags, requested({}).paysCash], [0, false]);
   assert.deepEqual(["", " 500 ", "10000000", "10000001", "-1", "1.5", "x"].map(typedPoints), [0, 500, 10_000_000, null, null, null, null]);
-  // (N-16) Answers of before bags were asked about.
+  // (N-16) Preferences from before the question about bags.
   assert.deepEqual(readTripPreferences({ start: null, departure: null, maximumStores: null }, ""), defaultPreferences);
 });
 

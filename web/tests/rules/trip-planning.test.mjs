@@ -1,4 +1,4 @@
-// Planning again while wishes change.
+// Planning again while the preferences change.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bench, lines, ofDevice, plan, wish } from "./planning-kit.mjs";

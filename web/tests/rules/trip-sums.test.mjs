@@ -1,4 +1,4 @@
-// What a visit comes to when something else is bought there (N-16).
+// The total of a visit after a change of its lines (N-16).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -46,7 +46,7 @@ test("A coupon from a sum on takes nothing off less, and one that is not on top 
   // Only the last line is at its full price, 2.00.
   assert.equal(withCoupon({ percent: 10 }, { onTop: false }), 680);
   assert.equal(withCoupon({ percent: 10 }, { onTop: false, fromCents: 201 }), 700);
-  // What is left of the group is at its full price too.
+  // The rest of the group is at its full price too.
   assert.equal(withCoupon({ percent: 10 }, { onTop: false }, lines.slice(1)), 540);
 });
 
@@ -66,7 +66,8 @@ test("(N-16, N-38) What a till adds is reckoned again for what is bought, and th
   const soap = sold("s", 1_240, "household", { cents: 0, feeCents: 3 });
   const both = visitWithLines(taxed, [bottles, soap]);
 
-  // 8.875 % of 12.40 are 1.1005. With 0.06 of fees and 0.20 of bags it costs 23.76; 500 points pay 5.00, the deposits are 0.50.
+  // 8.875 % of 12.40 are 1.1005. With 0.06 of fees and 0.20 of bags it costs 23.76; 500 points pay 5.00, the deposits
+  // are 0.50.
   assert.deepEqual(both.till, {
     ...taxed.till, taxes: [{ rate: 8_875, baseCents: 1_240, cents: 110 }], feeCents: 6, bagCents: 20, depositCents: 50,
     points: 500, pointsCents: 500, roundingCents: -1, totalCents: 1_925,

@@ -1,4 +1,4 @@
-// The way of a trip along the roads: how it comes over the network, is kept, drawn, said, and taken to other apps.
+// The route of a trip along the roads: download, storage, drawing, texts, and export to other apps.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, isLong, rules } from "./support.mjs";
@@ -126,9 +126,9 @@ test("A way is asked for with the times at which each place is left, so that eac
   assert.deepEqual(requestFor([left, right]), {
     mode: "car", departure: "2026-11-21T09:43", places: [home, market, river, home], leaves: [35_000, 37_000, 39_000],
   });
-  // Nobody leaves the last store of a trip that ends there.
+  // A trip that ends at its last store has no departure from there.
   assert.deepEqual(requestFor([left, right], false).leaves, [35_000, 37_000]);
-  // The server takes no time before the one before it, none with fractions, and none of another week.
+  // The server accepts only ascending whole seconds within the week.
   assert.deepEqual(requestFor([left, { ...right, ends: 36_000.5 }]).leaves, [35_000, 37_000, 37_000]);
   assert.equal("leaves" in requestFor([left, { ...right, ends: 172_801 }]), false);
 });
@@ -208,9 +208,9 @@ test("Arrows stand to the right of the way, as far apart as asked for, and point
   const round = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }];
   const marks = directionMarks(round, 60, 5).map(({ x, y, angle }) => [x, y, angle].map((value) => +value.toFixed(6)));
 
-  // The second has the bend at its tip.
+  // The second arrow has the bend at its tip.
   assert.deepEqual(marks, [[30, 5, 0], [90, 5, 0], [95, 50, 1.570796]]);
-  // A road that winds a little does not turn them.
+  // Small bends of a road do not turn the arrows.
   const winding = Array.from({ length: 200 }, (_, index) => ({ x: index, y: index % 2 }));
   for (const { angle } of directionMarks(winding, 60, 5)) assert.ok(Math.abs(angle) < 0.1);
   assert.deepEqual(directionMarks([{ x: 3, y: 3 }, { x: 3, y: 3 }], 60, 5), []);
@@ -230,6 +230,6 @@ test("As GPX a trip has all its places in order, and a track where the roads are
   assert.equal([...text.matchAll(/<trkpt /g)].length, 3);
   assert.match(text, /OpenStreetMap contributors/);
   assert.match(text, /<time>1970-01-01T00:00:00.000Z<\/time>/);
-  // Without roads there is no track, and nothing of OpenStreetMap's.
+  // Without roads there is no track and no OpenStreetMap credit.
   assert.doesNotMatch(file(null, null), /<trk>|OpenStreetMap/);
 });

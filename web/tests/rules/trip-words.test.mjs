@@ -1,4 +1,4 @@
-// Links, obstacles, comparisons, and the trip under way.
+// Links, obstacles, comparisons, and the current trip.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -53,7 +53,7 @@ test("A saving is told against the total of the stores that it is counted agains
   const { moneyCents, savedCents } = plan.trips[0];
 
   assert.deepEqual(savingsBasis(compared), { stores: [maple.name], spentCents: moneyCents + savedCents, countsPoints: false });
-  // What points are worth is taken off on both sides.
+  // The value of points is deducted on both sides.
   const earning = {
     ...compared, trips: [{ ...plan.trips[0], pointsCents: 50 }], baseline: { stores: ["m"], moneyCents: 5734, pointsCents: 70 },
   };

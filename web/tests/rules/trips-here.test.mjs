@@ -1,4 +1,4 @@
-// Trips that the device plans by itself, held to what the server chooses and plans. Reads trip.wasm.
+// Trips planned on the device, checked against the server's choices and plans. Reads trip.wasm.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -27,7 +27,7 @@ const request = {
 };
 const line = (item, more = {}) => ({ id: item, item, alternatives: [], quantity: null, count: 1, product: null, ...more });
 
-/** A store so many kilometres north and east of home. */
+/** A store the given kilometres north and east of home. */
 function storeAt(id, products, { north = 1, east = 0, ...more } = {}) {
   const sold = products.map((product) => {
     const [discount = null, ...otherDiscounts] = product.discounts ?? [];
@@ -65,7 +65,7 @@ test("Stores that understand an entry each in their own way are left out as on t
   assert.ok(bought > 100 && leftOut > 10, `${bought} bought, ${leftOut} left out`);
 });
 
-/** Every sum and every time can be reckoned again from what stands beside it. */
+/** Recalculates every sum and time from the other fields. */
 function checkBills(answer, stores) {
   for (const trip of [...answer.trips, ...answer.alternatives.map((each) => each.trip)]) {
     let clock = trip.leaves;
@@ -148,7 +148,7 @@ test("A discount that is over at the till is not in the bill (N-10, N-16)", () =
 
   assert.equal(at("12:00").goodsCents, 200);
   const { visits } = at("12:00");
-  // It holds on arrival and is over when the shopper pays.
+  // Valid on arrival, over at the till.
   const between = momentAfter("2026-11-21T00:00", (visits[0].arrives + visits[0].ends) / 2).slice(11);
   assert.equal(at(between).goodsCents, 400);
 });
@@ -232,7 +232,8 @@ test("A plan of the device says what is paid at each till, and points of one cha
   const tills = Object.fromEntries(trip.visits.map((visit) => [visit.store, visit.till]));
   const first = trip.visits[0].store;
 
-  // At the one store 12.40 + 1.10 of tax + 0.20 of bags, at the other 5.00 + 0.05: all but 100 points are three lots of 3.00.
+  // At the one store 12.40 + 1.10 of tax + 0.20 of bags, at the other 5.00 + 0.05: all but 100 points are three lots of
+  // 3.00.
   const paidFirst = first === "a" ? { a: 900, b: 0 } : { a: 600, b: 300 };
   assert.deepEqual(tills.a.taxes, [{ rate: 8_875, baseCents: 1_240, cents: 110 }]);
   assert.deepEqual([tills.a.bagCents, tills.a.feeCents, tills.a.depositCents, tills.a.pointsCents], [20, 0, 25, paidFirst.a]);
@@ -245,7 +246,7 @@ test("A plan of the device says what is paid at each till, and points of one cha
   assert.equal(baseline.moneyCents, trip.moneyCents);
   const [soap] = trip.visits.flatMap(({ lines }) => lines).filter(({ line: id }) => id === "soap");
   assert.deepEqual([soap.askedCents, soap.deposit], [1_240, { cents: 25, feeCents: 0 }]);
-  // Whoever is no member pays with none.
+  // Without a membership no points are spent.
   assert.ok(plan(stores, { ...wish, memberships: [] }).trips[0].visits.every((visit) => visit.till.points === 0));
 });
 
@@ -254,7 +255,7 @@ const recorded = contract("plans-here");
 test("Ways and visits are estimated as on the server (N-10, N-17)", () => {
   assert.ok(recorded.ways.length > 20 && recorded.shopping.length > 30);
   for (const [mode, metres, seconds, wayMetres] of recorded.ways) {
-    // So far north, as the crow flies.
+    // The distance north, as the crow flies.
     const way = estimatedWay(mode, { latitude: 0, longitude: 0 }, { latitude: metres / 6_371_009 * (180 / Math.PI), longitude: 0 });
     assert.deepEqual([way.seconds, way.metres], [seconds, wayMetres], `${mode} ${metres}`);
   }
@@ -264,12 +265,12 @@ test("Ways and visits are estimated as on the server (N-10, N-17)", () => {
   }
 });
 
-/** A till that adds nothing, as of a visit that was recorded before tills said what they add. */
+/** A till that adds nothing, as for visits recorded before tills were stored. */
 const plainTill = ({ goodsCents }) => ({
   rules: null, taxes: [], depositCents: 0, feeCents: 0, bagCents: 0, points: 0, pointsCents: 0, roundingCents: 0, totalCents: goodsCents,
 });
 
-/** What of a trip both have to say, the names of what comes near apart; how somebody pays is only asked. */
+/** The fields of a trip that both planners share, without the names of nearby items; payment is only asked for. */
 function facts({ discount: _, ...trip }) {
   return { ...trip, visits: trip.visits.map((visit) => ({ ...visit, till: { ...(visit.till ?? plainTill(visit)), payment: null }, lines: visit.lines.map(({ discounts, ...line }) => ({ ...line, discounts: discounts.map(({ discount, ...its }) => ({ ...its, id: discount.id })) })) })) };
 }

@@ -1,4 +1,4 @@
-// Two people of a household see and work on one trip, also without a network (N-29).
+// Two people of a household see and edit one trip, also offline (N-29).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, isLong, rules } from "./support.mjs";
@@ -27,7 +27,7 @@ function chosenAt(now, listId = "l1", visited = stops) {
   return chosenTrip({ listId, plan, trip, mode: "car", returnsToStart: true, departure: "2026-11-21T12:00", pace: null }, now);
 }
 
-/** Ann and Bo, each with a device, in a household with a list of five things, and Ann's own list beside. */
+/** Ann and Bo, each with a device, in a household with a list of five items, and Ann's own list. */
 async function together(seed = 1) {
   const town = new Town();
   for (const name of ["Ann", "Bo"]) town.register(name);
@@ -170,7 +170,7 @@ test("Who ends the trip ends it for both, and can take that back; another choice
   ann.change(chosenAt(ann.clock.now + 1), ann.trip());
   await atRest(ann, bo);
   assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
-  // What is still done with the trip of before is nothing of this one.
+  // Late edits of the earlier trip do not affect this one.
   bo.change(withVisitEnded(before, 2, bo.clock.now), before);
   assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
 });
@@ -230,7 +230,7 @@ test("The trip that an earlier version kept with the account becomes one of the 
   assert.deepEqual(visitLines(bo.trip()), ["a e1 e2 done", "b e3", "c e4 e5"]);
   assert.equal(ann.settings.document("trip", (value) => value).getSnapshot(), null);
   assert.equal(ann.trip().isOwn, true);
-  // Taken over once: an older one that comes late changes nothing.
+  // Imported once: a late older one changes nothing.
   ann.settings.setDocument("trip", { ...document, chosen: document.chosen - 1, ended: [null, null, null] });
   takeFormerTrip(ann, ann.settings);
   assert.deepEqual(visitLines(ann.trip()), ["a e1 e2 done", "b e3", "c e4 e5"]);

@@ -12,7 +12,7 @@ function reading(own = []) {
   return { isKnown, isKnownAsWritten, read: (text) => words.entries(text, isKnown).entries };
 }
 
-/** "milk 2000 ml", "bread", "buns ×3" */
+/** Texts such as "milk 2000 ml", "bread" and "buns ×3". */
 function summary({ name, quantity, count }) {
   if (quantity === null) return count === 1 ? name : `${name} ×${count}`;
   return `${name} ${quantity.amount} ${quantity.unit}`;
@@ -58,26 +58,26 @@ test("What is typed without commas becomes its things where that is sure, in bot
     const { entries, asOne } = typed(text);
     const readEntries = reading().read(text);
     assert.deepEqual(entries.map(summary), expected, text);
-    // The reader itself parts German nouns: then there is nothing to take back.
+    // The reader itself splits German nouns: then there is nothing to undo.
     assert.deepEqual(asOne, readEntries.length === expected.length ? null : readEntries, text);
   }
 });
 
 const whole = [
-  // Names that are listed, also of words that are things themselves.
+  // Listed names, also of words that are items themselves.
   "peanut butter", "ice cream", "orange juice", "banana bread", "chocolate milk", "coconut milk", "apple juice", "cream cheese",
   "butter lettuce", "sour cream", "corn bread", "rice pudding", "egg noodles", "tomato paste", "chicken noodle soup",
   "chocolate chip cookies", "fish and chips", "mac and cheese", "salt and vinegar chips", "Hackfleisch gemischt", "saure Sahne",
   "Butter Kekse", "Apfel Saft", "Kartoffel Salat", "Milch Reis",
-  // Two things in a row, which nobody has listed together: mostly a kind of the one.
+  // Two items in a row that no list holds together: mostly a kind of the first.
   "lemon chicken", "milk bread", "cheese bread", "honey mustard", "bread butter", "Käse Gouda", "Tee Kamille", "Brot Käse",
-  // Longer names that are called after what is in them.
+  // Longer names made of their ingredients.
   "chicken rice soup", "beef vegetable soup", "apple cinnamon oatmeal", "strawberry banana smoothie", "ham cheese sandwich",
   "peanut butter chocolate cookies", "honey mustard dressing", "bacon cheese pizza", "lemon ginger tea", "Tomaten Mozzarella Salat",
   "Apfel Zimt Tee", "Erdbeer Bananen Joghurt",
-  // Something nobody knows would be left over.
+  // An unknown word would be left over.
   "quux bread milk butter", "milk quux bread", "bread butter quux",
-  // Nobody can say of which.
+  // The amount is ambiguous.
   "bread butter eggs 2 kg", "milk and bread butter eggs 2 kg",
 ];
 
@@ -120,7 +120,7 @@ test("Of the titles of 1,571 products few are taken for several, and no label of
   assert.ok(parted.length <= 16, `${parted.length}: ${parted.join("; ")}`);
 });
 
-/** One word, one thing, as each language calls it first. */
+/** One-word items, by their first name in each language. */
 function singles(column) {
   const folder = new URL("../../../Core/Sources/LexiconTable/things/", import.meta.url);
   const lines = readdirSync(folder).filter((name) => name.endsWith(".tsv"))

@@ -1,4 +1,4 @@
-// Being counted (F-01, F-10): only with consent, without anything that leads from one count to another.
+// Usage counts (F-01, F-10): only with consent, and without a link from one count to another.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -14,14 +14,14 @@ const { Offline } = await rules("api/failures");
 
 const day = 86_400_000;
 
-/** A device whose person has agreed, and what it has told. */
+/** A device with consent, and its reports. */
 function world(zip = "98701") {
   const { clock, environment } = device(1, Date.UTC(2026, 10, 21, 9));
   const records = new Map();
   const state = { agrees: true, online: true, failure: null, told: [], later: [], hide: null, storage: null, keeps: true };
   const local = {
     value: (_, id, reader) => (records.has(id) ? reader(records.get(id), "") : null),
-    // In memory at once, on the storage a moment later.
+    // In memory at once, in storage a moment later.
     note: async (_, id, value) => {
       records.set(id, value);
       await state.storage;
@@ -90,7 +90,7 @@ test("A device is counted at most once in a day, a week and a month, also after 
   await use();
   await use();
   state.failure = new Offline();
-  // Sunday; then the Monday, which begins a week, fails on its way: lost is lost.
+  // Sunday; then the Monday that begins a week fails on its way and is lost.
   await use(day);
   await use(day);
   state.failure = null;

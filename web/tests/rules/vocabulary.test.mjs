@@ -1,4 +1,4 @@
-// Words and limits that Swift writes down too: contract/vocabulary.json.
+// Words and limits that Swift defines too: contract/vocabulary.json.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contract, rules } from "./support.mjs";

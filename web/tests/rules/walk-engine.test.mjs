@@ -20,7 +20,7 @@ const request = {
   proofSteps: 200_000,
 };
 
-/** A worker that answers, or does what `misdeed` says. */
+/** A worker that answers, or misbehaves as `misdeed` says. */
 class FakeWorker {
   isTerminated = false;
 

@@ -1,10 +1,10 @@
-// What the tests of the walk share: invented stores and goods, and the engine itself.
+// Shared helpers of the walk tests: random stores and goods, and the engine itself.
 import { readFileSync } from "node:fs";
 import { chance as fraction, rules as load } from "./support.mjs";
 
 export { load };
 
-/** Whole numbers from 0 up to but not including `below`; the same for the same seed. */
+/** A seeded generator of integers from 0 up to but not including `below`. */
 export function chance(seed) {
   const random = fraction(seed);
   return (below) => Math.floor(random() * below);
@@ -21,7 +21,7 @@ const legend = {
   ),
 };
 
-/** A store as it is drawn: E the entrance, C a checkout, digits the signs of aisles. */
+/** A store from rows of characters: E the entrance, C a checkout, digits the signs of aisles. */
 export function layoutFrom(...rows) {
   const places = (symbol) =>
     rows.flatMap((row, at) => [...row].flatMap((mark, column) => (symbol(mark) ? [{ mark, cell: [at, column] }] : [])));
@@ -55,7 +55,7 @@ export const smallStore = layoutFrom(
   "################",
 );
 
-/** Gondolas in a hall with two floors of way around each, some cells knocked out. */
+/** Gondolas in a hall with two cells of floor around each, some cells missing. */
 export function inventedStore(seed) {
   const random = chance(seed);
   const marks = Object.keys(departments);
@@ -78,7 +78,7 @@ export function inventedStore(seed) {
   return layoutFrom(...picture);
 }
 
-/** Things on shelves of a store, some with a department alone. */
+/** Items on shelves of a store, some with only a department. */
 export function inventedGoods(seed, layout, count) {
   const random = chance(seed + 1_000);
   const shelves = layout.kinds.flatMap((kind, cell) => (kind === "shelf" ? [cell] : []));
@@ -90,10 +90,10 @@ export function inventedGoods(seed, layout, count) {
   });
 }
 
-/** Of a map alone, nothing is known besides. */
+/** Nothing known besides the map. */
 export const noClues = { storeId: "", isOfOffers: false, pins: [], taught: () => [] };
 
-/** Places goods as the module says, without waiting; `clues` of what is known besides the map. */
+/** Places goods with the module, synchronously; `clues` holds facts besides the map. */
 export async function placing() {
   const { WalkModule } = await load("walk/engine/walk-module");
   const { decodeWhereAnswer, encodeWhereQuestion } = await load("walk/engine/where-buffer");

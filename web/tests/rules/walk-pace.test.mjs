@@ -5,12 +5,12 @@ import { load } from "./walk-kit.mjs";
 const { newWalk } = await load("walk/walk-progress");
 const { finishedWalk, lastTime, minutesAt, walkPace, readHistory, withWalk } = await load("walk/walk-pace");
 
-/** A walk of four hundred metres and ten things: 400 / 0.9 + 300 s are usual. */
+/** A walk of 400 m and ten items: 400 / 0.9 + 300 s are usual. */
 const usual = { storeId: "maple", metres: 400, picks: 10 };
 const usualSeconds = 400 / 0.9 + 300;
 const walked = (started, share, more = {}) => ({ ...usual, started, seconds: Math.round(usualSeconds * share), ...more });
 
-/** The scale of a map whose cells are all as long. */
+/** The scale of a map with cells of equal length. */
 const alike = (metresPerCell) => ({ metresPerCell, columns: 100, parts: [] });
 
 test("Nobody has walked yet: 0.9 m a second and half a minute for each thing (G-34)", () => {

@@ -25,7 +25,7 @@ const plan = await engine();
 const shopping = { listId: "list", storeId: "store", started: 7 };
 const modes = ["fastest", "frozenLast", "heavyFirst", "heavyLast"];
 
-/** What the screen does, without the screen: plans anew only where the old plan does not serve. */
+/** The screen's logic without the screen: plans again only if the old plan no longer fits. */
 class Shopper {
   plans = 0;
 
@@ -95,7 +95,7 @@ for (let seed = 0; seed < 60; seed++) {
       const { course } = shopper;
       assert.deepEqual([...ahead(course), ...shopper.ids("taken"), ...shopper.ids("missing")].sort(), all);
       if (course.plan === null) continue;
-      // The plan goes on from where the shopper stands, and everything open lies before them.
+      // The plan continues from the shopper's position, with everything open ahead.
       assert.equal(course.plan.path[course.place], standpoint(shopper.progress).cell ?? course.plan.path[0]);
       for (const { id, pathIndex } of course.picks) assert.ok(pathIndex >= course.place, `${id} lies behind`);
     }

@@ -31,7 +31,7 @@ test("Something is where its product lies, else in the middle of its department"
 
   assert.equal(shelves.get("peas"), cell(1, 9));
   assert.equal(shelves.get("ice"), cell(1, 8));
-  // The larger of the two sections of produce, and a shelf that one can stand at.
+  // The larger of the two sections of produce, and a shelf that can be reached.
   assert.equal(layout.sectionOf[shelves.get("fruit")], layout.sectionOf[cell(4, 12)]);
   assert.deepEqual(unplaced, ["shampoo"]);
 });
@@ -145,7 +145,7 @@ test("The app walks through gates in their way, and measures parts as long as th
   // Down, right, into the yard: 15, 15, 22.5; in it three times 30 decimetres.
   assert.ok(Math.abs(plan.length * open.metresPerCell - 14.25) < 1e-9, `${plan.length * open.metresPerCell} m`);
   assert.equal(plan.isOptimal, true);
-  // While one walks, what is walked and what is left add up to the same metres.
+  // During the walk, the distance covered and the distance left add up.
   const begin = newWalk({ listId: "list", storeId: "store", started: 1 });
   const course = courseOf(plan, begin, things, placed(open, things));
   assert.ok(Math.abs(cellsLeft(course, open) - plan.length) < 1e-9);

@@ -1,4 +1,4 @@
-// What screens show of a walk: what is wanted, in which order, in which words.
+// The walk on screen: its items, their order, and their texts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { engine, load, placing, smallStore } from "./walk-kit.mjs";
@@ -67,7 +67,7 @@ async function walkOf(items, progress = newWalk({ listId: "list", storeId: "stor
   return { progress, course: courseOf(plan, progress, items, placement) };
 }
 
-/** The scale of a map whose cells are all as long. */
+/** The scale of a map with cells of equal length. */
 const alike = (metresPerCell) => ({ metresPerCell, columns: 100, parts: [] });
 
 test("What a trip buys at a store is taken there as planned, and what was written since everywhere", () => {
@@ -83,7 +83,7 @@ test("What a trip buys at a store is taken there as planned, and what was writte
   const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [visit("a", ["1", "p1", 2]), visit("b", ["2", "p2", 1])] } };
 
   const atA = wantedAt(entries, trip, "a");
-  // What the first store turned out not to have is looked for at the second; what it had is not (G-26).
+  // Items missing at the first store are looked for at the second; the others are not (G-26).
   const afterA = { ...trip, ended: [7, null] };
   assert.deepEqual(wantedAt(entries, afterA, "b").map(({ id }) => id), ["1", "2", "3"]);
   const inCart = entries.map((one) => (one.id === "1" ? { ...one, isInCart: true } : one));

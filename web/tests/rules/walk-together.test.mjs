@@ -1,4 +1,4 @@
-// Two people of a household split a walk: whose each entry is, whatever both do and whenever they hear of each other.
+// Two people of a household split a walk: every entry has an owner, whatever both do and whenever they sync.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, engine, inventedGoods, inventedStore, load, placing, smallStore } from "./walk-kit.mjs";
@@ -30,7 +30,7 @@ const listId = "l1";
 const people = ["account.ann", "account.bo", "account.cy"];
 const storeId = "maple";
 
-/** Somebody on a device, who does what the screens let one do. */
+/** A walker on a device, with the actions of the screens. */
 function walker(home, account) {
   const items = new Items(home.replica, () => ({ department: "other", emoji: "🛒" }));
   const actions = new ListActions(home.replica, items);
@@ -43,7 +43,7 @@ function walker(home, account) {
     ...home, account, actions, contents, split, me,
     mine: () => half(me()),
     theirs: () => half(otherSide(me())),
-    /** What the walk's screens show. */
+    /** The walk screens' entries. */
     walked: () => ownHalf(contents().entries, split()).map(({ id }) => id),
     begin: (partner, first, second, apart = []) => {
       beginSplit(home.replica, listId, `split-${people.indexOf(account)}-${home.clock.now}`, { storeId, apart, first, second, walkers: [account, partner] });
@@ -53,7 +53,7 @@ function walker(home, account) {
   };
 }
 
-/** Ann and Bo with a household and its list; Cy belongs to it, too. */
+/** Ann and Bo with a household and its list; Cy is a member, too. */
 async function atHome(things, seed = 0) {
   const town = new Town();
   const accounts = ["Ann", "Bo", "Cy"].map((nickname) => town.register(nickname));
@@ -72,7 +72,7 @@ async function atHome(things, seed = 0) {
   return { town, ann, bo: homes[1], cy: homes[2] };
 }
 
-/** Until neither has anything to say to the other. */
+/** Syncs until neither device has changes left. */
 async function atRest(...devices) {
   for (let round = 0; round < 4; round += 1) {
     for (const each of devices) await each.sync.now();
@@ -212,7 +212,7 @@ test("Whatever two people do while they do and do not hear of each other, in the
         coverage.dealtTwice += 1;
       } else if (deed === 14) who.network.isCut = random(2) === 0;
       else await who.sync.now();
-      // On each device, whatever it has heard, an entry is never nobody's of those who walk.
+      // On each device, in any state of sync, every entry belongs to one of the walkers.
       if (who.split() !== null) {
         for (const entry of who.split().entries) {
           const side = sideOf(who.split().walk, entry);
@@ -259,7 +259,7 @@ test("What was dealt twice by an app that errs is the first one's, and what says
 const settings = { ...usualSettings, keepsSectionsTogether: false };
 const items = (goods) => goods.map((one) => ({ ...one, name: one.id, aisle: null }));
 
-/** Two walks as the engine would give them: each of the first half of the entries, and of the rest, by the real engine. */
+/** Two walks planned by the real engine: one for the first half of the entries, one for the rest. */
 async function halving() {
   const plan = await engine();
   return (layout) => async ({ otherStarts, shares, entries, ...request }) => {

@@ -1,4 +1,4 @@
-// When should I go? (N-33)
+// The best time to leave (N-33).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -33,7 +33,7 @@ test("The answer says by how much the best departure is better, that none is, or
   assert.deepEqual(whenComparison({ ...answer, best: 0 }), { kind: "now" });
   assert.deepEqual(whenComparison({ ...answer, departures: answer.departures.slice(1), best: 1 }), { kind: "only" });
   assert.deepEqual(whenComparison({ ...answer, departures: [], best: null }), { kind: "only" });
-  // Dearer, but quicker: the money is not told as less.
+  // Dearer, but quicker: the cost is not described as less.
   const dearer = { ...answer, departures: [tried("2026-11-21T06:27", 41, 1100), answer.departures[2]], best: 1 };
   assert.deepEqual(whenComparison(dearer), { kind: "better", lessMinutes: 18, lessCents: 0 });
 });

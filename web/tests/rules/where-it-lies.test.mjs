@@ -1,9 +1,9 @@
-// G-22, G-24, G-25: where things lie, as the app asks the rule in Swift, and in which words it says who has said so.
+// G-22, G-24, G-25: locations of items from the Swift rule, and the text about their source.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { layoutFrom, load, noClues, placing, smallStore } from "./walk-kit.mjs";
-// The reader of what people write is opened there.
+// This opens the language reader.
 import "./support.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
@@ -33,7 +33,7 @@ test("A pin leads to its product, or in one's own words to whatever they mean in
   assert.deepEqual(placesOf({ pins }, { ...milk, productId: "p1" }), [[cell(5, 5), "pinned"]]);
   assert.deepEqual(placesOf({ pins }, { ...milk, productId: "p2" }), [[cell(5, 2), "pinned"]]);
   assert.deepEqual(placesOf({ pins }, goods("oat milk", "dairy")), [[cell(1, 3), "section"]]);
-  // A product that nobody knows here any more is still called what its pin is called.
+  // A pin of a discontinued product still shows its own name.
   assert.deepEqual(placesOf({ pins: [pin("milk", cell(4, 2), "gone")] }, milk), [[cell(4, 2), "pinned"]]);
   assert.deepEqual(placesOf({ pins: [pin("milk", cell(4, 2), "gone")] }, { ...milk, productId: "p2" })[0][1], "section");
 });
@@ -112,7 +112,7 @@ test("Who has said where a thing lies is told where it is a guess, and only ther
   const own = { why: { cell: 1, reason: "learnt", count: 3, isOwn: true } };
   assert.equal(guessWords(item, pick("learnt", own), english), "Probably in aisle 4: you found it there");
   assert.equal(guessWord(pick("learnt", own), german), "Sie haben es hier gefunden");
-  // The aisle that the store tells is not said of a thing that was found elsewhere.
+  // The store's aisle is not shown for an item found elsewhere.
   assert.equal(aisleWords(item, pick("shelf"), english), "Aisle 7");
   assert.equal(aisleWords(item, pick("pinned"), english), "Aisle 4");
   assert.equal(aisleWords(item, pick("learnt", { aisle: null }), english), null);
