@@ -39,7 +39,7 @@ def letter(mail, number):
 
 
 def open_link(page, link):
-    """As from a letter: the app is loaded anew, also where only what stands behind the # differs."""
+    """Opens a link like an email client: the app is reloaded, even if only the fragment differs."""
     page.goto("about:blank")
     page.goto(link)
 

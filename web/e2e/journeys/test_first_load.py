@@ -19,7 +19,7 @@ WATCH = """() => {
         window.lastSplash = splash === null ? "gone" : "there";
         requestAnimationFrame(look);
     };
-    // Not when the page is complete: that is when its scripts have run.
+    // Before the load event, which fires only after the scripts have run.
     look();
 }"""
 
