@@ -45,10 +45,10 @@ def wait_until_still(page):
         return
     before = None
     for _ in range(30):
-        found = page.evaluate(WAITING_TO_BE_SENT)
-        if found == before:
+        state = page.evaluate(WAITING_TO_BE_SENT)
+        if state == before:
             break
-        before = found
+        before = state
         page.wait_for_timeout(100)
 
 

@@ -36,8 +36,8 @@ HANDS = """async ([deed, frames]) => {
 
 def worked(browser):
     """Returns processor seconds of the page's process and the GPU process, independent of other load."""
-    told = browser.send("SystemInfo.getProcessInfo")["processInfo"]
-    return [sum(each["cpuTime"] for each in told if each["type"] == kind) for kind in ("renderer", "GPU")]
+    processes = browser.send("SystemInfo.getProcessInfo")["processInfo"]
+    return [sum(each["cpuTime"] for each in processes if each["type"] == kind) for kind in ("renderer", "GPU")]
 
 
 def sheet(side):

@@ -105,12 +105,12 @@ def test_who_travels_between_choosing_and_shopping_sees_the_times_of_the_stores(
     plan(here, town)
     start(here)
     expect(here.get_by_text(BOTH)).to_be_visible()
-    told = times(here)
+    expected = times(here)
 
     there = visit(town.address, "phone", zone=ZONE)
     sign_in(there, town.address, "Ann")
     there.get_by_role("link", name="Your trip").click()
-    assert times(there) == told
+    assert times(there) == expected
     # In the stores' own time zone there is no message.
     expect(there.get_by_text(WORDS)).to_have_count(0)
 
@@ -118,4 +118,4 @@ def test_who_travels_between_choosing_and_shopping_sees_the_times_of_the_stores(
     sign_in(further, town.address, "Ann")
     further.get_by_role("link", name="Your trip").click()
     expect(further.get_by_text(re.compile(r"stores’ time zone: Saturday, 1\d:\d\d\WAM there, Sunday, \d:\d\d\WAM here"))).to_be_visible()
-    assert times(further) == told
+    assert times(further) == expected
