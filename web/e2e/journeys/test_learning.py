@@ -79,7 +79,7 @@ def test_the_next_plan_is_told_by_what_was_learnt_and_nothing_is_sent_before(for
     page.reload()
     start_trip(page, forage)
     before = page.evaluate("wishes")
-    assert before and all(wish["pace"] is None for wish in before)
+    assert before and all(request["pace"] is None for request in before)
     walk_the_trip(page)
     page.get_by_role("dialog", name="End this trip?").get_by_role("button", name="Yes, save and end the trip").click()
     page.wait_for_url("**/lists/**")

@@ -94,9 +94,9 @@ def test_in_the_evening_here_the_stores_are_open_since_it_is_morning_there(town,
     look(page, "phone-trip-other-zone")
     # The route is requested in the stores' time, with the departure from each place.
     page.wait_for_function("window.askedWay !== undefined")
-    wish = json.loads(page.evaluate("window.askedWay"))
-    assert wish["departure"] == "2026-11-21T16:00"
-    assert len(wish["leaves"]) == len(wish["places"]) - 1 and wish["leaves"][0] == 16 * 3600
+    request = json.loads(page.evaluate("window.askedWay"))
+    assert request["departure"] == "2026-11-21T16:00"
+    assert len(request["leaves"]) == len(request["places"]) - 1 and request["leaves"][0] == 16 * 3600
 
 
 def test_who_travels_between_choosing_and_shopping_sees_the_times_of_the_stores(town, visit):

@@ -105,7 +105,7 @@ def test_whoever_wants_no_news_or_mutes_the_store_gets_none(forage, visit, look)
     ann.wait_for_timeout(TOLD)
 
     notifications = ask(ann, "POST", "/v1/sync", {"format": 1, "device": "test", "cursors": {}, "changes": []})["json"]["notices"]
-    assert [notice for notice in notifications if notice["kind"] == "discount"] == []
+    assert [notification for notification in notifications if notification["kind"] == "discount"] == []
 
 
 # Shows N-24.
