@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const forms = await rules("accounts/form-rules");
 const { ApiProblem, Offline } = await rules("api/failures");
@@ -284,7 +284,7 @@ test("A file that Forage did not make is told apart", async () => {
 
 for (let seed = 0; seed < 50; seed++) {
   test(`A damaged file is refused or read, and never anything else (seed ${seed})`, async () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const bytes = new Uint8Array(await zip([["data.json", JSON.stringify(archive)]], seed % 2 === 0).arrayBuffer());
     for (let times = 0; times < 4; times++) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
 

@@ -1,7 +1,7 @@
 // Two people's requests for one item add up, however late the devices sync. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 import { browser, listFields, signedIn, Town } from "./sync-kit.mjs";
 
 const { creation } = await rules("replica/row");
@@ -98,7 +98,7 @@ test("A server that does not add up gets the sum, as before", async () => {
 
 test("However often and whenever who adds, all is wanted in the end (seeds 1 to 20)", async () => {
   for (let seed = 1; seed <= 20; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const { ann, bo, entry } = await together(packs(1));
     let total = 1;
     for (let step = 0; step < 25; step++) {

@@ -29,13 +29,13 @@ class Manager {
   }
 
   grant() {
-    for (const asked of [...this.queue]) {
-      if (this.held.has(asked.name)) continue;
-      this.queue = this.queue.filter((one) => one !== asked);
-      this.held.set(asked.name, asked);
-      void Promise.resolve(asked.work()).then((value) => {
-        asked.resolve(value);
-        if (this.held.get(asked.name) === asked) this.held.delete(asked.name);
+    for (const lockRequest of [...this.queue]) {
+      if (this.held.has(lockRequest.name)) continue;
+      this.queue = this.queue.filter((one) => one !== lockRequest);
+      this.held.set(lockRequest.name, lockRequest);
+      void Promise.resolve(lockRequest.work()).then((value) => {
+        lockRequest.resolve(value);
+        if (this.held.get(lockRequest.name) === lockRequest) this.held.delete(lockRequest.name);
         this.grant();
       });
     }

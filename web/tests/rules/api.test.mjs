@@ -22,13 +22,13 @@ const nearby = (stores) => ({
 });
 
 let answer;
-let asked;
+let lastRequest;
 let server;
 let origin;
 
 before(async () => {
   server = createServer((request, response) => {
-    asked = { method: request.method, url: request.url, headers: request.headers };
+    lastRequest = { method: request.method, url: request.url, headers: request.headers };
     answer(response, request);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -52,7 +52,7 @@ test("Stores near a zip are asked for by zip, and told by distance", async () =>
   answer = json(nearby([store("a"), store("b")]), { ETag: '"7"' });
   const response = await client().nearbyStores({ zip: "98701" }, { kind: "grocer", limit: 50 });
 
-  assert.equal(asked.url, "/v1/stores?zip=98701&limit=50&kind=grocer");
+  assert.equal(lastRequest.url, "/v1/stores?zip=98701&limit=50&kind=grocer");
   assert.deepEqual([response.kind, response.etag, response.isWhole], ["fresh", '"7"', true]);
   assert.deepEqual(response.value.stores.map(({ id }) => id), ["a", "b"]);
 });
@@ -68,8 +68,8 @@ test("What is known already is not sent again", async () => {
   answer = (response) => response.writeHead(304).end();
   const result = await client().store("a b/c", { etag: '"7"' });
 
-  assert.equal(asked.headers["if-none-match"], '"7"');
-  assert.equal(asked.url, "/v1/stores/a%20b%2Fc");
+  assert.equal(lastRequest.headers["if-none-match"], '"7"');
+  assert.equal(lastRequest.url, "/v1/stores/a%20b%2Fc");
   assert.deepEqual(result, { kind: "unchanged" });
 });
 
@@ -111,7 +111,7 @@ test("What is large is given the time that it takes to send", async () => {
   // At 8,000 bytes a second this takes four seconds longer.
   await exchange.send("PUT", "/v1/pictures/p1", new Blob([new Uint8Array(32_000)], { type: "image/jpeg" }));
   await exchange.post("/v1/sync", { changes: "é".repeat(16_000) });
-  assert.equal(asked.headers["content-type"], "application/json");
+  assert.equal(lastRequest.headers["content-type"], "application/json");
   await assert.rejects(exchange.post("/v1/sync", { changes: [] }), { kind: "timeout" });
 });
 
@@ -121,7 +121,7 @@ test("Bringing a whole account in may take longer than other questions", async (
   const [usual, patient] = [50, 2_000].map((patienceMilliseconds) => new Exchange({ origin, patienceMilliseconds }));
   const report = await new AccountClient({ device: "A browser", exchange: usual, patient }).import(new Blob([new Uint8Array(10)]));
 
-  assert.equal(asked.headers["content-type"], "application/zip");
+  assert.equal(lastRequest.headers["content-type"], "application/zip");
   assert.deepEqual(report, imported);
 });
 
@@ -138,7 +138,7 @@ test("Another token is asked for only while no page sends rows with the old one"
     alone: async (work) => {
       turns.push("begins");
       const done = await work();
-      turns.push(`${asked.method} ${asked.url}`);
+      turns.push(`${lastRequest.method} ${lastRequest.url}`);
       return done;
     },
   });

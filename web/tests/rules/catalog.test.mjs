@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytesOf, catalogDocument, chance, rules } from "./support.mjs";
+import { bytesOf, catalogDocument, randomSource, rules } from "./support.mjs";
 
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
@@ -28,7 +28,7 @@ const products = [
 const open = (rows = products) => new Catalog(readCatalog(bytesOf(catalogDocument("maple", rows))));
 const names = (catalog, view) => [...catalog.rows(view)].map((row) => catalog.product(row).name);
 const shopper = { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
-const wish = (name, more = {}) => ({ id: name, name, productId: null, quantity: null, count: 1, ...more });
+const listEntry = (name, more = {}) => ({ id: name, name, productId: null, quantity: null, count: 1, ...more });
 
 test("Tomato finds canned tomatoes, in any case, with or without accents, by any part of a word", () => {
   const catalog = open();
@@ -64,7 +64,7 @@ test("An item with the entry's own word answers only where it is the entry's thi
   const spice = { id: "s", name: "Sweet Paprika", item: "Paprika", department: "spices", meaning: "spices paprika" };
   const peppers = { ...fresh, id: "p", name: "Red Bell Peppers", item: "Bell peppers", meaning: "produce bell-peppers" };
   const matcher = new Matcher(open([spice, peppers]));
-  const bought = () => matcher.find(wish("Paprika"), shopper)?.product.item;
+  const bought = () => matcher.find(listEntry("Paprika"), shopper)?.product.item;
 
   assert.equal(bought(), "Paprika");
   globalThis.document = { documentElement: { lang: "de" } };
@@ -115,7 +115,7 @@ test("Of several discounts the one counts that makes the packs cheapest for who 
   const [members, everybody] = [{ ...off(30, { membersOnly: true }) }, off(10)];
   const two = { ...products[0], id: "two", name: "Two cuts", item: "Two cuts", priceCents: 1000, discount: members };
   const shelf = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("m", [{ ...two, otherDiscounts: [everybody] }])))));
-  const cents = (isMember) => shelf.find(wish("Two cuts"), { ...shopper, isMember }).price.totalCents;
+  const cents = (isMember) => shelf.find(listEntry("Two cuts"), { ...shopper, isMember }).price.totalCents;
 
   assert.deepEqual([cents(true), cents(false)], [700, 900]);
 });
@@ -158,11 +158,11 @@ test("An answer that is no product list is refused with the place", () => {
 test("A list is priced to the cent with what it saves, and tells what is not sold", () => {
   const matcher = new Matcher(open());
   const entries = [
-    wish("tomato", { quantity: { amount: 750, unit: "g" } }),
-    wish("milk", { count: 2 }),
-    wish("butter", { count: 2 }),
-    wish("unicorn milk"),
-    wish("eggs", { quantity: { amount: 6, unit: "piece" } }),
+    listEntry("tomato", { quantity: { amount: 750, unit: "g" } }),
+    listEntry("milk", { count: 2 }),
+    listEntry("butter", { count: 2 }),
+    listEntry("unicorn milk"),
+    listEntry("eggs", { quantity: { amount: 6, unit: "piece" } }),
   ];
 
   const guest = listPrices(entries, matcher, shopper);
@@ -179,7 +179,7 @@ test("A list is priced to the cent with what it saves, and tells what is not sol
 test("A limit is one shopper's, on however many entries the product stands (N-23)", () => {
   const limited = { ...milk, id: "m4", name: "Dale Milk", priceCents: 299, discount: off(50, { limit: 3 }) };
   const matcher = new Matcher(open([...products, limited]));
-  const entries = ["one", "two", "three"].map((id) => wish("Milk", { id, productId: "m4", count: 2 }));
+  const entries = ["one", "two", "three"].map((id) => listEntry("Milk", { id, productId: "m4", count: 2 }));
 
   const { byEntry, totalCents, savedCents } = listPrices(entries, matcher, shopper);
 
@@ -201,7 +201,7 @@ test("What a store calls otherwise is found by its other names, in any language 
   ];
   const matcher = new Matcher(open([...products, ...rows]));
   const typed = ["Kartoffeln", "courgettes", "minced beef", "yoghurt", "Milch", "aubergine", "Schlagsahne", "strawberry yoghurt"];
-  const { byEntry, notSold } = listPrices(typed.map((name) => wish(name)), matcher, shopper);
+  const { byEntry, notSold } = listPrices(typed.map((name) => listEntry(name)), matcher, shopper);
 
   const productIds = typed.slice(0, 6).map((name) => byEntry.get(name).product?.id);
   assert.deepEqual(productIds, ["p1", "z1", "g1", "y1", "m1", "a1"]);
@@ -214,9 +214,9 @@ test("What a store calls otherwise is found by its other names, in any language 
 test("The chosen product is bought, another of its item where it is sold out or gone (S-06)", () => {
   const matcher = new Matcher(open());
   const entries = [
-    wish("mini", { name: "Milk", productId: "m2" }),
-    wish("sold out", { name: "Milk", productId: "m3" }),
-    wish("gone", { name: "Milk", productId: "m9" }),
+    listEntry("mini", { name: "Milk", productId: "m2" }),
+    listEntry("sold out", { name: "Milk", productId: "m3" }),
+    listEntry("gone", { name: "Milk", productId: "m9" }),
   ];
   const { byEntry } = listPrices(entries, matcher, shopper, new Set(["m9"]));
 
@@ -230,9 +230,9 @@ test("The chosen product is bought, another of its item where it is sold out or 
 
 test("Words of a product's own name find it, and the trip asks for what was written", () => {
   const matcher = new Matcher(open());
-  const entries = ["russet potatoes", "milk", "caviar"].map((name) => ({ ...wish(name), isInCart: name === "milk" }));
+  const entries = ["russet potatoes", "milk", "caviar"].map((name) => ({ ...listEntry(name), isInCart: name === "milk" }));
 
-  assert.equal(matcher.find(wish("russet potatoes"), shopper).product.id, "p1");
+  assert.equal(matcher.find(listEntry("russet potatoes"), shopper).product.id, "p1");
   assert.deepEqual(tripLines(entries).map(({ item }) => item), ["russet potatoes", "caviar"]);
 });
 
@@ -240,7 +240,7 @@ test("However a product list is broken, it is refused with a place or sells only
   const nonsense = [null, -1, 1e308, 0.5, "", "x", {}, [], true, 2 ** 31];
   let refused = 0;
   for (let seed = 0; seed < 500; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const document = structuredClone(catalogDocument("maple", products));
     for (let fault = 0; fault < 3; fault++) {
       const isColumn = typeof document.columns === "object" && document.columns !== null && random() < 0.7;

@@ -49,11 +49,11 @@ test("The coupon shown for a product is valid rather than coming, and for it rat
     coupon("milk"),
     coupon("over", { lastDay: "2026-11-01" }),
   ];
-  const standing = (one) => standingOf(one, "2026-11-21", calendars("2026-11-21"));
-  assert.equal(couponFor(all, "milk", standing).id, "milk");
-  assert.equal(couponFor(all, "bread", standing).id, "everything");
-  assert.equal(couponFor([all[1], all[3]], "milk", standing).id, "coming");
-  assert.equal(couponFor([all[3]], "milk", standing), null);
+  const statusOf = (one) => standingOf(one, "2026-11-21", calendars("2026-11-21"));
+  assert.equal(couponFor(all, "milk", statusOf).id, "milk");
+  assert.equal(couponFor(all, "bread", statusOf).id, "everything");
+  assert.equal(couponFor([all[1], all[3]], "milk", statusOf).id, "coming");
+  assert.equal(couponFor([all[3]], "milk", statusOf), null);
 });
 
 test("What is wished follows the lists: an entry that goes takes its wish along", () => {

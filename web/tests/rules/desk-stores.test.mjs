@@ -1,7 +1,7 @@
 // Store details edited by owners (N-26): opening hours, address and position, and concurrent edits.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { closedWeek, dayRuns, hoursText, minutesOf, overruledDays, weekFromText, weekSpans } = await rules("desk/locations/hours-text");
 const { emptyLocation, locationValues, readLocation, refusedLocationField, typedLocation } = await rules("desk/locations/location-form");
@@ -31,7 +31,7 @@ test("A week that is filled in day by day is written as OpenStreetMap writes it,
 
 for (const seed of [1, 2, 3]) {
   test(`Every week of the plain kind comes back from its text, seed ${seed}`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     for (let round = 0; round < 200; round += 1) {
       const week = Array.from({ length: 7 }, () => {
         const from = Math.floor(random() * 600);

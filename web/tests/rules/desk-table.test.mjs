@@ -1,7 +1,7 @@
 // The desk's table (N-21): drawn rows, keyboard navigation, pasting, selection, saving and undo.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { rowWindow, topShowing } = await rules("desk/table/row-window");
 const { isTyped, movedCursor, nextEditable } = await rules("desk/table/cursor");
@@ -65,7 +65,7 @@ test("A block is pasted as a spreadsheet copies it, quotes and line ends include
 
 for (const seed of [1, 2, 3]) {
   test(`What is copied comes back as it was when it is pasted, seed ${seed}`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const letters = ["a", '"', "\t", "\n", "ß", ",", " ", "7"];
     const cell = () => Array.from({ length: Math.floor(random() * 5) }, () => letters[Math.floor(random() * letters.length)]).join("");
     for (let round = 0; round < 300; round += 1) {

@@ -1,7 +1,7 @@
 // The drop position of a dragged row, and the shift of the others.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { droppedAt, madeWay } = await rules("items/drag-order");
 
@@ -42,7 +42,7 @@ test("A low row passes a high one as soon as a high row passes a low one: by hal
 
 test("Further down is never a place further up, and back where it lay nothing has moved", () => {
   for (let seed = 1; seed <= 200; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const all = rows(Array.from({ length: 1 + Math.floor(random() * 12) }, () => 10 + Math.floor(random() * 90)));
     const from = Math.floor(random() * all.length);
     let last = -1;

@@ -1,7 +1,7 @@
 // Shoppers who make mistakes teach locations, in the map templates that most people start from.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong } from "./support.mjs";
+import { randomSource, isLong } from "./support.mjs";
 import { engine, load } from "./walk-kit.mjs";
 
 const { templateDrawing, templates } = await load("maps/templates/templates");
@@ -27,7 +27,7 @@ const usual = { burst: 0.15, says: 0.25, blind: 0.2, late: 0.1, later: 0.25, wro
 /** A store with goods; the store publishes half of their locations. */
 class Town {
   constructor(template, seed) {
-    this.random = chance(seed);
+    this.random = randomSource(seed);
     this.places = new Map();
     this.layout = readLayout(mapFrom(templateDrawing(template, template.name), { id: "map", store: "store", updated: 0 }));
     const { layout } = this;

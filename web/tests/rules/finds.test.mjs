@@ -1,7 +1,7 @@
 // Ticks on a map teach locations: which count, what is stored, and what is shared.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, device, rules } from "./support.mjs";
+import { randomSource, device, rules } from "./support.mjs";
 import { smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await rules("store-maps/store-layout");
@@ -84,7 +84,7 @@ for (const [name, steps, wanted] of cases) {
 }
 
 test("Whatever steps there are, only entries whose place was a guess are found, each once (seed 26)", () => {
-  const random = chance(26);
+  const random = randomSource(26);
   const pick = (some) => some[Math.floor(random() * some.length)];
   let count = 0;
   for (let walk = 0; walk < 400; walk += 1) {

@@ -1,7 +1,7 @@
 // The initial data of every device: categories and items that no one typed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules, words } from "./support.mjs";
+import { randomSource, rules, words } from "./support.mjs";
 import { browser, Town } from "./sync-kit.mjs";
 
 const { creation, change } = await rules("replica/row");
@@ -45,7 +45,7 @@ test("First rows come once, beside what is there, and are nobody's edits", async
 
 test("What a device starts with never takes anything from an account", async () => {
   for (let seed = 0; seed < 40; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const [here, there] = [["de", "en"], ["en", "de"], ["en", "en"], ["de", "de"]][seed % 4];
     const town = new Town();
     const phone = await browser(town, { seed: 100 + seed });

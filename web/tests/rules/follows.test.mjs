@@ -68,16 +68,16 @@ const tripWith = (lines) => ({
 test("Home, answers, trip and walk of one device are on the other, and none of them on anybody else's (N-29)", async () => {
   const town = new Town();
   const [phone, desk] = [await device(town, 1), await device(town, 2)];
-  const wishes = { ...defaultPreferences, maximumMinutes: 90, mode: "bicycle" };
+  const preferences = { ...defaultPreferences, maximumMinutes: 90, mode: "bicycle" };
   desk.settings.setDocument("home", home);
-  desk.settings.setDocument("wishes", wishes);
+  desk.settings.setDocument("wishes", preferences);
   desk.replica.record([creation("list", "l1", listFields("Weekly"))]);
   changeTrip(desk, null, tripWith([]));
   desk.walks.keep(withStep(newWalk({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
   await atRest(desk, phone);
 
   assert.deepEqual(phone.settings.document("home", readStart).getSnapshot(), home);
-  assert.deepEqual(phone.settings.document("wishes", readTripPreferences).getSnapshot(), wishes);
+  assert.deepEqual(phone.settings.document("wishes", readTripPreferences).getSnapshot(), preferences);
   assert.equal(phone.trips.of("l1").getSnapshot().trip.stores[0].name, "Maple");
   assert.equal(phone.trips.current.getSnapshot().isOwn, true);
   assert.deepEqual(phone.walks.walk("l1", "maple").getSnapshot().steps, [step("milk")]);
@@ -91,25 +91,25 @@ test("Answers of a plan stay on the device until they are saved with the account
   const [here, there] = [answers(phone), answers(desk)];
   const minutes = (of) => of.last.getSnapshot()?.maximumMinutes;
   const limits = () => [...town.rows.values()].filter(({ id }) => id === "wishes").map(({ fields }) => fields.document?.maximumMinutes ?? null);
-  const wishes = { ...defaultPreferences, maximumMinutes: 90, departure: "2026-11-21T12:00" };
+  const preferences = { ...defaultPreferences, maximumMinutes: 90, departure: "2026-11-21T12:00" };
 
-  here.keep(wishes);
+  here.keep(preferences);
   await atRest(phone, desk);
   assert.equal(minutes(here), 90);
   assert.equal(here.last.getSnapshot().departure, null);
   assert.equal(minutes(there), undefined);
   assert.deepEqual(limits(), []);
 
-  here.save(true, wishes);
+  here.save(true, preferences);
   await atRest(phone, desk);
   assert.equal(there.isSaved.getSnapshot(), true);
-  there.keep({ ...wishes, maximumMinutes: 40 });
+  there.keep({ ...preferences, maximumMinutes: 40 });
   await atRest(phone, desk);
   assert.deepEqual([minutes(here), minutes(there)], [40, 40]);
   assert.deepEqual(limits(), [40]);
 
-  there.save(false, { ...wishes, maximumMinutes: 40 });
-  there.keep({ ...wishes, maximumMinutes: 50 });
+  there.save(false, { ...preferences, maximumMinutes: 40 });
+  there.keep({ ...preferences, maximumMinutes: 50 });
   await atRest(phone, desk);
   assert.deepEqual([minutes(here), minutes(there)], [undefined, 50]);
   assert.deepEqual(limits(), [null]);
@@ -263,8 +263,8 @@ test("A guest's home and trip stay on the device, and go along where the guest s
 test("What an earlier version kept on the device alone is the account's now, unless it has its own", async () => {
   const { replica, settings, storage } = await device(new Town(), 13);
   const { local } = replica;
-  const wishes = { ...defaultPreferences, maximumMinutes: 30 };
-  void local.set("device", "plan", { wishes: { ...wishes, maximumMinutes: null }, home });
+  const preferences = { ...defaultPreferences, maximumMinutes: 30 };
+  void local.set("device", "plan", { wishes: { ...preferences, maximumMinutes: null }, home });
   void local.set("device", "walkSettings", { mode: "frozenLast", keepsSectionsTogether: true, heavyGrams: 3_000 });
   void local.set("trip", "current", tripWith([line(1)]));
   settings.setDocument("walkSettings", { mode: "fastest", keepsSectionsTogether: true, heavyGrams: 3_000 });

@@ -141,13 +141,13 @@ test("A value of a row that is nowhere, or of a kind that only newer apps know, 
   assert.deepEqual(bringingBack(logged({ kind: "hat" }), "h", () => "there", () => ({})), []);
 });
 
-const notice = (kind, nickname = "Ann") => ({
+const notification = (kind, nickname = "Ann") => ({
   id: kind, kind, facts: { household: "h", householdName: "Home", account: "ann", nickname }, offer: null, created: 0,
 });
 const noOffer = () => assert.fail("no offer is told of");
 
 test("AC002: A removed person is told by whom and from where, and what that means for the device", () => {
-  assert.deepEqual(noticeWords(notice("removed"), english.notices, noOffer), {
+  assert.deepEqual(noticeWords(notification("removed"), english.notices, noOffer), {
     picture: "🚪",
     title: "Ann removed you from “Home”",
     detail: "Its lists are no longer on this device.",
@@ -157,17 +157,17 @@ test("AC002: A removed person is told by whom and from where, and what that mean
 test("Every notice has its sentence in both languages, also when nobody is named; a newer kind is left out", () => {
   for (const { notices } of [english, german]) {
     for (const kind of ["removed", "joined", "left", "declined", "leader", "household-deleted"]) {
-      const { title } = noticeWords(notice(kind, null), notices, noOffer);
+      const { title } = noticeWords(notification(kind, null), notices, noOffer);
       assert.ok(title.includes("Home"), title);
       assert.ok(!title.includes("null"), title);
     }
-    assert.equal(noticeWords(notice("other"), notices, noOffer), undefined);
+    assert.equal(noticeWords(notification("other"), notices, noOffer), undefined);
   }
 });
 
 test("Only what has gone from the device must not wait", () => {
-  assert.equal(urgentNotice([notice("joined"), notice("removed"), notice("left")]).kind, "removed");
-  assert.equal(urgentNotice([notice("joined"), notice("declined")]), undefined);
+  assert.equal(urgentNotice([notification("joined"), notification("removed"), notification("left")]).kind, "removed");
+  assert.equal(urgentNotice([notification("joined"), notification("declined")]), undefined);
 });
 
 test("A value of a removed entry comes back with the list that is removed too", () => {

@@ -1,7 +1,7 @@
 // Items and categories of a household.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, device, rules, words } from "./support.mjs";
+import { randomSource, device, rules, words } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
@@ -100,7 +100,7 @@ test("An item in a category of one's own keeps its department, and goes back whe
 
 test("Moves in any order end where they were meant to, and nothing is lost", () => {
   for (let seed = 0; seed < 200; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     let all = orderedCategories([], (department) => `category.${department}`);
     for (let step = 0; step < 60; step++) {
       const [from, to] = [Math.floor(random() * all.length), Math.floor(random() * all.length)];

@@ -94,12 +94,12 @@ test("What is taken back and ticked again counts as it was the last time (X-05)"
   actions.setInCart(entries.milk, true);
   settle();
 
-  const [kept] = things();
+  const [visit] = things();
 
   assert.equal(things().length, 1);
-  assert.equal(kept.length, 5);
-  assert.equal(kept.at(-1), "milk");
-  assert.ok(!kept.some((thing) => thing.startsWith("soap")));
+  assert.equal(visit.length, 5);
+  assert.equal(visit.at(-1), "milk");
+  assert.ok(!visit.some((thing) => thing.startsWith("soap")));
 });
 
 test("Tidying a list away keeps the visit, and what follows in the same store goes on with it (X-05)", async () => {

@@ -14,7 +14,7 @@ const contents = {
   groups: [{ category: produce, entries: [all[0], all[4]] }, { category: dairy, entries: [all[1], all[3]] }],
   inCart: [all[2]],
 };
-const standings = {
+const productFacts = {
   Tomatoes: { aisle: "10", cents: 199, isDiscounted: true },
   Milk: { aisle: "2", cents: 329, isDiscounted: false },
   Cheese: { aisle: "2", cents: 599, isDiscounted: true },
@@ -22,7 +22,7 @@ const standings = {
   Candles: { aisle: "", cents: null, isDiscounted: false },
 };
 const show = (set) => {
-  const view = shownList(contents, { ...plainArrangement, ...set }, ({ name }) => standings[name]);
+  const view = shownList(contents, { ...plainArrangement, ...set }, ({ name }) => productFacts[name]);
   const names = (entries) => entries.map(({ name }) => name);
   return {
     ...view,

@@ -231,8 +231,8 @@ test("A list is searched, filtered and sorted by name and by aisle", async () =>
   const { entries } = views.contents(id).getSnapshot();
   const aisles = { "Canned tomatoes": "10", Milk: "2", Bread: "Bakery wall", Wine: "" };
   const cents = { "Canned tomatoes": 199, Milk: 329, Bread: 99, Wine: null };
-  const standingOf = ({ name }) => ({ aisle: aisles[name], cents: cents[name] });
-  const names = (arrangement) => arranged(entries, arrangement, standingOf).map(({ name }) => name);
+  const factsOf = ({ name }) => ({ aisle: aisles[name], cents: cents[name] });
+  const names = (arrangement) => arranged(entries, arrangement, factsOf).map(({ name }) => name);
 
   assert.deepEqual(names({ show: "all", sort: "name" }), ["Bread", "Canned tomatoes", "Milk", "Wine"]);
   assert.deepEqual(names({ show: "all", sort: "aisle" }), ["Milk", "Canned tomatoes", "Bread", "Wine"]);

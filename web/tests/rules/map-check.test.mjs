@@ -2,17 +2,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contract } from "./support.mjs";
-import { inventedDrawing, judged, load, sketch } from "./map-kit.mjs";
-import { inventedStore, smallStore } from "./walk-kit.mjs";
+import { randomDrawing, verdictOf, load, sketch } from "./map-kit.mjs";
+import { randomStore, smallStore } from "./walk-kit.mjs";
 
 const { drawingFrom } = await load("maps/drawing/published");
 const { isWalked, departmentIndex } = await load("maps/drawing/cells");
 
-const faultsOf = (...rows) => judged(sketch(...rows)).faults.map(({ reason, cells }) => [reason, ...cells]);
+const faultsOf = (...rows) => verdictOf(sketch(...rows)).faults.map(({ reason, cells }) => [reason, ...cells]);
 
 test("A store with entrance, checkout and shelves beside the floor has nothing wrong (G-21)", () => {
   assert.deepEqual(faultsOf("#DD#", "E1.C"), []);
-  assert.deepEqual(judged(drawingFrom(smallStore).drawing).faults, []);
+  assert.deepEqual(verdictOf(drawingFrom(smallStore).drawing).faults, []);
 });
 
 test("What Swift finds wrong with a map is found on the device, and its round (G-21, X-12)", () => {
@@ -20,7 +20,7 @@ test("What Swift finds wrong with a map is found on the device, and its round (G
 
   assert.ok(maps.length >= 15);
   for (const { grid, faults, round } of maps) {
-    const verdict = judged(sketch(...grid), 100_000);
+    const verdict = verdictOf(sketch(...grid), 100_000);
     assert.deepEqual(verdict.faults.map(({ reason, cells }) => ({ reason, cells })), faults, grid.join("\n"));
     // A cell of these sketches is 0.8 m long.
     const { sections, steps, leastSteps } = round ?? {};
@@ -30,7 +30,7 @@ test("What Swift finds wrong with a map is found on the device, and its round (G
 });
 
 test("A shelf that nobody reaches is told with its department, an end cap with its shelf (G-21)", () => {
-  const [fault] = judged(sketch("E.C", "###", "DD#")).faults;
+  const [fault] = verdictOf(sketch("E.C", "###", "DD#")).faults;
 
   assert.deepEqual([fault.reason, fault.cells, fault.department], ["shelfApart", [6, 7], "dairy"]);
   assert.deepEqual(faultsOf("E.C", "KKK", "kkk"), [], "an end cap is of the shelf that it stands at");
@@ -41,8 +41,8 @@ test("The number of an aisle hangs over floor that is walked on (G-21)", () => {
   const drawing = sketch("E.CD", "##.#");
   const signed = (row, column, number) => ({ ...drawing, notes: { ...drawing.notes, signs: [{ row, column, number, name: "Dairy" }] } });
 
-  assert.deepEqual(judged(signed(0, 3, 1)).faults, [{ reason: "signOffFloor", cells: [3], department: null }]);
-  assert.deepEqual(judged(signed(0, 3, null)).faults, [], "a name may hang over its shelf");
+  assert.deepEqual(verdictOf(signed(0, 3, 1)).faults, [{ reason: "signOffFloor", cells: [3], department: null }]);
+  assert.deepEqual(verdictOf(signed(0, 3, null)).faults, [], "a name may hang over its shelf");
 });
 
 test("All walls, twenty entrances and a single cell are told, not tripped over", () => {
@@ -56,7 +56,7 @@ test("Of a hundred thousand cells, half of them islands, the number is told and 
   const rows = Array.from({ length: 250 }, (_, row) => Array.from({ length: 400 }, (_, column) => ((row + column) % 2 === 0 ? "." : "#")).join(""));
   rows[0] = `E${rows[0].slice(1)}`;
 
-  const { faults, faultCount } = judged(sketch(...rows));
+  const { faults, faultCount } = verdictOf(sketch(...rows));
 
   assert.equal(faultCount, 50_000);
   assert.equal(faults.length, 100);
@@ -64,16 +64,16 @@ test("Of a hundred thousand cells, half of them islands, the number is told and 
 });
 
 test("A round is asked for or not, and there may be none (X-12)", () => {
-  assert.equal(judged(sketch("E.C", "DP#")).round, null);
-  assert.deepEqual(judged(sketch("E.C", "DP#"), 1_000).round, { sections: 2, metres: 1.6, leastMetres: 1.6 });
-  assert.equal(judged(sketch("E.C"), 1_000).round, null);
+  assert.equal(verdictOf(sketch("E.C", "DP#")).round, null);
+  assert.deepEqual(verdictOf(sketch("E.C", "DP#"), 1_000).round, { sections: 2, metres: 1.6, leastMetres: 1.6 });
+  assert.equal(verdictOf(sketch("E.C"), 1_000).round, null);
 });
 
 test("A round counts the metres of parts with a scale of their own (X-12)", () => {
   const drawing = sketch("E...C", ".DDD.", ".....");
   const part = { row: 0, column: 1, height: 1, width: 3, name: "Yard", decimetresPerCell: 40 };
 
-  const { round } = judged({ ...drawing, notes: { ...drawing.notes, decimetresPerCell: 4, parts: [part] } }, 1_000);
+  const { round } = verdictOf({ ...drawing, notes: { ...drawing.notes, decimetresPerCell: 4, parts: [part] } }, 1_000);
 
   // The way around below takes eight steps of four decimetres, rather than three cells of four metres.
   assert.deepEqual(round, { sections: 1, metres: 3.2, leastMetres: 3.2 });
@@ -81,8 +81,8 @@ test("A round counts the metres of parts with a scale of their own (X-12)", () =
 
 for (let seed = 0; seed < 60; seed++) {
   test(`Whatever is drawn, faults lie on the sheet and where they belong (seed ${seed})`, () => {
-    for (const drawing of [inventedDrawing(seed), drawingFrom(inventedStore(seed)).drawing]) {
-      const { faults, faultCount } = judged(drawing);
+    for (const drawing of [randomDrawing(seed), drawingFrom(randomStore(seed)).drawing]) {
+      const { faults, faultCount } = verdictOf(drawing);
 
       assert.equal(faultCount, faults.length);
       for (const { cells } of faults) assert.ok(cells.every((cell) => cell >= 0 && cell < drawing.cells.length));

@@ -1,7 +1,7 @@
 // Conditions noted in the store: aisles closed for now, seasonal shelves (G-33).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { judged, load, sketch, whole } from "./map-kit.mjs";
+import { verdictOf, load, sketch, whole } from "./map-kit.mjs";
 import { layoutFrom, engine, placing } from "./walk-kit.mjs";
 
 const { asFound, whileClosed } = await load("maps/drawing/conditions");
@@ -88,8 +88,8 @@ test("A closed aisle is drawn as one, and shelves of a season are framed and sta
 test("A closed aisle that leaves a shelf out of reach is told, and is no fault of the map (G-33)", () => {
   const drawing = withParts(sketch("E..C", "##.#", "#D.#", "#.2#"), part({ row: 1, column: 2, until: day }));
 
-  const built = judged(drawing).faults;
-  const faults = judged(asFound(drawing, day)).faults;
+  const built = verdictOf(drawing).faults;
+  const faults = verdictOf(asFound(drawing, day)).faults;
 
   assert.deepEqual(built, []);
   assert.deepEqual(whileClosed(built, faults).map(({ reason, cells, department }) => [reason, cells, department]), [["shelfApart", [9], "dairy"]]);
@@ -97,16 +97,16 @@ test("A closed aisle that leaves a shelf out of reach is told, and is no fault o
   assert.equal(asFound(drawing, "2026-11-24"), null);
   assert.equal(asFound(withParts(drawing, part({ condition: "seasonal" })), day), null);
   const walled = withParts(sketch("E.C"), part({ row: 0, column: 1 }));
-  assert.deepEqual(whileClosed([], judged(asFound(walled, day)).faults).map(({ reason }) => reason), ["checkoutApart"]);
+  assert.deepEqual(whileClosed([], verdictOf(asFound(walled, day)).faults).map(({ reason }) => reason), ["checkoutApart"]);
 });
 
 test("What was wrong before an aisle was closed is told once (G-33)", () => {
   const drawing = withParts(sketch("E..C", "###.", "D#.."), part({ row: 1, column: 3 }));
 
-  const built = judged(drawing).faults;
+  const built = verdictOf(drawing).faults;
 
   assert.ok(built.some(({ reason }) => reason === "shelfApart"));
-  assert.deepEqual(whileClosed(built, judged(asFound(drawing, day)).faults), []);
+  assert.deepEqual(whileClosed(built, verdictOf(asFound(drawing, day)).faults), []);
 });
 
 test("Conditions are written down in every form, and only where there are any (G-33)", () => {

@@ -1,7 +1,7 @@
 // The drawn maps of an account: on all of its devices, in all windows (G-16, G-20).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, codes, inventedDeed, inventedDrawing, load, sketch } from "./map-kit.mjs";
+import { randomSource, codes, randomAction, randomDrawing, load, sketch } from "./map-kit.mjs";
 import { at, atRest, blank, create, visibleState, sitting } from "./map-shelf-kit.mjs";
 import { seeds } from "./support.mjs";
 import { all, browser, channel, mutex, settle, Town } from "./sync-kit.mjs";
@@ -14,7 +14,7 @@ const { hanging, inserting } = await load("maps/drawing/strokes");
 
 test("Two devices draw in different aisles without a network, and both strokes stay (G-16)", async () => {
   for (const seed of seeds(50, 200)) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const town = new Town();
     const [phone, desk] = [await at(town, 2 * seed + 1), await at(town, 2 * seed + 2)];
     const id = create(phone.shelf, blank(40, 48));
@@ -45,17 +45,17 @@ test("Two devices draw in different aisles without a network, and both strokes s
 
 test("Whatever two devices do to a map, whenever they hear of each other, both show the same in the end", async () => {
   for (const seed of seeds(20, 60)) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const town = new Town();
     const devices = [await at(town, 2 * seed + 1), await at(town, 2 * seed + 2)];
-    const id = create(devices[0].shelf, inventedDrawing(seed));
+    const id = create(devices[0].shelf, randomDrawing(seed));
     await atRest(...devices);
     const sittings = devices.map((each) => sitting(each.shelf, id));
     for (let count = 0; count < 20; count += 1) {
       const who = random(2);
       const { history, drawing, pass } = sittings[who];
       if (random(6) === 0) history.undo();
-      else history.perform(inventedDeed(drawing(), random));
+      else history.perform(randomAction(drawing(), random));
       if (random(3) > 0) pass();
       devices[who].clock.now += 1 + random(1_000);
       if (random(4) === 0) devices[random(2)].network.isCut = random(2) === 0;

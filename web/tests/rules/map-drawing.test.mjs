@@ -1,8 +1,8 @@
 // Drawn maps: every action can be undone, and drawings survive files (G-12, G-14).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, codes, inventedDeed, inventedDrawing, load, sketch, whole } from "./map-kit.mjs";
-import { inventedStore, smallStore } from "./walk-kit.mjs";
+import { randomSource, codes, randomAction, randomDrawing, load, sketch, whole } from "./map-kit.mjs";
+import { randomStore, smallStore } from "./walk-kit.mjs";
 
 const { DrawingHistory } = await load("maps/drawing/history");
 const { cellStep, afterStep } = await load("maps/drawing/steps");
@@ -18,11 +18,11 @@ const facts = { id: "map", store: "store", updated: 0 };
 
 for (let seed = 0; seed < 60; seed++) {
   test(`Everything is undone to the blank sheet, and done again (G-14) (seed ${seed})`, () => {
-    const random = chance(seed);
-    const history = new DrawingHistory(inventedDrawing(seed));
+    const random = randomSource(seed);
+    const history = new DrawingHistory(randomDrawing(seed));
     const states = [whole(history.drawing.getSnapshot())];
-    for (let deed = 0; deed < 40; deed++) {
-      if (history.perform(inventedDeed(history.drawing.getSnapshot(), random))) states.push(whole(history.drawing.getSnapshot()));
+    for (let step = 0; step < 40; step++) {
+      if (history.perform(randomAction(history.drawing.getSnapshot(), random))) states.push(whole(history.drawing.getSnapshot()));
     }
 
     for (let at = states.length - 2; at >= 0; at--) {
@@ -38,7 +38,7 @@ for (let seed = 0; seed < 60; seed++) {
   });
 
   test(`A mirror of a mirror is what was there (G-13) (seed ${seed})`, () => {
-    const drawing = inventedDrawing(seed);
+    const drawing = randomDrawing(seed);
     const before = whole(drawing);
     for (const axis of ["row", "column"]) {
       const once = afterStep(drawing, strokes.mirroring(drawing, axis));
@@ -47,7 +47,7 @@ for (let seed = 0; seed < 60; seed++) {
   });
 
   test(`A drawing survives JSON and rows of text (seed ${seed})`, () => {
-    const drawing = inventedDrawing(seed);
+    const drawing = randomDrawing(seed);
     const used = new Set([...drawing.cells].map((code) => (code >> 8) - 1).filter((picture) => picture >= 0));
     const pictureOf = (one) => [...one.cells].map((code) => [code & 255, one.notes.pictures[(code >> 8) - 1] ?? null]);
 
@@ -63,7 +63,7 @@ for (let seed = 0; seed < 60; seed++) {
   });
 
   test(`A line touches each next cell along an edge, so nobody slips through (seed ${seed})`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const grid = { rows: 30, columns: 40 };
     const [from, to] = [random(1200), random(1200)];
 
@@ -78,7 +78,7 @@ for (let seed = 0; seed < 60; seed++) {
   });
 
   test(`A published map is the same map after it was a drawing (seed ${seed})`, () => {
-    const map = inventedStore(seed);
+    const map = randomStore(seed);
     const { drawing } = drawingFrom(map);
 
     const again = mapFrom(drawing, facts);
@@ -93,7 +93,7 @@ for (let seed = 0; seed < 60; seed++) {
 
 for (let seed = 0; seed < 60; seed++) {
   test(`A drawing is the same drawing after it was published, less its pins, and through the wire too (G-33) (seed ${seed})`, () => {
-    const drawing = inventedDrawing(seed);
+    const drawing = randomDrawing(seed);
     const map = mapFrom(drawing, facts);
     // Pictures used by no cell are dropped, so numbers may change.
     const inWords = ({ rows, columns, cells, notes }) => ({

@@ -1,7 +1,7 @@
 // Touch and keyboard on the sheet of a map (G-14).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, codes, inventedDrawing, load, sketch, whole } from "./map-kit.mjs";
+import { randomSource, codes, randomDrawing, load, sketch, whole } from "./map-kit.mjs";
 
 const { DrawingHistory } = await load("maps/drawing/history");
 const { MapEditing } = await load("maps/editing/map-editing");
@@ -138,14 +138,14 @@ test("A row before the cursor moves the cursor with what it stood on; the last o
 
 for (let seed = 0; seed < 40; seed++) {
   test(`However people press and drag, undo leads back, and the cursor stays on the sheet (seed ${seed})`, () => {
-    const random = chance(seed);
-    const start = inventedDrawing(seed);
+    const random = randomSource(seed);
+    const start = randomDrawing(seed);
     const before = whole({ ...start, cells: start.cells.slice() });
     const editing = new MapEditing(new DrawingHistory(start));
     const hands = new BoardHands({ editing, view: () => fitted(editing.drawing, size), place: () => undefined, size: () => size, loupe: () => undefined, done: () => undefined });
     const keys = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Escape", "Delete", "PageDown", "Home", ...tools.map((tool) => tool[0])];
     const point = () => ({ x: random(400), y: random(400), isTouch: random(2) === 0 });
-    for (let deed = 0; deed < 200; deed++) {
+    for (let step = 0; step < 200; step++) {
       const what = random(10);
       if (what < 6) keyPressed({ key: keys[random(keys.length)], hasControl: random(9) === 0, hasShift: random(3) === 0 }, editing, hands);
       else if (what === 6) hands.down(random(3), point(), random(2));
@@ -161,7 +161,7 @@ for (let seed = 0; seed < 40; seed++) {
   });
 
   test(`The window never loses the sheet, and finds every cell (seed ${seed})`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const grid = { rows: 1 + random(300), columns: 1 + random(300) };
     let view = fitted(grid, size);
     for (let turn = 0; turn < 60; turn++) {

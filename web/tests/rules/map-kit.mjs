@@ -1,6 +1,6 @@
 // Shared helpers of the drawn-map tests: drawings from characters, and random actions.
 import { readFileSync } from "node:fs";
-import { chance as fraction, rules as load } from "./support.mjs";
+import { randomSource as fraction, rules as load } from "./support.mjs";
 
 export { load };
 
@@ -13,7 +13,7 @@ const { WalkModule } = await load("walk/engine/walk-module");
 const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
 
 /** The module's verdict on a drawing; `effort` is for its round. */
-export function judged(drawing, effort = 0) {
+export function verdictOf(drawing, effort = 0) {
   return readJudgement(module.judge(questionAbout(drawing, effort)), drawing);
 }
 
@@ -35,7 +35,7 @@ export function sketch(...rows) {
 }
 
 /** A seeded generator of integers from 0 up to but not including `below`. */
-export function chance(seed) {
+export function randomSource(seed) {
   const random = fraction(seed);
   return (below) => Math.floor(random() * below);
 }
@@ -43,8 +43,8 @@ export function chance(seed) {
 /** All parts of a drawing, for comparison. */
 export const whole = ({ rows, columns, cells, notes }) => ({ rows, columns, cells: [...cells], notes });
 
-export function inventedDrawing(seed) {
-  const random = chance(seed);
+export function randomDrawing(seed) {
+  const random = randomSource(seed);
   const [rows, columns] = [1 + random(24), 1 + random(24)];
   const used = Object.values(codes);
   const cells = Uint16Array.from({ length: rows * columns }, () => (random(3) === 0 ? used[random(used.length)] : 0));
@@ -72,13 +72,13 @@ export function inventedDrawing(seed) {
 }
 
 /** A random action on a drawing. */
-export function inventedDeed(drawing, random) {
+export function randomAction(drawing, random) {
   const cell = () => random(drawing.cells.length);
   const code = Object.values(codes)[random(Object.values(codes).length)];
   const box = strokes.boxBetween(cell(), cell(), drawing);
   const axis = random(2) === 0 ? "row" : "column";
   const line = axis === "row" ? drawing.rows : drawing.columns;
-  const deeds = [
+  const actions = [
     () => strokes.painting(drawing, [cell(), cell(), cell()], code),
     () => strokes.painting(drawing, strokes.lineBetween(cell(), cell(), drawing), code),
     () => strokes.painting(drawing, strokes.patchAround(cell(), drawing), code),
@@ -91,5 +91,5 @@ export function inventedDeed(drawing, random) {
     () => (drawing.notes.pins.length === 0 ? null : strokes.unpinning(drawing, drawing.notes.pins[random(drawing.notes.pins.length)])),
     () => strokes.noting(drawing, { decimetresPerCell: 1 + random(50) }),
   ];
-  return deeds[random(deeds.length)]();
+  return actions[random(actions.length)]();
 }

@@ -1,7 +1,7 @@
 // Drawn maps on their device (G-16, G-20).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, codes, inventedDeed, inventedDrawing, load, sketch } from "./map-kit.mjs";
+import { randomSource, codes, randomAction, randomDrawing, load, sketch } from "./map-kit.mjs";
 import { blank, create, visibleState, shelf, sitting } from "./map-shelf-kit.mjs";
 import { device } from "./support.mjs";
 import { all, settle } from "./sync-kit.mjs";
@@ -19,7 +19,7 @@ const { afterStep } = await load("maps/drawing/steps");
 
 test("A drawing is the same after it was a row, whatever is drawn (G-16)", () => {
   for (let seed = 0; seed < 300; seed += 1) {
-    const drawing = inventedDrawing(seed);
+    const drawing = randomDrawing(seed);
     const row = JSON.parse(JSON.stringify(drawingFields(drawing, "s1")));
     assert.deepEqual(visibleState(drawingIn(row)), visibleState(drawing), `seed ${seed}`);
   }
@@ -27,9 +27,9 @@ test("A drawing is the same after it was a row, whatever is drawn (G-16)", () =>
 
 test("What one deed changes is all that has to be said of it, and less than a kilobyte for a stroke", () => {
   for (let seed = 0; seed < 200; seed += 1) {
-    const random = chance(seed);
-    const before = inventedDrawing(seed);
-    const step = inventedDeed(before, random);
+    const random = randomSource(seed);
+    const before = randomDrawing(seed);
+    const step = randomAction(before, random);
     const row = drawingFields(before, "s1");
     const after = step === null ? before : afterStep({ ...before, cells: before.cells.slice() }, step);
     if (after.rows !== before.rows || after.columns !== before.columns) continue;
@@ -129,7 +129,7 @@ test("A device without room says so, and keeps all of it once there is some", as
 
 test("100,000 cells have room in a row, and a map that would not is told before anything of it is lost", async () => {
   const used = Object.values(codes);
-  const random = chance(7);
+  const random = randomSource(7);
   const large = blank(500, 200);
   large.cells.forEach((_, cell) => (large.cells[cell] = used[random(used.length)]));
   assert.ok(documentSize(drawingFields(large, newSheet(device().environment))) <= largestMap);

@@ -1,7 +1,7 @@
 // Units follow the person: pounds, ounces, cups and miles in their regions, grams and kilometres elsewhere (X-04).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { isForeign, roundWay, usualSystem } = await rules("grocery/amounts/measures");
 const { quantityOf, shownUnits } = await rules("grocery/amounts/quantity");
@@ -90,7 +90,7 @@ test("Prices are compared by the pound and the quart, small packs with large one
 
 test("Of two packs the same one is cheaper in both systems", () => {
   for (let seed = 0; seed < 500; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const pack = () => [50 + Math.floor(random() * 2_000), { amount: 1 + Math.floor(random() * 5_000), unit: "g" }];
     const [one, other] = [pack(), pack()];
     const difference = (system) => unitPrice(...one, system).cents - unitPrice(...other, system).cents;
@@ -116,7 +116,7 @@ test("Ways are told in miles, short ones in feet", () => {
 
 test("The scale of a sketch is round in the units that it is told in", () => {
   for (let seed = 0; seed < 500; seed++) {
-    const most = 20 + chance(seed)() * 20_000;
+    const most = 20 + randomSource(seed)() * 20_000;
     for (const formats of [metric, american]) {
       const way = roundWay(most, formats.system);
       assert.ok(way <= most * 1.000001 && way > most / 2.6, `seed ${seed}: ${way} of ${most}`);
@@ -168,7 +168,7 @@ test("A recipe is told in the kitchen's own measures, and as it is where they ar
 
 test("No dish is changed by more than a taste when its measures are", () => {
   for (let seed = 0; seed < 3_000; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const unit = shownUnits[Math.floor(random() * shownUnits.length)];
     const value = 1 + random() * (unit === "g" || unit === "ml" ? 900 : 12);
     for (const system of ["metric", "us"]) {
@@ -196,13 +196,13 @@ test("On the walk packs are in one's units, what was typed as it was, and a wish
   const speech = (formats) => ({ text: en, formats });
   const pack = { kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" }, portion: null, wished: null };
   const walkAmount = { kind: "asked", quantity: { amount: 907, unit: "g" }, count: 1, shownUnit: "lb" };
-  const wish = (amount, shownUnit) => ({ ...pack, wished: { quantity: { amount, unit: "g" }, shownUnit } });
+  const withRequest = (amount, shownUnit) => ({ ...pack, wished: { quantity: { amount, unit: "g" }, shownUnit } });
 
   assert.equal(nobreak(walkAmountWords(pack, speech(american))), "2 × 33.8 fl oz");
   assert.equal(nobreak(walkAmountWords(walkAmount, speech(metric))), "2 lb");
-  assert.equal(nobreak(requestWords(wish(500, "g"), speech(american))), "for 17.6 oz");
-  assert.equal(nobreak(requestWords(wish(500, "g"), speech(metric))), "for 500 g");
-  assert.equal(nobreak(requestWords(wish(227, "lb"), speech(american))), "for 0.5 lb");
+  assert.equal(nobreak(requestWords(withRequest(500, "g"), speech(american))), "for 17.6 oz");
+  assert.equal(nobreak(requestWords(withRequest(500, "g"), speech(metric))), "for 500 g");
+  assert.equal(nobreak(requestWords(withRequest(227, "lb"), speech(american))), "for 0.5 lb");
 });
 
 test("The size of a file is told in bytes, kB or MB, whichever has few digits", () => {

@@ -2,7 +2,7 @@
 // its seed (G-09). A failure names its seed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules, seeds } from "./support.mjs";
+import { randomSource, rules, seeds } from "./support.mjs";
 import { channel } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -48,7 +48,7 @@ class Life {
   sent = [];
 
   constructor(seed) {
-    this.random = chance(seed);
+    this.random = randomSource(seed);
   }
 
   /** @param number - of the page: its random source is always the same, and so are its timestamps. */
@@ -208,7 +208,7 @@ test("A page that is loaded again at any moment goes on as one that never was (G
     const states = [];
     for (const isReloaded of [false, true]) {
       const life = new Life(seed);
-      const whether = chance(seed + 1_000_000);
+      const whether = randomSource(seed + 1_000_000);
       let page = await life.open();
       await life.begin(page);
       for (let step = 0; step < 16; step++) {

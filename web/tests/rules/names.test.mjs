@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { cleanName, shownName, categoryName, cleanDetails, cleanNote, firstEmoji } = await rules("grocery/rows/names");
 
@@ -38,7 +38,7 @@ test("A name of ten thousand characters is cut to what the server keeps, never t
 test("Whatever is typed, a name is well formed, short and visible", () => {
   const pieces = [..."aß ½<'\u200d\u200b\u202e\u0301👩🏽🍳\ufe0f\n\t", "\ud83e", "\udd5b", family, "e\u0301"];
   for (let seed = 0; seed < 500; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const text = Array.from({ length: 1 + Math.floor(random() * 300) }, () => pieces[Math.floor(random() * pieces.length)]);
     const name = cleanName(text.join(""));
 

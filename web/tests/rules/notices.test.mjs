@@ -22,11 +22,11 @@ const facts = {
 const sent = { id: "n1", kind: "discount", facts, created: 5 };
 
 test("N-24: An offer that the server tells of is read, and again from what the device has kept", () => {
-  const notice = readNotice(sent, "");
+  const notification = readNotice(sent, "");
 
-  assert.equal(notice.kind, "discount");
-  assert.equal(notice.offer.item, "Butter");
-  assert.deepEqual(readNotice(JSON.parse(JSON.stringify(notice)), ""), notice);
+  assert.equal(notification.kind, "discount");
+  assert.equal(notification.offer.item, "Butter");
+  assert.deepEqual(readNotice(JSON.parse(JSON.stringify(notification)), ""), notification);
 });
 
 test("Every kind of notice that the server sends has a sentence in both languages", () => {
@@ -46,17 +46,17 @@ test("Every kind of notice that the server sends has a sentence in both language
 });
 
 test("A kind that only a newer app knows stays as it is on the device, for when the app is newer, and is not shown", () => {
-  const notice = readNotice({ ...sent, kind: "flooded" }, "");
+  const notification = readNotice({ ...sent, kind: "flooded" }, "");
 
-  assert.equal(notice.kind, "flooded");
-  assert.equal(noticeWords(notice, en.households.notices, () => assert.fail()), undefined);
+  assert.equal(notification.kind, "flooded");
+  assert.equal(noticeWords(notification, en.households.notices, () => assert.fail()), undefined);
 });
 
 test("An offer of a kind that only a newer app knows is left out, and nothing else with it", () => {
-  const notice = readNotice({ ...sent, facts: { ...facts, rule: { everyThirdFree: true } } }, "");
+  const notification = readNotice({ ...sent, facts: { ...facts, rule: { everyThirdFree: true } } }, "");
 
-  assert.equal(notice.offer, null);
-  assert.equal(noticeWords(notice, {}, () => assert.fail()), undefined);
+  assert.equal(notification.offer, null);
+  assert.equal(noticeWords(notification, {}, () => assert.fail()), undefined);
   assert.equal(urgentNotice([readNotice(sent, "")]), undefined);
 });
 
@@ -73,10 +73,10 @@ test("The way leads to the product at its store", () => {
 test("(N-24) A coupon is told by its title, and the way leads to it", () => {
   const { rule, ...others } = facts;
   const coupon = { ...others, source: "coupon", offer: "c/1", title: "$1 off any milk" };
-  const notice = readNotice({ ...sent, facts: coupon }, "");
+  const notification = readNotice({ ...sent, facts: coupon }, "");
 
-  assert.deepEqual([notice.offer.rule, notice.offer.title], [null, "$1 off any milk"]);
-  assert.equal(offerAddress(notice.offer), "/stores/maple%2F1/coupons/c%2F1");
+  assert.deepEqual([notification.offer.rule, notification.offer.title], [null, "$1 off any milk"]);
+  assert.equal(offerAddress(notification.offer), "/stores/maple%2F1/coupons/c%2F1");
   for (const text of [english, german]) assert.ok(text.coupon("$1 off any milk").includes("$1 off any milk"));
   assert.equal(readNotice({ ...sent, facts: others }, "").offer, null);
 });

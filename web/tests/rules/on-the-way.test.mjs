@@ -1,7 +1,7 @@
 // Replanning the rest of a trip: purchases stay, every open entry has one store or is reported, sums hold. (N-32)
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 import { reloaded, line, minute, noon, noonSeconds, start, store, tripOf } from "./trip-kit.mjs";
 
 const { pointsOn } = await rules("grocery/prices/loyalty");
@@ -196,7 +196,7 @@ const someChanges = isLong ? 400 : 100;
 
 for (let seed = 1; seed <= 4; seed += 1) {
   test(`Through ${someChanges} random histories nothing bought is lost and all sums are right (seed ${seed})`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     let steps = 0;
     for (let history = 0; history < someChanges; history += 1) steps += followed(random);
     assert.ok(steps > someChanges * 5);
@@ -228,21 +228,21 @@ function followed(random) {
   for (; steps < 14; steps += 1) {
     now += upTo(10) * minute;
     const before = { chosen: choice, entries };
-    const deed = upTo(8);
+    const action = upTo(8);
     const place = upTo(choice.trip.visits.length);
     const mode = Object.keys(modes)[upTo(Object.keys(modes).length)];
     const id = ids[upTo(ids.length)];
     const toCome = choice.trip.visits.map((_, index) => index).filter((index) => choice.ended[index] === null);
-    if (deed <= 1) entries = entries.map((entry) => (entry.id === id ? { ...entry, isInCart: true } : entry));
-    else if (deed === 2 && choice.ended[place] === null) choice = withVisitEnded(choice, place, now);
-    else if (deed === 3 && entries.some((entry) => entry.id === id && !entry.isInCart) && toCome.length > 0) {
+    if (action <= 1) entries = entries.map((entry) => (entry.id === id ? { ...entry, isInCart: true } : entry));
+    else if (action === 2 && choice.ended[place] === null) choice = withVisitEnded(choice, place, now);
+    else if (action === 3 && entries.some((entry) => entry.id === id && !entry.isInCart) && toCome.length > 0) {
       choice = boughtAt(choice, toCome[upTo(toCome.length)], line(id, cents()));
-    } else if (deed === 4 && entries.some((entry) => entry.id === id && !entry.isInCart)) choice = waitsForAnotherDay(choice, [id]);
-    else if (deed >= 5) {
+    } else if (action === 4 && entries.some((entry) => entry.id === id && !entry.isInCart)) choice = waitsForAnotherDay(choice, [id]);
+    else if (action >= 5) {
       const skipped = [...choice.changed.skipped, ...(choice.trip.visits[place] && random() < 0.7 ? [choice.trip.visits[place].store] : [])];
       const past = keptOf(choice, entries, skipped, now);
       const allowed = stores.filter((one) => !skipped.includes(one));
-      const rest = deed === 5
+      const rest = action === 5
         ? restOnDevice(choice, past, skipped, (_, lineId) => (random() < 0.5 ? line(lineId, cents()) : null), now)
         : {
             trip: tripOf(planned(past.open, allowed), { leaves: secondsOfTrip(choice, now), centsAMinute: modes[mode] }),
@@ -286,14 +286,14 @@ function holds(before, after, ids) {
 const { deviceMoment } = await rules("grocery/local-day");
 const { restRequest } = await rules("trips/changes/rest-request");
 const listed = (ids) => ids.map((id) => ({ id, name: id, alternatives: [], quantity: null, count: 1, productId: null, isInCart: false }));
-const wishes = { minutes: 60, mode: "foot", maximumStores: 2, position: null };
+const preferences = { minutes: 60, mode: "foot", maximumStores: 2, position: null };
 
 test("The rest is asked for from the last store, for what is open, now, and ends at home", () => {
   const choice = withVisitEnded(three(), 0, noon);
   const now = noon + 20 * minute;
   const past = keptOf(choice, [...listed(["3", "4"]), ...entriesOf(["1", "2"], ["1", "2"])], ["b"], now);
 
-  const request = restRequest(choice, past, wishes, listed(["3", "4"]), ["b"], { memberships: ["m"], usedCoupons: ["k"], points: [] }, now);
+  const request = restRequest(choice, past, preferences, listed(["3", "4"]), ["b"], { memberships: ["m"], usedCoupons: ["k"], points: [] }, now);
 
   assert.deepEqual(request.lines.map(({ id }) => id), ["3", "4"]);
   assert.deepEqual(request.start, { latitude: store("a").latitude, longitude: store("a").longitude });
@@ -302,8 +302,8 @@ test("The rest is asked for from the last store, for what is open, now, and ends
   assert.match(request.departure, /^2026-11-21T12:20[+-]\d\d:\d\d$/);
   assert.deepEqual([request.avoid, request.memberships, request.usedCoupons], [["b"], ["m"], ["k"]]);
   const position = { latitude: 1, longitude: 2 };
-  assert.deepEqual(restRequest(choice, past, { ...wishes, position }, listed(["3"]), [], { memberships: [], usedCoupons: [], points: [] }, now).start, position);
-  assert.equal(restRequest(choice, { ...past, open: [] }, wishes, listed(["3"]), [], { memberships: [], usedCoupons: [], points: [] }, now), undefined);
+  assert.deepEqual(restRequest(choice, past, { ...preferences, position }, listed(["3"]), [], { memberships: [], usedCoupons: [], points: [] }, now).start, position);
+  assert.equal(restRequest(choice, { ...past, open: [] }, preferences, listed(["3"]), [], { memberships: [], usedCoupons: [], points: [] }, now), undefined);
 });
 
 const { differenceWords } = await rules("trips/difference-words");

@@ -150,9 +150,9 @@ const shopper = { isMember: false, moment: "2026-11-21T09:30", coupons: { used: 
 /** The packs at a store for a typed entry: on the list, and in a plan's request. */
 function bought(typed) {
   const [entry] = words.entries(typed, (name) => words.knows(name)).entries;
-  const wish = { ...entry, productId: null };
-  const { item, quantity, count, product: productId } = requestLine("e", wish);
-  const [listed, planned] = [wish, { name: item, quantity, count, productId }].map((one) => store.find(one, shopper)?.price.packs);
+  const typedEntry = { ...entry, productId: null };
+  const { item, quantity, count, product: productId } = requestLine("e", typedEntry);
+  const [listed, planned] = [typedEntry, { name: item, quantity, count, productId }].map((one) => store.find(one, shopper)?.price.packs);
   assert.equal(planned, listed, typed);
   return listed;
 }

@@ -45,7 +45,7 @@ export function bench(stored = null, here = "nothingHere") {
 }
 
 export const lines = [{ id: "milk" }, { id: "bread" }];
-export const wish = { maximumMinutes: 90, mode: "car", returnsToStart: true, lines };
+export const planRequest = { maximumMinutes: 90, mode: "car", returnsToStart: true, lines };
 /** A plan that buys some lines, from the device or the server. */
 export const plan = (ids, here) => ({ trips: [{ visits: [{ lines: ids.map((line) => ({ line })) }] }], unavailable: [], here });
 export const ofDevice = plan(["milk", "bread"], { stores: 2, confirmed: 1, isWithoutWished: false });

@@ -1,7 +1,7 @@
 // A printed route: every stop has a legible number, and arrows show the way (G-19).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { layoutFrom, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
+import { layoutFrom, engine, randomGoods, randomStore, load, placing } from "./walk-kit.mjs";
 
 const { cellMiddle } = await load("store-maps/map-drawing");
 const { readLayout } = await load("store-maps/store-layout");
@@ -14,11 +14,11 @@ const placed = await placing();
 const radius = 9;
 
 function planned(seed, count) {
-  const empty = readLayout(inventedStore(seed));
+  const empty = readLayout(randomStore(seed));
   // Signs over two aisles, in the walkways.
   const signs = [1, 2].map((number) => ({ number, cell: 2 * empty.columns + 4 * number }));
   const layout = { ...empty, signs: signs.filter(({ cell }) => empty.kinds[cell] === "floor") };
-  const goods = inventedGoods(seed, layout, count);
+  const goods = randomGoods(seed, layout, count);
   const placement = placed(layout, goods);
   const request = walkRequest(layout, goods, placement, usualSettings, { cell: null, openSection: null });
   return { layout, plan: readPlan(answer(request), goods.map(({ id }) => id), layout, placement) };

@@ -28,7 +28,7 @@ const lands = {
 };
 
 /** One receipt: its text, the till's total, the forecast. */
-export function drawnReceipt(random, land) {
+export function randomReceipt(random, land) {
   const words = lands[land];
   const one = (list) => list[Math.floor(random() * list.length)];
   const money = (cents) => {

@@ -1,8 +1,8 @@
 // Finding the total of a receipt in its text, on the device (N-18).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawnReceipt, misread } from "./receipt-kit.mjs";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomReceipt, misread } from "./receipt-kit.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 
 const { receiptTotal } = await rules("trips/receipt/receipt-total");
 
@@ -74,7 +74,7 @@ test("texts of any length and of any kind are read at once (N-18)", () => {
   for (const text of ["TOTAL ".repeat(20_000), "1.".repeat(50_000), "T ".repeat(50_000), "TOTAL\n".repeat(9_000), "1,111".repeat(9_000)]) {
     assert.equal(totalCents(text), null);
   }
-  const random = chance(18);
+  const random = randomSource(18);
   for (let round = 0; round < 500; round += 1) {
     const text = Array.from({ length: 200 }, () => String.fromCharCode(Math.floor(random() * 400))).join("");
     const cents = totalCents(text);
@@ -86,11 +86,11 @@ const rounds = isLong ? 1_000 : 250;
 
 /** Counts random receipts read correctly, wrongly, or not at all. */
 function measured(seed, land, share) {
-  const random = chance(seed);
+  const random = randomSource(seed);
   const counts = { right: 0, wrong: 0, none: 0 };
   const wrong = [];
   for (let round = 0; round < rounds; round += 1) {
-    const { text, cents, foretold } = drawnReceipt(random, land);
+    const { text, cents, foretold } = randomReceipt(random, land);
     const recognized = misread(random, text, share);
     const answer = totalCents(recognized, foretold);
     counts[answer === null ? "none" : answer === cents ? "right" : "wrong"] += 1;

@@ -1,7 +1,7 @@
 // Weights read from receipts replace the estimates (N-16, N-18).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 import { line, noon, start, store, tripOf } from "./trip-kit.mjs";
 
 const { receiptWeights, visitAsWeighed, weighedLines } = await rules("trips/receipt/receipt-weights");
@@ -57,7 +57,7 @@ test("the price for a weight is not the total (N-18)", () => {
 });
 
 test("drawn weighings are read with what they cost, whatever the unit and the layout (N-18)", () => {
-  const random = chance(29);
+  const random = randomSource(29);
   const below = (limit) => Math.floor(random() * limit);
   for (let round = 0; round < 2_000; round += 1) {
     const [unit, places] = [["kg", 3], ["lb", 2]][below(2)];

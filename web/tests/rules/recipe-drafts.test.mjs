@@ -94,8 +94,8 @@ test("A refused recipe leaves the book, and what was written is found as a draft
   await settle();
 
   assert.deepEqual(home.replica.rows("recipe"), []);
-  const [found, ...more] = unfinished(home.replica);
-  assert.deepEqual([found, more], [{ id, name: "Lentil soup" }, []], "one of the two copies");
+  const [firstDraft, ...more] = unfinished(home.replica);
+  assert.deepEqual([firstDraft, more], [{ id, name: "Lentil soup" }, []], "one of the two copies");
   const draft = withIngredientWords(home.replica.local.value("device", draftRecord(id), readDraft), words);
   assert.deepEqual(draft.lines.map(({ text }) => text), ["Red lentils", "Onions", ""]);
   assert.deepEqual(contentsOf(draft), soup);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { device, chance, rules, words as reader } from "./support.mjs";
+import { device, randomSource, rules, words as reader } from "./support.mjs";
 
 const { kitchenAmount, measurable, withFraction } = await rules("recipes/amounts/kitchen-amount");
 const { scaledAmount } = await rules("recipes/amounts/scaling");
@@ -80,7 +80,7 @@ test("Amounts for more or fewer people are such as a kitchen can measure", () =>
 
 test("Rounding to measures changes a taste by less than anybody can taste", () => {
   for (let seed = 0; seed < 3_000; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const unit = shownUnits[Math.floor(random() * shownUnits.length)];
     const value = 1 + random() * 40;
 

@@ -2,7 +2,7 @@
 // times, so other programs do not count. `bin/bench rules` repeats them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, device, isLong, rules } from "./support.mjs";
+import { randomSource, device, isLong, rules } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
@@ -13,7 +13,7 @@ const { readSyncAnswer } = await rules("sync/wire");
 const { Categories } = await rules("items/categories");
 const { ListViews } = await rules("lists/list-views");
 
-const random = chance(20);
+const random = randomSource(20);
 const stamp = () => `0193507f${Math.floor(random() * 0xffff).toString(16).padStart(4, "0")}-0000-9f3ac2d1.4e2a`;
 const row = (kind, id, fields) => {
   const usual = stamp();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, device, rules } from "./support.mjs";
+import { randomSource, device, rules } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { StorageFailure } = await rules("replica/device-storage");
@@ -41,7 +41,7 @@ class FailingStorage extends MemoryStorage {
 }
 
 test("Stamps never go back, whatever the clock does", () => {
-  const random = chance(7);
+  const random = randomSource(7);
   let now = 1_000_000;
   const clock = new StampClock(() => now, "a");
   let last = "";
@@ -76,7 +76,7 @@ test("Ids sort by time and do not repeat", () => {
 
 test("Merging gives the same row in any order, and twice is once", () => {
   for (let seed = 0; seed < 300; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const changes = Array.from({ length: 8 }, (_, index) => {
       const fields = Object.fromEntries(["a", "b", "c"].filter(() => random() < 0.6).map((name) => [name, index]));
       const stamp = `${Math.floor(random() * 1_000).toString().padStart(4, "0")}-${index}`;
@@ -154,7 +154,7 @@ test("Two pages of one browser show the same", async () => {
 
 test("Edits on two pages at the same moment end the same on both and on the device", async () => {
   for (let seed = 0; seed < 20; seed++) {
-    const [storage, join, random] = [new MemoryStorage(), tabs(), chance(seed)];
+    const [storage, join, random] = [new MemoryStorage(), tabs(), randomSource(seed)];
     const { environment } = device(seed);
     const pages = [];
     for (let page = 0; page < 3; page++) pages.push(await Replica.open(storage, environment, join()));

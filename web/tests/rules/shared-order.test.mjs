@@ -1,7 +1,7 @@
 // A party order shared by link, without a server (F-05).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { packedOrder, unpackedOrder, bringsOrder } = await rules("restaurants/shared-order");
 const { billOf, emptyOrder, mostOfADish, togetherOf, withCount, withoutGone, withPerson } = await rules("restaurants/party-order");
@@ -30,7 +30,7 @@ test("An order comes out of its link as it went in, with who has what and pays w
 
 test("Any order of any table goes through, or is too large for a link and gets none", () => {
   for (let seed = 1; seed <= 200; seed += 1) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     let order = emptyOrder;
     while (random() < 0.8) order = withPerson(order);
     for (let time = random() * 150; time > 0; time -= 1) {

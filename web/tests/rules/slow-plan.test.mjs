@@ -1,14 +1,14 @@
 // The device plans while the server is slow.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bench, ofDevice, plan, wish } from "./planning-kit.mjs";
+import { bench, ofDevice, plan, planRequest } from "./planning-kit.mjs";
 import { rules } from "./support.mjs";
 
 const { ApiProblem, Offline } = await rules("api/failures");
 
 const slowServer = async (stored = null, here = ofDevice) => {
   const all = bench(stored, here);
-  all.planning.want(wish, true);
+  all.planning.want(planRequest, true);
   await all.pass(3_000);
   return all;
 };
@@ -31,7 +31,7 @@ test("Where the server takes long the device plans meanwhile, and the server's p
 
 test("A server that answers soon is not disturbed by the device (S-14)", async () => {
   const { planning, requests, localRequests, settle, pass } = bench(null, ofDevice);
-  planning.want(wish, true);
+  planning.want(planRequest, true);
   await pass(2_900);
   requests[0].answer("of the server");
   await settle();
@@ -43,9 +43,9 @@ test("A server that answers soon is not disturbed by the device (S-14)", async (
 
 test("The time of the server begins once the wishes rest (S-14)", async () => {
   const { planning, localRequests, pass } = bench(null, ofDevice);
-  planning.want(wish);
+  planning.want(planRequest);
   await pass(2_000);
-  planning.want({ ...wish, maximumMinutes: 100 });
+  planning.want({ ...planRequest, maximumMinutes: 100 });
   await pass(350);
 
   await pass(2_900);
@@ -55,7 +55,7 @@ test("The time of the server begins once the wishes rest (S-14)", async () => {
 });
 
 test("A young plan of the server for the same wishes stays while the server takes long (S-14)", async () => {
-  const stored = { plan: plan(["milk", "bread"], null), request: wish, at: 5_000 };
+  const stored = { plan: plan(["milk", "bread"], null), request: planRequest, at: 5_000 };
   const { planning, localRequests } = await slowServer(stored);
 
   assert.deepEqual([planning.getSnapshot().planned, planning.getSnapshot().isPlanning, localRequests.length], [stored, true, 0]);
@@ -147,7 +147,7 @@ test("Trying again after that asks the server anew, and the device only where th
 test("Other wishes begin again: with the server, and after a while the device (S-14)", async () => {
   const { planning, requests, localRequests, settle, pass } = await slowServer();
 
-  planning.want({ ...wish, maximumMinutes: 100 }, true);
+  planning.want({ ...planRequest, maximumMinutes: 100 }, true);
   requests[0].answer("for the wishes of before");
   await settle();
   const { planned, newer, isPlanning, isAskedStill } = planning.getSnapshot();
@@ -173,7 +173,7 @@ test("Whoever answers first while the device still plans is shown alone (S-14)",
     answered: ({ requests }) => requests[0].answer("of the server"),
     refused: ({ requests }) => requests[0].fail(new ApiProblem(422, "bad-request", "", "", null, null)),
     stopped: ({ planning }) => planning.stop(),
-    wanted: ({ planning }) => planning.want({ ...wish, maximumMinutes: 100 }, true),
+    wanted: ({ planning }) => planning.want({ ...planRequest, maximumMinutes: 100 }, true),
   };
   for (const [what, act] of Object.entries(ways)) {
     const { here, tell } = slowDevice();
@@ -205,7 +205,7 @@ test("A server that fails while the device still plans leaves the plan to the de
 
 test("While the server has no room the device plans, and the server is asked on (S-14)", async () => {
   const { planning, requests, pass, settle } = bench(null, ofDevice);
-  planning.want(wish, true);
+  planning.want(planRequest, true);
   for (let attempt = 0; attempt < 2; attempt++) {
     requests[attempt].fail(new ApiProblem(429, "too-many-attempts", "", "", null, 2));
     await settle();

@@ -2,7 +2,7 @@
 // `bin/bench rules` repeats the timings.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytesOf, catalogDocument, chance, isLong, rules, words as reader } from "./support.mjs";
+import { bytesOf, catalogDocument, randomSource, isLong, rules, words as reader } from "./support.mjs";
 
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
@@ -10,7 +10,7 @@ const { Matcher } = await rules("catalog/matching");
 const { listPrices } = await rules("catalog/list-prices");
 const { Suggestions } = await rules("lists/entry/suggestions");
 
-const random = chance(90);
+const random = randomSource(90);
 const pick = (list) => list[Math.floor(random() * list.length)];
 const syllables = "ba ko mi ra te lu so pa ne di fo ga ri mo su".split(" ");
 const wordOf = () => Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(syllables)).join("");

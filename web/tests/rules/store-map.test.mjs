@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, layoutFrom, inventedStore, load, smallStore } from "./walk-kit.mjs";
+import { randomSource, layoutFrom, randomStore, load, smallStore } from "./walk-kit.mjs";
 
 const { neighbours, readLayout } = await load("store-maps/store-layout");
 const { rectanglesOf } = await load("store-maps/rectangles");
@@ -21,7 +21,7 @@ test("Cells of one department that touch are one section, whatever their picture
 
 for (let seed = 0; seed < 40; seed++) {
   test(`Every shelf cell is drawn once (seed ${seed})`, () => {
-    const layout = readLayout(inventedStore(seed));
+    const layout = readLayout(randomStore(seed));
     const covered = new Int32Array(layout.kinds.length);
     for (const patch of layout.patches) {
       for (const { row, column, height, width } of rectanglesOf(patch.cells, layout.columns)) {
@@ -37,7 +37,7 @@ for (let seed = 0; seed < 40; seed++) {
   });
 
   test(`Any patch of cells is covered once by rectangles (seed ${seed})`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const columns = 3 + random(9);
     const cells = Array.from({ length: columns * (3 + random(9)) }, (_, cell) => cell).filter(() => random(3) > 0);
 

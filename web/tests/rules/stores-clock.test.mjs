@@ -22,7 +22,7 @@ const { ways: de } = await rules("locale/de/ways");
 const [berlin, town] = ["Europe/Berlin", "America/Los_Angeles"];
 
 /** Runs `say` with the device in a time zone. */
-function standingIn(zone, say) {
+function inZone(zone, say) {
   const home = process.env.TZ;
   process.env.TZ = zone;
   try {
@@ -36,7 +36,7 @@ function standingIn(zone, say) {
 const at = (iso) => new Date(iso);
 
 test("A device tells its moment with what its clock is ahead of Greenwich, in summer and winter, east and west", () => {
-  const momentIn = (zone, iso) => standingIn(zone, () => deviceMoment(at(iso)));
+  const momentIn = (zone, iso) => inZone(zone, () => deviceMoment(at(iso)));
 
   assert.equal(momentIn(berlin, "2026-11-21T17:50:30Z"), "2026-11-21T18:50+01:00");
   assert.equal(momentIn(berlin, "2026-07-21T17:50Z"), "2026-07-21T19:50+02:00");
@@ -52,7 +52,7 @@ const isNearChange = (instant) => clockChanges.some((change) => Math.abs(instant
 
 test("A moment on the stores' clock is found again, also where that is changed on another day than the device's", () => {
   for (const device of [berlin, town, "Pacific/Auckland"]) {
-    standingIn(device, () => {
+    inZone(device, () => {
       for (const zone of [berlin, town, "Asia/Kolkata", null]) {
         for (let hour = 0; hour < 24 * 40; hour += 1) {
           for (const day of ["2026-03-01", "2026-10-20"]) {
@@ -73,7 +73,7 @@ test("A moment on the stores' clock is found again, also where that is changed o
 });
 
 test("What the device's clock shows is said only where it differs from the stores' at that moment", () => {
-  const here = (device, moment, zone) => standingIn(device, () => deviceTime(moment, zone));
+  const here = (device, moment, zone) => inZone(device, () => deviceTime(moment, zone));
 
   assert.equal(here(berlin, "2026-11-21T06:50", town), "2026-11-21T15:50");
   assert.equal(here(town, "2026-11-21T06:50", town), null);
@@ -93,21 +93,21 @@ test("What the device's clock shows is said only where it differs from the store
 
 test("The words name both times, and the days where those differ", () => {
   const words = (moment, text, region) =>
-    standingIn(berlin, () => clockWords(moment, town, text, formatsFor(region, "EUR")))?.replaceAll(/\s/gu, " ");
+    inZone(berlin, () => clockWords(moment, town, text, formatsFor(region, "EUR")))?.replaceAll(/\s/gu, " ");
 
   assert.equal(words("2026-11-21T06:50", en, "en-GB"), "Times are in the stores’ time zone: 6:50 there, 15:50 here.");
   assert.equal(words("2026-11-21T16:50", en, "en-GB"), "Times are in the stores’ time zone: Saturday, 16:50 there, Sunday, 1:50 here.");
   assert.match(words("2026-11-21T06:50", de, "de-DE"), /^Zeiten in der Zeitzone der Märkte: dort 0?6:50, hier 15:50\.$/);
-  assert.equal(standingIn(town, () => clockWords("2026-11-21T06:50", town, en, formatsFor("en-GB", "EUR"))), null);
+  assert.equal(inZone(town, () => clockWords("2026-11-21T06:50", town, en, formatsFor("en-GB", "EUR"))), null);
 });
 
 const lines = [{ id: "milk" }];
 const household = { memberships: [], usualStore: null, usedCoupons: [], points: [], pace: { road: 1, legs: [], shopping: 1, stores: [] } };
-const wishes = { ...defaultPreferences, start: { kind: "here", latitude: 44.2, longitude: -120.3 } };
+const preferences = { ...defaultPreferences, start: { kind: "here", latitude: 44.2, longitude: -120.3 } };
 
 test("Now is told as a moment, and a wished departure as it is on the stores' clock, until it is over there", () => {
   const departureIn = (departure, zone) =>
-    standingIn(berlin, () => tripRequest({ ...wishes, departure }, lines, household, at("2026-11-21T17:50Z"), zone).departure);
+    inZone(berlin, () => tripRequest({ ...preferences, departure }, lines, household, at("2026-11-21T17:50Z"), zone).departure);
 
   assert.equal(departureIn(null, town), "2026-11-21T18:50+01:00");
   // Ten o'clock is over in Berlin, but not there.
@@ -118,7 +118,7 @@ test("Now is told as a moment, and a wished departure as it is on the stores' cl
 
 test("The device reads a departure as the server does", () => {
   for (const device of [berlin, town]) {
-    standingIn(device, () => {
+    inZone(device, () => {
       assert.equal(onStoresClock("2026-11-21T18:50+01:00", town), "2026-11-21T09:50");
       assert.equal(onStoresClock("2026-11-01T09:30Z", town), "2026-11-01T01:30");
       assert.equal(onStoresClock("2026-11-21T09:30", town), "2026-11-21T09:30");
@@ -139,7 +139,7 @@ function chosenIn(zone) {
 test("Who travels to another zone after choosing is on the stores' clock all the same", () => {
   const now = Date.parse("2026-11-21T20:20Z");
   for (const device of [berlin, town, "Asia/Tokyo"]) {
-    standingIn(device, () => {
+    inZone(device, () => {
       const choice = chosenIn(town);
       const entries = ["1", "2"].map((id) => ({ id, isInCart: false, name: id, alternatives: [], quantity: null, count: 1, productId: null }));
       const past = keptOf(choice, entries, [], now);
@@ -147,13 +147,13 @@ test("Who travels to another zone after choosing is on the stores' clock all the
       assert.deepEqual([choice.day, choice.timeZone], ["2026-11-21", town]);
       assert.equal(secondsOfTrip(choice, now), 12 * 3600 + 20 * 60);
       assert.equal(restOnDevice(choice, past, [], () => null, now).timeZone, town);
-      const wishes = { minutes: 60, mode: "car", maximumStores: 2, position: null };
-      const request = restRequest(choice, past, wishes, entries, [], { memberships: [], usedCoupons: [], points: [] }, now);
+      const preferences = { minutes: 60, mode: "car", maximumStores: 2, position: null };
+      const request = restRequest(choice, past, preferences, entries, [], { memberships: [], usedCoupons: [], points: [] }, now);
       assert.equal(onStoresClock(request.departure, town), "2026-11-21T12:20");
     });
   }
   // An older trip without a time zone: the device's clock stands in for the stores'.
-  assert.equal(standingIn(town, () => secondsOfTrip(chosenIn(null), now)), 12 * 3600 + 20 * 60);
+  assert.equal(inZone(town, () => secondsOfTrip(chosenIn(null), now)), 12 * 3600 + 20 * 60);
 });
 
 test("A plan that was kept before plans told their departure leaves when it was asked to", () => {

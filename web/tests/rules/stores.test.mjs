@@ -1,7 +1,7 @@
 // Hours, order and map of stores.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { weekTable, isAllDay } = await rules("stores/hours/week-table");
 const { openingWords } = await rules("stores/hours/opening-words");
@@ -120,7 +120,7 @@ test("Pins that stand alone stay where they are", () => {
 
 for (let seed = 0; seed < 30; seed++) {
   test(`No pin hides another, however crowded the town is (seed ${seed})`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     // Corners of a few blocks, so that several stores share one position.
     const points = Array.from({ length: 3 + Math.floor(random() * 12) }, () => ({
       x: 40 * Math.floor(random() * 4),

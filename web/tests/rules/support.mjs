@@ -14,7 +14,7 @@ export const contract = (name) =>
   JSON.parse(readFileSync(new URL(`../../../contract/${name}.json`, import.meta.url), "utf8"));
 
 /** A seeded generator of numbers from 0 up to but not including 1 (mulberry32). */
-export function chance(seed) {
+export function randomSource(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -32,7 +32,7 @@ export const seeds = (short, long) => Array.from({ length: isLong ? long : short
 
 /** A device whose clock moves only on demand. */
 export function device(seed = 1, start = Date.UTC(2026, 10, 21, 9)) {
-  const random = chance(seed);
+  const random = randomSource(seed);
   const clock = { now: start };
   return {
     clock,

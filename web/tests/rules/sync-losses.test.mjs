@@ -2,7 +2,7 @@
 // devices. In the end every request is visible: on a list, or set aside. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 import { browser, channel, listFields, mutex, problem, settle, Town } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -38,7 +38,7 @@ class World {
   copy = undefined;
 
   constructor(seed) {
-    this.random = chance(seed);
+    this.random = randomSource(seed);
     this.town.epoch = "epoch 0";
     this.town.pageSize = 5;
     for (const name of ["Ann", "Bo"]) this.town.register(name);

@@ -1,7 +1,7 @@
 // Many devices on a bad network: in the end all agree, and every typed text can be found.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -21,7 +21,7 @@ class World {
   count = 0;
 
   constructor(seed) {
-    this.random = chance(seed);
+    this.random = randomSource(seed);
     this.town.pageSize = 4;
     for (const name of new Set(people)) this.town.register(name);
     this.town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);

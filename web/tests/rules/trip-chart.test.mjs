@@ -1,7 +1,7 @@
 // The chart of time and money, and the sketch of the route.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { tradeOffChart } = await rules("trips/pictures/trade-off-chart");
 const { crosses, distanceTo } = await rules("trips/pictures/boxes");
@@ -136,7 +136,7 @@ test("Nothing that is written lies on anything else, whatever the trips, the wid
   let labels = 0;
   let needed = 0;
   for (let seed = 0; seed < 500; seed += 1) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const textSize = [17, 24, 34][seed % 3];
     const chart = chartOf(randomPlan(random), { width: [300, 342, 480][seed % 3], textSize });
     const boxes = chart.marks.flatMap((mark) => (mark.label === null ? [] : [mark.label.box]));
@@ -201,7 +201,7 @@ test("Two stores next door to each other have pins that can be told apart", () =
 
 test("The scale stands where no pin does", () => {
   for (let seed = 0; seed < 100; seed += 1) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const stops = Array.from({ length: 1 + Math.floor(random() * 3) }, () => near(random() / 50 - 0.01, random() / 25 - 0.02));
     const { start, pins, scale } = sketch(stops);
 

@@ -1,7 +1,7 @@
 // Forecasts improve for random new shoppers in random new towns (N-18).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 
 const { tripPace, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
 const { paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
@@ -164,7 +164,7 @@ function drive(random, town, before, number, { learns, noise, habits }) {
 function simulate(shopper, seeds = 150) {
   const misses = { time: [], money: [], bad: [], first: [], judgedTime: [], judgedMoney: [] };
   for (let seed = 1; seed <= seeds; seed += 1) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const town = draw(random);
     const trips = [];
     for (let number = 0; number < tripCount; number += 1) {

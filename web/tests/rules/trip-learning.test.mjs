@@ -1,7 +1,7 @@
 // Lessons from finished trips (N-18), and their texts (N-36).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, contract, rules } from "./support.mjs";
+import { randomSource, contract, rules } from "./support.mjs";
 
 const { learnt, tripPace, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
 const { paceOfRest, paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
@@ -149,7 +149,7 @@ test("a moment that is noted late spoils what it ends and what it begins (N-18)"
 });
 
 test("what is not measured is neither learnt nor judged, and what is, both (N-18, N-36)", () => {
-  const random = chance(1);
+  const random = randomSource(1);
   for (let round = 0; round < 500; round += 1) {
     const driven = tour(...Array.from({ length: 5 }, () => (random() < 0.1 ? null : Math.round(600 * Math.exp(3 * random() - 1.5)))));
     const sum = measured(driven);

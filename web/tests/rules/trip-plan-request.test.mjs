@@ -10,7 +10,7 @@ const { defaultPreferences, lastingPreferences, passingPreferences, readTripPref
 const { storePreference, typedPoints, withStorePreference } = await rules("trips/questions/nearby-choices");
 
 const start = { kind: "zip", zip: "98701", latitude: 44.2, longitude: -120.3 };
-const wishes = { ...defaultPreferences, maximumMinutes: 90, savingPercent: 5, mode: "car", start };
+const samplePreferences = { ...defaultPreferences, maximumMinutes: 90, savingPercent: 5, mode: "car", start };
 const entry = (id, more) => ({
   id, name: "Oat milk", productId: null, quantity: null, count: 1, isInCart: false, ...more,
 });
@@ -20,7 +20,7 @@ const noon = new Date(2026, 10, 21, 12);
 const plainPace = { road: 1, legs: [], shopping: 1, stores: [] };
 const points = [{ organisation: "maple", count: 500 }, { organisation: "corner", count: 900 }];
 const requested = (more, now = noon, timeZone = null) =>
-  tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m", usedCoupons: ["c1"], points, pace: plainPace }, now, timeZone);
+  tripRequest({ ...samplePreferences, ...more }, lines, { memberships: ["maple"], usualStore: "m", usedCoupons: ["c1"], points, pace: plainPace }, now, timeZone);
 
 test("A plan opens with answers in, so that only the start can be missing (N-10)", () => {
   assert.deepEqual(
@@ -61,7 +61,7 @@ test("A trip is told what a thing is and its other names, as the list knows them
 });
 
 test("An empty list asks for no trip", () => {
-  assert.equal(tripRequest(wishes, [], { memberships: [], usualStore: null, usedCoupons: [], points: [], pace: plainPace }, noon, null), undefined);
+  assert.equal(tripRequest(samplePreferences, [], { memberships: [], usualStore: null, usedCoupons: [], points: [], pace: plainPace }, noon, null), undefined);
 });
 
 test("(N-11) A departure that is over becomes now; a later one stays", () => {
@@ -96,7 +96,7 @@ test("A store of the result is left out, added or left to the planner again, and
   assert.deepEqual(withStorePreference(restored, "a", "surely"), restored, "twice is once");
   assert.deepEqual(["a", "b", "c"].map((id) => storePreference(restored, id)), ["surely", "never", "maybe"]);
   assert.deepEqual(requested(without).avoid, ["b", "a"]);
-  assert.notEqual(requestKey(requested(without), wishes), requestKey(requested(restored), wishes), "another question");
+  assert.notEqual(requestKey(requested(without), samplePreferences), requestKey(requested(restored), samplePreferences), "another question");
 });
 
 test("(N-11) Three wished stores are visited though two are the limit", () => {
@@ -124,7 +124,7 @@ test("(N-38) Points are sent where somebody is a member, bags and cash as they a
 });
 
 test("A minute that passes is no reason to plan again; another wish is", () => {
-  const key = (minute, more) => requestKey(requested(more, new Date(2026, 10, 21, 9, minute)), { ...wishes, ...more });
+  const key = (minute, more) => requestKey(requested(more, new Date(2026, 10, 21, 9, minute)), { ...samplePreferences, ...more });
 
   assert.equal(key(30), key(31));
   assert.notEqual(key(30), key(30, { maximumMinutes: 100 }));
@@ -133,20 +133,20 @@ test("A minute that passes is no reason to plan again; another wish is", () => {
 
 test("A new trip starts with the old answers, without the old hour, position and stores", () => {
   const lasting = lastingPreferences({
-    ...wishes, start: { ...start, kind: "here" }, departure: "2026-11-21T08:00", include: ["a"], avoid: ["b"],
+    ...samplePreferences, start: { ...start, kind: "here" }, departure: "2026-11-21T08:00", include: ["a"], avoid: ["b"],
     maximumStores: 3,
   });
 
-  assert.deepEqual(lasting, { ...wishes, start: null, maximumStores: 3 });
-  assert.deepEqual(lastingPreferences(wishes).start, start);
+  assert.deepEqual(lasting, { ...samplePreferences, start: null, maximumStores: 3 });
+  assert.deepEqual(lastingPreferences(samplePreferences).start, start);
 });
 
 test("What the account remembers can be read back, and the screen remembers the rest", () => {
-  const here = { ...wishes, start: { ...start, kind: "here" }, departure: "2026-11-21T08:00", include: ["a"] };
+  const here = { ...samplePreferences, start: { ...start, kind: "here" }, departure: "2026-11-21T08:00", include: ["a"] };
 
-  assert.deepEqual(readTripPreferences(JSON.parse(JSON.stringify(wishes)), ""), wishes);
+  assert.deepEqual(readTripPreferences(JSON.parse(JSON.stringify(samplePreferences)), ""), samplePreferences);
   assert.deepEqual({ ...lastingPreferences(here), ...passingPreferences(here) }, here);
-  assert.equal("start" in passingPreferences(wishes), false);
+  assert.equal("start" in passingPreferences(samplePreferences), false);
 });
 
 test("A figure between two steps goes to the next one", () => {

@@ -1,7 +1,7 @@
 // Planning again while the preferences change.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bench, lines, ofDevice, plan, wish } from "./planning-kit.mjs";
+import { bench, lines, ofDevice, plan, planRequest } from "./planning-kit.mjs";
 import { rules } from "./support.mjs";
 
 const { ApiProblem, Offline } = await rules("api/failures");
@@ -97,20 +97,20 @@ test("Without a network the last answer stays, and trying again asks the same", 
 for (const [what, failure] of [["does not answer", new Offline()], ["fails", new ApiProblem(500, "unknown", "", "", null, null)]]) {
   test(`Where the server ${what}, the device plans in its place (N-10)`, async () => {
     const { planning, requests, localRequests, savedPlans, settle } = bench(null, ofDevice);
-    planning.want(wish, true);
+    planning.want(planRequest, true);
     requests[0].fail(failure);
     await settle();
 
     const state = planning.getSnapshot();
     assert.deepEqual([state.planned.plan, state.failure, state.isPlanning], [ofDevice, failure, false]);
-    assert.deepEqual(localRequests, [wish]);
+    assert.deepEqual(localRequests, [planRequest]);
     assert.deepEqual(savedPlans.map((each) => each.plan), [ofDevice]);
   });
 }
 
 test("What the server refuses the device does not plan (N-10)", async () => {
   const { planning, requests, localRequests, settle } = bench(null, ofDevice);
-  planning.want(wish, true);
+  planning.want(planRequest, true);
   requests[0].fail(new ApiProblem(422, "bad-request", "", "", "lines[0]", null));
   await settle();
 
@@ -118,9 +118,9 @@ test("What the server refuses the device does not plan (N-10)", async () => {
 });
 
 test("A young plan of the server for the same wishes stays until somebody wants one of the device (N-10)", async () => {
-  const stored = { plan: plan(["milk", "bread"], null), request: wish, at: 5_000 };
+  const stored = { plan: plan(["milk", "bread"], null), request: planRequest, at: 5_000 };
   const { planning, requests, localRequests, settle } = bench(stored, ofDevice);
-  planning.want(wish, true);
+  planning.want(planRequest, true);
   requests[0].fail(new Offline());
   await settle();
   assert.deepEqual([planning.getSnapshot().planned, localRequests.length], [stored, 0]);
@@ -128,7 +128,7 @@ test("A young plan of the server for the same wishes stays until somebody wants 
   await planning.planHere();
 
   assert.equal(planning.getSnapshot().planned.plan, ofDevice);
-  for (const other of [{ ...wish, mode: "foot" }, { ...wish, lines: [...lines, { id: "eggs" }] }]) {
+  for (const other of [{ ...planRequest, mode: "foot" }, { ...planRequest, lines: [...lines, { id: "eggs" }] }]) {
     const second = bench(stored, ofDevice);
     second.planning.want(other, true);
     second.requests[0].fail(new Offline());
@@ -139,14 +139,14 @@ test("A young plan of the server for the same wishes stays until somebody wants 
 
 test("A device without products says so (N-10)", async () => {
   const { planning, requests, settle } = bench();
-  planning.want(wish, true);
+  planning.want(planRequest, true);
   requests[0].fail(new Offline());
   await settle();
 
   const { planned, isNothingHere, failure } = planning.getSnapshot();
   assert.deepEqual([planned, isNothingHere, failure.kind], [null, true, "offline"]);
   const unable = bench(null, null);
-  unable.planning.want(wish, true);
+  unable.planning.want(planRequest, true);
   unable.requests[0].fail(new Offline());
   await unable.settle();
   assert.deepEqual([unable.planning.getSnapshot().isNothingHere, unable.planning.getSnapshot().failure.kind], [false, "offline"]);
@@ -154,7 +154,7 @@ test("A device without products says so (N-10)", async () => {
 
 test("Once the network is back the server's plan waits until somebody wants it (N-10)", async () => {
   const { planning, requests, savedPlans, rest, settle, online } = bench(null, ofDevice);
-  planning.want(wish, true);
+  planning.want(planRequest, true);
   requests[0].fail(new Offline());
   await settle();
   planning.waitForServer();
@@ -179,12 +179,12 @@ test("Once the network is back the server's plan waits until somebody wants it (
 
 test("Other wishes end the waiting (N-10)", async () => {
   const { planning, requests, settle, online } = bench(null, ofDevice);
-  planning.want(wish, true);
+  planning.want(planRequest, true);
   requests[0].fail(new Offline());
   await settle();
   planning.waitForServer();
 
-  planning.want({ ...wish, maximumMinutes: 100 }, true);
+  planning.want({ ...planRequest, maximumMinutes: 100 }, true);
   online();
 
   assert.deepEqual([planning.getSnapshot().isWaiting, requests.length], [false, 2]);

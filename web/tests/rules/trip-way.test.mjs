@@ -1,7 +1,7 @@
 // The route of a trip along the roads: download, storage, drawing, texts, and export to other apps.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 import { reloaded, rowOf } from "./trip-kit.mjs";
 
 const { wayRequest } = await rules("trips/chosen/way-request");
@@ -32,7 +32,7 @@ test("A line is read as Google's own example writes it, and written in the same 
 
 for (const seed of [1, 2, 3, 4]) {
   test(`A line comes back as it was written, to a metre, seed ${seed}`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const points = Array.from({ length: 200 }, () => at(random() * 180 - 90, random() * 360 - 180));
 
     decodedLine(encodedLine(points)).forEach((point, index) => {
@@ -50,7 +50,7 @@ for (const [what, text] of [
 }
 
 test("A thinner line stays within what was asked for, and keeps its ends", () => {
-  const random = chance(7);
+  const random = randomSource(7);
   const metres = (place) => [(place.latitude - 42) * 111_320, (place.longitude - 1) * 111_320 * Math.cos(42 * Math.PI / 180)];
   const points = Array.from({ length: 500 }, (_, index) => at(42 + index * 1e-5, 1 + random() * 1e-4));
   const thin = thinnedLine(points, 5);
@@ -134,7 +134,7 @@ test("A way is asked for with the times at which each place is left, so that eac
 });
 
 const winding = (count) => {
-  const random = chance(11);
+  const random = randomSource(11);
   return encodedLine(Array.from({ length: count }, (_, index) => at(42 + index * 3e-4, 1 + Math.sin(index / 50) * 1e-2 + random() * 1e-4)));
 };
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { bytesOf, catalogDocument, chance, contract, rules } from "./support.mjs";
+import { bytesOf, catalogDocument, randomSource, contract, rules } from "./support.mjs";
 
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
@@ -41,7 +41,7 @@ function storeAt(id, products, { north = 1, east = 0, ...more } = {}) {
   return { store, matcher, confirmed: 1_000 };
 }
 
-const plan = (stores, wish, heard = []) => planHere(answer, { ...request, ...wish }, { stores, heard, serverDay: null });
+const plan = (stores, overrides, ways = []) => planHere(answer, { ...request, ...overrides }, { stores, heard: ways, serverDay: null });
 
 test("Stores that understand an entry each in their own way are left out as on the server (N-10)", () => {
   const { towns } = contract("choice");
@@ -50,9 +50,9 @@ test("Stores that understand an entry each in their own way are left out as on t
     const here = stores.map(({ products }, index) => storeAt(String(index), products));
     for (const { chosen, names, meaning = null, productId = null, quantity = null, count, isMember } of cases) {
       const [item, ...alternatives] = names;
-      const wish = { ...request, lines: [line(item, { alternatives, meaning, quantity, count, product: productId })] };
+      const planRequest = { ...request, lines: [line(item, { alternatives, meaning, quantity, count, product: productId })] };
       const memberships = isMember ? here.map(({ store }) => store.organisation.id) : [];
-      const buying = { request: { ...wish, memberships }, arrival: () => "2026-11-21T09:30", serverDay: null, missed: new Set(), avoided: [] };
+      const buying = { request: { ...planRequest, memberships }, arrival: () => "2026-11-21T09:30", serverDay: null, missed: new Set(), avoided: [] };
       const offers = lineOffers(here, buying).map(([offer]) => offer && {
         product: offer.product.id, packs: offer.price.packs, totalCents: offer.price.totalCents,
         ...(offer.portion === null ? {} : { portion: offer.portion }),
@@ -88,7 +88,7 @@ const things = ["milk", "bread", "rice", "eggs", "coffee"];
 
 for (let seed = 1; seed <= 40; seed += 1) {
   test(`Every entry that is sold is bought once, where the trip has it cheapest, seed ${seed} (N-10)`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const stores = ["a", "b", "c", "d"].slice(0, 1 + Math.floor(random() * 4)).map((id) =>
       storeAt(
         id,
@@ -225,10 +225,10 @@ test("A plan of the device says what is paid at each till, and points of one cha
     storeAt("a", [soapAt(1_240, { cents: 25, feeCents: 0 })], { organisation, till }),
     storeAt("b", [{ name: "milk", priceCents: 500, deposit: { cents: 0, feeCents: 5 } }], { organisation, till: null, north: 2 }),
   ];
-  const wish = {
+  const overrides = {
     lines: [line("soap"), line("milk")], memberships: ["o"], bags: 2, paysCash: true, points: [{ organisation: "o", count: 1_000 }],
   };
-  const { trips: [trip], baseline } = plan(stores, wish);
+  const { trips: [trip], baseline } = plan(stores, overrides);
   const tills = Object.fromEntries(trip.visits.map((visit) => [visit.store, visit.till]));
   const first = trip.visits[0].store;
 
@@ -247,7 +247,7 @@ test("A plan of the device says what is paid at each till, and points of one cha
   const [soap] = trip.visits.flatMap(({ lines }) => lines).filter(({ line: id }) => id === "soap");
   assert.deepEqual([soap.askedCents, soap.deposit], [1_240, { cents: 25, feeCents: 0 }]);
   // Without a membership no points are spent.
-  assert.ok(plan(stores, { ...wish, memberships: [] }).trips[0].visits.every((visit) => visit.till.points === 0));
+  assert.ok(plan(stores, { ...overrides, memberships: [] }).trips[0].visits.every((visit) => visit.till.points === 0));
 });
 
 const recorded = contract("plans-here");

@@ -1,7 +1,7 @@
 // Two people of a household see and edit one trip, also offline (N-29).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 import { listFields, settle, signedIn, Town } from "./sync-kit.mjs";
 import { hand, line, rowOf, start, store, tripOf } from "./trip-kit.mjs";
 
@@ -238,7 +238,7 @@ test("The trip that an earlier version kept with the account becomes one of the 
 
 for (let seed = 1; seed <= (isLong ? 60 : 20); seed++) {
   test(`Through a random history of two devices nothing that was done is lost, and both show the same (seed ${seed})`, async () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const { ann, bo } = await together(100 + 2 * seed);
     ann.change(chosenAt(ann.clock.now), null);
     await atRest(ann, bo);
@@ -251,20 +251,20 @@ for (let seed = 1; seed <= (isLong ? 60 : 20); seed++) {
       const trip = device.trip();
       const toCome = trip.trip.visits.filter((_, index) => trip.ended[index] === null).map((visit) => visit.store);
       const at = toCome[Math.floor(random() * toCome.length)];
-      const deed = Math.floor(random() * 7);
-      if (deed <= 1 && at !== undefined) {
+      const action = Math.floor(random() * 7);
+      if (action <= 1 && at !== undefined) {
         const visit = trip.trip.visits.find((each, index) => each.store === at && trip.ended[index] === null);
         device.buy(...visit.lines.map((each) => each.line));
         device.end(at);
         done.add(at);
-      } else if (deed === 2 && at !== undefined) device.skip(at);
-      else if (deed === 3) device.change(waitsForAnotherDay(trip, [ids[Math.floor(random() * ids.length)]]), trip);
-      else if (deed === 4 && at !== undefined) {
+      } else if (action === 2 && at !== undefined) device.skip(at);
+      else if (action === 3) device.change(waitsForAnotherDay(trip, [ids[Math.floor(random() * ids.length)]]), trip);
+      else if (action === 4 && at !== undefined) {
         const id = ids[Math.floor(random() * ids.length)];
         const index = trip.trip.visits.findIndex((visit, place) => visit.store === at && trip.ended[place] === null);
         if (!device.entries().find((each) => each.id === id).isInCart) device.change(boughtAt(trip, index, line(id, 300)), trip);
-      } else if (deed === 5 && at !== undefined) device.arrive(at);
-      else if (deed === 6 && random() < 0.2) {
+      } else if (action === 5 && at !== undefined) device.arrive(at);
+      else if (action === 6 && random() < 0.2) {
         device.change({ ...trip, isOver: true }, trip);
         isEnded = true;
       }

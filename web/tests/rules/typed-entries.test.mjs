@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { chance, rules, words } from "./support.mjs";
+import { randomSource, rules, words } from "./support.mjs";
 
 const { typedEntries } = await rules("lists/entry/typed-entries");
 const { partsOf } = await rules("lists/run-together");
@@ -134,7 +134,7 @@ for (const [language, column, least] of [["English", 2, 0.8], ["German", 4, 0.8]
   test(`Of drawn lists in ${language}, parted ones have exactly their things, and most are parted (N-19)`, () => {
     const names = singles(column);
     assert.ok(names.length > 200, `${names.length}`);
-    const random = chance(19);
+    const random = randomSource(19);
     let exact = 0;
     const wrong = [];
     for (let round = 0; round < 300; round += 1) {

@@ -49,7 +49,7 @@ test("Screens and ends of the form are told together, a minute after the first o
   const { state, log, minutePasses } = world();
   const { count } = log();
 
-  for (const deed of ["/lists", "/lists/:list", "/lists", "contact.sent", "contact.cancelled"]) count(deed);
+  for (const event of ["/lists", "/lists/:list", "/lists", "contact.sent", "contact.cancelled"]) count(event);
   assert.deepEqual(state.told, []);
   await minutePasses();
   await minutePasses();

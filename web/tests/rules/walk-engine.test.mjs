@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
+import { randomGoods, randomStore, load, placing } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { usualSettings, walkRequest } = await load("walk/walk-request");
@@ -12,8 +12,8 @@ const { rehearsals } = await load("walk/engine/walk-rehearsal");
 const { WalkModule } = await load("walk/engine/walk-module");
 
 const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
-const layout = readLayout(inventedStore(1));
-const goods = inventedGoods(1, layout, 5);
+const layout = readLayout(randomStore(1));
+const goods = randomGoods(1, layout, 5);
 const request = {
   ...walkRequest(layout, goods, placed(layout, goods), usualSettings, { cell: null, openSection: null }),
   searchSteps: 20_000,
@@ -117,9 +117,9 @@ test("One worker answers question after question", async () => {
   assert.equal(workers.length, 1);
 });
 
-for (const misdeed of ["dies", "fails", "babbles"]) {
-  test(`A worker that ${misdeed} is replaced, and the walk comes all the same`, async () => {
-    const { engine, workers } = engineWith(misdeed);
+for (const fault of ["dies", "fails", "babbles"]) {
+  test(`A worker that ${fault} is replaced, and the walk comes all the same`, async () => {
+    const { engine, workers } = engineWith(fault);
 
     assert.equal((await engine.plan(request)).kind, "walk");
     assert.deepEqual(
@@ -128,8 +128,8 @@ for (const misdeed of ["dies", "fails", "babbles"]) {
     );
   });
 
-  test(`When two workers ${misdeed.replace(/s$/, "")}, the shopper is told, and the next question starts afresh`, async () => {
-    const { engine, workers } = engineWith(misdeed, misdeed);
+  test(`When two workers ${fault.replace(/s$/, "")}, the shopper is told, and the next question starts afresh`, async () => {
+    const { engine, workers } = engineWith(fault, fault);
 
     await assert.rejects(engine.plan(request), WalkEngineFailure);
     assert.equal((await engine.plan(request)).kind, "walk");

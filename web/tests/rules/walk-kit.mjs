@@ -1,11 +1,11 @@
 // Shared helpers of the walk tests: random stores and goods, and the engine itself.
 import { readFileSync } from "node:fs";
-import { chance as fraction, rules as load } from "./support.mjs";
+import { randomSource as fraction, rules as load } from "./support.mjs";
 
 export { load };
 
 /** A seeded generator of integers from 0 up to but not including `below`. */
-export function chance(seed) {
+export function randomSource(seed) {
   const random = fraction(seed);
   return (below) => Math.floor(random() * below);
 }
@@ -56,8 +56,8 @@ export const smallStore = layoutFrom(
 );
 
 /** Gondolas in a hall with two cells of floor around each, some cells missing. */
-export function inventedStore(seed) {
-  const random = chance(seed);
+export function randomStore(seed) {
+  const random = randomSource(seed);
   const marks = Object.keys(departments);
   const [gondolas, length] = [2 + random(5), 2 + random(6)];
   const width = gondolas * 4 + 3;
@@ -79,8 +79,8 @@ export function inventedStore(seed) {
 }
 
 /** Items on shelves of a store, some with only a department. */
-export function inventedGoods(seed, layout, count) {
-  const random = chance(seed + 1_000);
+export function randomGoods(seed, layout, count) {
+  const random = randomSource(seed + 1_000);
   const shelves = layout.kinds.flatMap((kind, cell) => (kind === "shelf" ? [cell] : []));
   return Array.from({ length: count }, (_, index) => {
     const cell = shelves[random(shelves.length)];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, inventedStore, load, smallStore } from "./walk-kit.mjs";
+import { randomSource, randomStore, load, smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { cellLength, cellMiddle } = await load("store-maps/map-drawing");
@@ -87,8 +87,8 @@ test("Turned, the way ahead leads upwards and the shopper stands low in the midd
 
 for (let seed = 0; seed < 30; seed += 1) {
   test(`Wherever one points, one stands on floor from which the checkout can be reached (seed ${seed}) (G-24)`, () => {
-    const random = chance(seed);
-    const store = readLayout(inventedStore(seed));
+    const random = randomSource(seed);
+    const store = readLayout(randomStore(seed));
     const pointed = random(store.kinds.length);
     const place = placeAt(store, pointed);
 

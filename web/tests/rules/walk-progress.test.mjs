@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, layoutFrom, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
+import { randomSource, layoutFrom, engine, randomGoods, randomStore, load, placing } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { walkRequest } = await load("walk/walk-request");
@@ -30,8 +30,8 @@ class Shopper {
   plans = 0;
 
   constructor(seed, count) {
-    this.layout = readLayout(inventedStore(seed));
-    this.goods = inventedGoods(seed, this.layout, count);
+    this.layout = readLayout(randomStore(seed));
+    this.goods = randomGoods(seed, this.layout, count);
     this.placement = placed(this.layout, this.goods);
     this.progress = newWalk(shopping);
     this.replan();
@@ -74,7 +74,7 @@ class Shopper {
 
 for (let seed = 0; seed < 60; seed++) {
   test(`Whatever the shopper taps, nothing is lost and nothing comes twice (seed ${seed})`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const shopper = new Shopper(seed, 2 + random(14));
     const all = shopper.goods.map(({ id }) => id).sort();
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { layoutFrom, engine, inventedGoods, inventedStore, load, placing, smallStore } from "./walk-kit.mjs";
+import { layoutFrom, engine, randomGoods, randomStore, load, placing, smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { usualSettings, walkRequest } = await load("walk/walk-request");
@@ -80,8 +80,8 @@ test("A section that was newWalk is named only while something of it is left", (
 
 for (let seed = 0; seed < 30; seed++) {
   test(`Every entry is picked up once, beside its shelf (seed ${seed})`, async () => {
-    const store = readLayout(inventedStore(seed));
-    const all = inventedGoods(seed, store, 1 + (seed % 20));
+    const store = readLayout(randomStore(seed));
+    const all = randomGoods(seed, store, 1 + (seed % 20));
     const placement = placed(store, all);
     const answer = (await engine())(walkRequest(store, all, placement, usualSettings, outside));
 

@@ -105,7 +105,7 @@ test("Beside what a pack holds stands what the list asks for, also on a trip, un
   const grams = (amount) => ({ amount, unit: "g" });
   const entries = [entry("1", "Spaghetti", "pasta", { quantity: grams(500), shownUnit: "g" })];
   const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1, portion: null }] }] } };
-  const wishAt = (size, packs, wanted) => {
+  const requestTextAt = (size, packs, wanted) => {
     const product = { name: "Spaghetti", department: "pasta", aisle: "1", shelf: null, storage: "ambient", weightGrams: 900, size };
     const price = { packs, unitCents: 239, fullCents: 239, totalCents: 239, discounts: [] };
     const { amount } = walkItems(wanted, () => ({ kind: "sold", product, price, portion: null })).items[0];
@@ -113,12 +113,12 @@ test("Beside what a pack holds stands what the list asks for, also on a trip, un
     return phrase === null ? null : nobreak(phrase);
   };
 
-  assert.equal(wishAt(grams(900), 1, wantedAt(entries, trip, "a")), "for 500 g");
-  assert.equal(wishAt(grams(900), 1, entries), "for 500 g");
-  assert.equal(wishAt(grams(250), 2, entries), null);
-  assert.equal(wishAt({ amount: 1, unit: "piece" }, 3, [entry("2", "Milk", "dairy", { count: 3 })]), null);
+  assert.equal(requestTextAt(grams(900), 1, wantedAt(entries, trip, "a")), "for 500 g");
+  assert.equal(requestTextAt(grams(900), 1, entries), "for 500 g");
+  assert.equal(requestTextAt(grams(250), 2, entries), null);
+  assert.equal(requestTextAt({ amount: 1, unit: "piece" }, 3, [entry("2", "Milk", "dairy", { count: 3 })]), null);
   const pound = [entry("3", "Butter", "dairy", { quantity: grams(227), shownUnit: "lb" })];
-  assert.equal(wishAt(grams(450), 1, pound), "for 227 g", "beside a pack in grams nobody compares pounds (X-04)");
+  assert.equal(requestTextAt(grams(450), 1, pound), "for 227 g", "beside a pack in grams nobody compares pounds (X-04)");
 });
 
 test("(N-16) A walk takes as much of what is weighed as its trip buys, and says where that is an estimate", () => {

@@ -1,7 +1,7 @@
 // Two people of a household split a walk: every entry has an owner, whatever both do and whenever they sync.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, engine, inventedGoods, inventedStore, load, placing, smallStore } from "./walk-kit.mjs";
+import { randomSource, engine, randomGoods, randomStore, load, placing, smallStore } from "./walk-kit.mjs";
 import { seeds } from "./support.mjs";
 import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 
@@ -178,7 +178,7 @@ test("A split is over after six hours, goes with its list, and names no account"
 test("Whatever two people do while they do and do not hear of each other, in the end every open entry is one's and not the other's", async () => {
   const coverage = { takenOver: 0, left: 0, dealtTwice: 0, late: 0 };
   for (const seed of seeds(40, 120)) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const { ann, bo } = await atHome(things.slice(0, 3 + random(6)), seed);
     const both = [ann, bo];
     const cut = () => {
@@ -194,23 +194,23 @@ test("Whatever two people do while they do and do not hear of each other, in the
       who.clock.now += 1 + random(2_000);
       const entries = who.contents().entries;
       const one = entries[random(entries.length)];
-      const deed = random(16);
-      if (deed < 4) who.actions.setInCart(one.id, random(4) > 0);
-      else if (deed < 6) who.actions.add(listId, [addition(`more ${seed} ${step}`)]);
-      else if (deed === 6) who.actions.removeEntry(one.id);
-      else if (deed < 9 && who.me() !== null) {
+      const action = random(16);
+      if (action < 4) who.actions.setInCart(one.id, random(4) > 0);
+      else if (action < 6) who.actions.add(listId, [addition(`more ${seed} ${step}`)]);
+      else if (action === 6) who.actions.removeEntry(one.id);
+      else if (action < 9 && who.me() !== null) {
         who.tell({ hasBegun: true, missed: idsOf(who.mine().open).filter(() => random(3) === 0) });
-      } else if (deed < 12 && who.me() !== null) {
+      } else if (action < 12 && who.me() !== null) {
         const ids = idsOf(who.theirs().open).filter(() => random(2) === 0);
         who.takeOver(ids);
         if (ids.length > 0) coverage.takenOver += 1;
-      } else if (deed === 12 && random(4) === 0 && who.me() !== null) {
+      } else if (action === 12 && random(4) === 0 && who.me() !== null) {
         who.tell({ hasLeft: true });
         coverage.left += 1;
-      } else if (deed === 13 && random(3) === 0) {
+      } else if (action === 13 && random(3) === 0) {
         who.begin(other.account, ...cut());
         coverage.dealtTwice += 1;
-      } else if (deed === 14) who.network.isCut = random(2) === 0;
+      } else if (action === 14) who.network.isCut = random(2) === 0;
       else await who.sync.now();
       // On each device, in any state of sync, every entry belongs to one of the walkers.
       if (who.split() !== null) {
@@ -282,8 +282,8 @@ async function halving() {
 test("Dealt are all things, each to one of both, with the way to each that a way leads to", async () => {
   const planFor = await halving();
   for (const seed of seeds(12, 40)) {
-    const layout = readLayout(inventedStore(seed));
-    const goods = items(inventedGoods(seed, layout, 1 + (seed % 12)));
+    const layout = readLayout(randomStore(seed));
+    const goods = items(randomGoods(seed, layout, 1 + (seed % 12)));
     const dealt = await deal(groundOf(layout, goods), goods, settings, atTheDoor, planFor(layout));
 
     assert.deepEqual([...dealt.first, ...dealt.second].sort(), idsOf(goods).sort(), `seed ${seed}`);
@@ -318,7 +318,7 @@ test("What is taken over is planned from where both are: one's own place, and th
   const ids = idsOf(ann.contents().entries);
   ann.begin(bo.account, ids.slice(0, 3), ids.slice(3));
   await atRest(ann, bo);
-  const goods = items(inventedGoods(3, layout, things.length).map((one, index) => ({ ...one, id: ids[index] })));
+  const goods = items(randomGoods(3, layout, things.length).map((one, index) => ({ ...one, id: ids[index] })));
   const place = () => otherStandpoint(ann.split().walk, "first", ann.split().entries, groundOf(layout, goods));
   assert.deepEqual(place(), { cell: null, openSection: null }, "outside, as long as nothing is ticked");
 
@@ -331,16 +331,16 @@ test("What is taken over is planned from where both are: one's own place, and th
   const { cell, openSection } = place();
   assert.equal(layout.kinds[cell], "floor");
   assert.ok(openSection !== null);
-  let asked;
+  let planRequest;
   const planTwo = async (request) => {
-    asked = request;
+    planRequest = request;
     return { kind: "refused", reason: "noCheckout", detail: 0 };
   };
   const open = goods.filter(({ id }) => idsOf(ann.theirs().open).includes(id));
   const mine = layout.kinds.indexOf("floor", 40);
   await deal(groundOf(layout, open), open, settings, { first: { cell: mine, openSection: null }, second: place() }, planTwo);
-  assert.deepEqual([asked.starts, asked.otherStarts], [[mine], [cell]]);
-  const isBegun = asked.entries.some(({ section }) => section === openSection);
-  assert.equal(asked.otherOpenSection, isBegun ? openSection : undefined);
+  assert.deepEqual([planRequest.starts, planRequest.otherStarts], [[mine], [cell]]);
+  const isBegun = planRequest.entries.some(({ section }) => section === openSection);
+  assert.equal(planRequest.otherOpenSection, isBegun ? openSection : undefined);
 });
 
