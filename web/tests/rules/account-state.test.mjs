@@ -90,7 +90,7 @@ test("A registration whose answer got lost goes on after the page was loaded aga
 });
 
 for (const code of ["link-expired", "registration-closed"]) {
-  test(`Where the answer got lost, "${code}" shuts nobody out of the account that was made`, async () => {
+  test(`If the response gets lost, "${code}" locks no one out of the new account`, async () => {
     const town = new Town();
     const home = await guest(town);
     home.network.losesAnswers = true;
@@ -105,7 +105,7 @@ for (const code of ["link-expired", "registration-closed"]) {
   });
 }
 
-test("Where somebody else was faster, a registration that is repeated says that the nickname is taken", async () => {
+test("If another person was faster, a repeated registration says that the nickname is taken", async () => {
   const town = new Town();
   const home = await guest(town);
   home.network.isCut = true;
@@ -122,7 +122,7 @@ test("Where somebody else was faster, a registration that is repeated says that 
   assert.equal(isTried, false);
 });
 
-test("A nickname that somebody else has is told, and nobody's password is tried", async () => {
+test("A nickname in use is reported, and no password is tried", async () => {
   const town = new Town();
   town.register("Ann", "another secret");
   const home = await guest(town);
@@ -147,7 +147,7 @@ test("Signing in brings along what a guest has made here", async () => {
   assert.equal(town.rowsIn("own.ann", "list").length, 3);
 });
 
-test("Signing in on a device where nobody has typed anything asks once, and keeps what the device itself knows", async () => {
+test("Signing in on an unused device asks once, and keeps the device's own settings", async () => {
   const town = new Town();
   town.register("Ann");
   town.write("own.ann", "list", "old", listFields("From the phone"));
@@ -261,7 +261,7 @@ test("Signing out without a network ends the session when there is one again", a
   assert.equal(home.cookie.account, null);
 });
 
-test("Recipes that are being written are not forgotten without a word, neither by signing out nor by somebody else", async () => {
+test("Recipe drafts are not discarded silently, neither by signing out nor by another person", async () => {
   const town = new Town();
   town.register("Bo");
   const home = await guest(town);
@@ -277,7 +277,7 @@ test("Recipes that are being written are not forgotten without a word, neither b
   assert.equal(draftCount(home.replica), 0);
 });
 
-test("Somebody else's unsent changes on this device are not dropped without being told", async () => {
+test("Another person's unsent changes on this device are not dropped silently", async () => {
   const town = new Town();
   town.register("Bo");
   const home = await guest(town);
@@ -306,7 +306,7 @@ test("A deleted account leaves nothing on the device", async () => {
   assert.deepEqual(await all(home.storage, "list"), []);
 });
 
-test("An answer about the account that comes after the sign-out signs nobody in again", async () => {
+test("An account response that arrives after the sign-out does not sign anyone in again", async () => {
   const town = new Town();
   const home = await guest(town);
   await home.account.register(ann);
@@ -333,7 +333,7 @@ test("A change that was made is not called failed because asking for it again fa
   await assert.rejects(home.account.refresh(), Offline);
 });
 
-test("What was removed before somebody signed out is not undone for the next person", async () => {
+test("Removals before a sign-out are not undone for the next person", async () => {
   const { undoable } = await rules("replica/undoable");
   const home = await guest(new Town());
   await home.account.register(ann);

@@ -88,7 +88,7 @@ test("Every refusal has words of its own in both languages, and none blames a se
   assert.deepEqual(Object.keys(german.accounts.refusals), Object.keys(english.accounts.refusals));
 });
 
-test("Who tried too often is told how long to wait", () => {
+test("After too many attempts the message says how long to wait", () => {
   const throttled = (wait) => new ApiProblem(429, "too-many-attempts", "", "", null, wait);
 
   assert.equal(forms.waitSeconds(throttled(65)), 65);
@@ -111,7 +111,7 @@ test("A face stays the same, and faces differ even for ids made one after anothe
   assert.ok(Math.max(...counts.values()) < 40, "no animal is everywhere");
 });
 
-test("What a guest has made is told in words, items only alone", () => {
+test("A guest's data is described in words, items only if there is nothing else", () => {
   const words = {
     lists: (count) => `${count} lists`,
     recipes: (count) => `${count} recipes`,
@@ -132,7 +132,7 @@ test("Moving is done when nothing waits, and held when it cannot go on", () => {
   assert.deepEqual(movingState({ kind: "signed-out", count: 3 }), { kind: "held", waiting: 3 });
 });
 
-test("Of one's devices the one at hand comes first, then whichever was used last", () => {
+test("The current device comes first, then the others by last use", () => {
   const sessions = [["old", 1], ["here", 2], ["late", 3]].map(([id, used]) => ({ id, used, isCurrent: id === "here" }));
 
   assert.deepEqual(sessionsInOrder(sessions).map(({ id }) => id), ["here", "late", "old"]);
@@ -155,7 +155,7 @@ const archive = {
   gadgets: [{ id: "g", name: "Something newer" }],
 };
 
-test("What is held is sorted for reading: rows by their kind, removed ones marked, newer kinds too", () => {
+test("Stored data is sorted for reading: rows by their kind, removed ones marked, newer kinds too", () => {
   const sections = dataSections(archive);
 
   assert.deepEqual(
@@ -241,7 +241,7 @@ test("Home, trip and walk are shown by name, what is long cut short (N-29)", () 
   assert.ok(trip[1].includes("Whole milk") && trip[1].length < 310 && trip[1].endsWith("…"));
 });
 
-test("What is worth telling only where it is so is not told where it is not", () => {
+test("Flags worth showing only when true are hidden when false", () => {
   const fields = { name: "Weekly", isTemplate: false, isDeleted: false, isNew: false };
   const sections = dataSections({ households: [{ rows: [{ kind: "list", id: "l1", fields, stamps: {} }] }] });
 
@@ -254,7 +254,7 @@ test("Nothing that a server could answer breaks the page of one's data", () => {
   }
 });
 
-test("How far a download is can be told, since its pictures go in as they are", () => {
+test("The progress of an export can be shown, since its pictures are not compressed", () => {
   const pictures = [2_000_000, 1_000_000].map((bytes, index) => ({ id: `p${index}`, mediaType: "image/jpeg", bytes }));
   const within = (bytes, least, most) => assert.ok(bytes >= least && bytes <= most, `${bytes}`);
 
@@ -272,7 +272,7 @@ test("A download shows what is inside before it is brought in, packed or not", a
   }
 });
 
-test("A file that Forage did not make is told apart", async () => {
+test("A file from another program is recognized", async () => {
   const whole = new Uint8Array(await zip([["data.json", JSON.stringify(archive)]], true).arrayBuffer());
   for (const file of [
     new Blob([]), new Blob(["hello"]), zip([["other.json", "{}"]], false), zip([["data.json", "{"]], false),
@@ -326,7 +326,7 @@ function zip(files, isPacked) {
   return new Blob([...parts, ...directory, end]);
 }
 
-test("What an import could not take is counted, also where the server says nothing of it", async () => {
+test("Rejected parts of an import are counted, even if the server does not mention them", async () => {
   const { readImported } = await rules("grocery/people/account");
   const refused = [{ place: "households[0].rows[3]", code: "bad-field", detail: "too long" }];
 

@@ -42,7 +42,7 @@ test("The map that is walked on is chosen once for all devices of an account, an
   assert.equal(mapToWalkOn([{ id: "official" }, { id: "by-cy" }], mapOf(desk, "penny")).id, "official");
 });
 
-test("What a device has chosen before its account knew of such choices still holds there (G-18)", async () => {
+test("A choice from before the account stored such choices still holds on its device (G-18)", async () => {
   const town = new Town();
   const phone = await device(town, 3);
   await phone.replica.local.set("device", "map/maple", "by-ann");

@@ -13,7 +13,7 @@ const ad = (id, places = ["stores", "flyer", "walk"]) => ({
 });
 const times = (counts) => ({ day: "2026-11-21", shown: Object.entries(counts).map(([id, count]) => ({ id, times: count })) });
 
-test("Of the ads for a place the one shown least today is shown, the nearest first (N-27)", () => {
+test("The ad shown least today is next, the nearest first (N-27)", () => {
   const ads = [ad("near", ["walk"]), ad("one"), ad("two", ["flyer"])];
   assert.equal(chosenAd(ads, "walk", times({})).id, "near");
   assert.equal(chosenAd(ads, "flyer", times({})).id, "one");
@@ -63,7 +63,7 @@ test("The server is asked once an hour for each place, and nothing breaks withou
   assert.equal(await offline.ads.choose("walk", { zip: "98701" }), null);
 });
 
-test("What was on the screen is told together, each once; without a network it waits, within bounds (G-30)", async () => {
+test("Impressions are reported together, each once; without a network they wait, within limits (G-30)", async () => {
   const reports = [];
   const timers = [];
   let [isOnline, hasAgreed] = [true, false];

@@ -92,7 +92,7 @@ test("A page that is looked at goes on where another sleeps over the lock, which
   assert.equal(isStolen, true);
 });
 
-test("A page that is awake keeps the lock as long as it needs it, and one that nobody looks at waits", async () => {
+test("An awake page keeps the lock as long as it needs it, and a hidden one waits", async () => {
   const { pages: [busy, waiting, hidden], pass } = pages(3);
   let end;
   void busy.alone.run("sync", () => new Promise((resolve) => (end = resolve)));

@@ -48,7 +48,7 @@ function json(value, headers = {}, status = 200) {
   };
 }
 
-test("Stores near a zip are asked for by zip, and told by distance", async () => {
+test("Stores near a zip are requested by zip, with their distances", async () => {
   answer = json(nearby([store("a"), store("b")]), { ETag: '"7"' });
   const response = await client().nearbyStores({ zip: "98701" }, { kind: "grocer", limit: 50 });
 
@@ -64,7 +64,7 @@ test("A store that is not whole is left out, the others are shown", async () => 
   assert.deepEqual(response.value.stores.map(({ id }) => id), ["a", "d"]);
 });
 
-test("What is known already is not sent again", async () => {
+test("Known data is not sent again", async () => {
   answer = (response) => response.writeHead(304).end();
   const result = await client().store("a b/c", { etag: '"7"' });
 
@@ -88,13 +88,13 @@ test("A failing proxy's page is a failure too, without a code", async () => {
   await assert.rejects(client().configuration(), { kind: "problem", status: 502, code: "unknown" });
 });
 
-test("Another server's page in place of an answer is told as such", async () => {
+test("A response from another server is reported as such", async () => {
   answer = (response) => response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Log in to the café</h1>");
 
   await assert.rejects(client().configuration(), { kind: "bad-answer" });
 });
 
-test("No connection is told as such", async () => {
+test("A missing connection is reported as such", async () => {
   await assert.rejects(client({ origin: "http://127.0.0.1:9" }).configuration(), { kind: "offline" });
 });
 
@@ -104,7 +104,7 @@ test("A server that says nothing is given up", async () => {
   await assert.rejects(client({ patienceMilliseconds: 50 }).configuration(), { kind: "timeout", milliseconds: 50 });
 });
 
-test("What is large is given the time that it takes to send", async () => {
+test("A large upload gets the time that it needs", async () => {
   answer = (response) => setTimeout(() => json({})(response), 400);
   const exchange = new Exchange({ origin, patienceMilliseconds: 100 });
 
@@ -169,7 +169,7 @@ test("A slow answer is waited for as long as something comes", async () => {
   assert.deepEqual([result.isWhole, result.value.stores.length], [true, 1]);
 });
 
-test("Of an answer that breaks off, the whole stores are shown (S-09)", async () => {
+test("If a response breaks off, its complete stores are shown (S-09)", async () => {
   const text = JSON.stringify(nearby([store("a"), store("b"), store("c")]));
   answer = (response) => {
     response.writeHead(200, { "Content-Type": "application/json", "Content-Length": text.length });
@@ -182,7 +182,7 @@ test("Of an answer that breaks off, the whole stores are shown (S-09)", async ()
   assert.deepEqual(result.value.stores.map(({ id }) => id), ["a", "b"]);
 });
 
-test("A download tells how far it is, and is given up when nobody wants it", async () => {
+test("A download reports its progress, and stops when it is canceled", async () => {
   const bytes = Buffer.alloc(300_000, "x");
   answer = (response) => {
     response.writeHead(200, { "Forage-Content-Length": bytes.length, "Content-Encoding": "gzip" });

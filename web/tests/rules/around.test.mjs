@@ -111,7 +111,7 @@ test("(N-30) The cheapest price is what this person pays: with their memberships
   assert.deepEqual(member.others, { count: 1, lowest: 200, highest: 200 });
 });
 
-test("(N-30) Of equal prices the nearest counts; what is sold out everywhere is shown still; nobody is no row", () => {
+test("(N-30) At equal prices the nearest store wins; sold-out items stay, those of unknown stores do not", () => {
   assert.equal(cheapestOf([offerAt("a2", 100), offerAt("b1", 100)], stores, buyer).best.store.id, "b1");
   assert.equal(cheapestOf([offerAt("a2", 100, { inStock: false })], stores, buyer).others, null);
   assert.equal(cheapestOf([offerAt("elsewhere", 100)], stores, buyer), null);
@@ -140,7 +140,7 @@ test("(X-01) The chart shows a year, each price where it held, the higher the de
   assert.ok(heights.every((down) => down > 0 && down < 100), "neither end touches the edge");
 });
 
-test("(X-01) A cent up or down is no cliff", () => {
+test("(X-01) A change of one cent is not a steep step in the chart", () => {
   const steps = priceSteps([{ since: 900 * day, priceCents: 199 }, { since: 950 * day, priceCents: 200 }], now);
 
   const [lowest, highest] = chartRange(steps);

@@ -11,7 +11,7 @@ const entry = (id, set = {}) => ({
 });
 const nobody = () => false;
 
-test("What is new or looks different stands out; what is gone does not", () => {
+test("New and changed entries are highlighted; removed ones are not", () => {
   const before = [entry("a"), entry("b"), entry("c"), entry("d")];
   const after = [
     before[0], entry("b", { note: "the ripe ones" }), entry("c", { quantity: { amount: 2_000, unit: "ml" } }),
@@ -40,7 +40,7 @@ test("The same values in other objects are the same", () => {
   assert.deepEqual(arrivedEntries([entry("a")], [structuredClone(entry("a"))], nobody), []);
 });
 
-test("What was done on this device does not stand out", () => {
+test("Edits on this device are not highlighted", () => {
   const after = [entry("a", { isInCart: true }), entry("b"), entry("c")];
 
   assert.deepEqual(arrivedEntries([entry("a")], after, (id) => id !== "c"), ["c"]);

@@ -48,7 +48,7 @@ test("A product is known by the number on its pack, however many zeros a scanner
   assert.equal(catalog.rowOfCode(""), -1);
 });
 
-test("Products are sorted by name, price and aisle, where nobody knows the aisle last (N-04)", () => {
+test("Products are sorted by name, price and aisle, those without an aisle last (N-04)", () => {
   const catalog = open();
 
   assert.deepEqual(names(catalog, {}), products.map(({ name }) => name).sort());
@@ -111,7 +111,7 @@ test("(N-16) A container's deposit and fee come with the catalog, in cents", () 
   assert.deepEqual(deposits.map((_, row) => catalog.product(row).deposit), deposits);
 });
 
-test("Of several discounts the one counts that makes the packs cheapest for who shops", () => {
+test("Of several discounts, the cheapest one for this shopper applies", () => {
   const [members, everybody] = [{ ...off(30, { membersOnly: true }) }, off(10)];
   const two = { ...products[0], id: "two", name: "Two cuts", item: "Two cuts", priceCents: 1000, discount: members };
   const shelf = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("m", [{ ...two, otherDiscounts: [everybody] }])))));
@@ -147,7 +147,7 @@ test("A price rule of a newer server is not taken for another one", () => {
   assert.deepEqual(catalog.product(catalog.rowOf("b1")).discounts.map(({ id }) => id), ["two"]);
 });
 
-test("An answer that is no product list is refused with the place", () => {
+test("A response that is not a product list is rejected with the position", () => {
   const broken = { ...catalogDocument("maple", products), columns: { id: "x" } };
 
   assert.throws(() => readCatalog(bytesOf({ format: 2 })), { name: "Unreadable", place: "format" });
@@ -190,7 +190,7 @@ test("A limit is one shopper's, on however many entries the product stands (N-23
   assert.deepEqual([totalCents, savedCents], [1346, 448]);
 });
 
-test("What a store calls otherwise is found by its other names, in any language (G-07)", () => {
+test("Items with another name at the store are found by their synonyms, in any language (G-07)", () => {
   const rows = [
     { ...fresh, id: "z1", name: "Acre Zucchini", item: "Zucchini", priceCents: 149 },
     { ...fresh, id: "a1", name: "Acre Eggplant", item: "Eggplant", priceCents: 249 },

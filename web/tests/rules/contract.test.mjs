@@ -18,7 +18,7 @@ const { wantedForParts } = await rules("grocery/amounts/part-yields");
 const { singlePacks } = await rules("grocery/amounts/single-packs");
 const { readDiscount } = await rules("grocery/prices/discount");
 
-test("What is typed and what is sold are folded alike on both sides", () => {
+test("Typed and sold names are folded alike on both sides", () => {
   const { texts } = contract("folding");
 
   assert.ok(texts.length > 40);
@@ -41,7 +41,7 @@ test("A name answers an entry as well here as on the server", () => {
   }
 });
 
-test("As many packs are needed as the server says", () => {
+test("The number of packs matches the server's", () => {
   const { packs } = contract("packs");
 
   assert.ok(packs.length > 100);
@@ -51,7 +51,7 @@ test("As many packs are needed as the server says", () => {
   }
 });
 
-test("What a pack holds is read from its name as the server reads it", () => {
+test("A pack's contents are parsed from its name as on the server", () => {
   const { singles } = contract("packs");
 
   assert.ok(singles.length > 40);
@@ -99,7 +99,7 @@ test("A list shows what the server would buy: the same product, as many packs, f
   assert.ok(matches > 200);
 });
 
-test("What a trip over several stores buys at each is what a list at that store shows", () => {
+test("A trip over several stores buys the products that a list shows at each of them", () => {
   const { towns } = contract("choice");
   let bought = 0;
   for (const { stores, cases } of towns) {
@@ -180,7 +180,7 @@ test("(N-16, N-38) A till adds what the server says, and takes as many points", 
   }
 });
 
-test("What comes off a sum is shared out to the cent, also of sums that no bill has", () => {
+test("A deduction is shared out to the cent, even for sums beyond any bill", () => {
   assert.deepEqual(sharedCents(100, [333, 333, 334]), [33, 33, 34]);
   assert.deepEqual(sharedCents(3, [0, 0]), [0, 0].map(() => 0));
   // 90,000,000,001 × 90,000,000,001 is far beyond a number's exact range.

@@ -102,7 +102,7 @@ test("The stored list is on the screen before anybody is asked, and the new one 
   assert.deepEqual([...last.value.gone], ["p1"]);
 });
 
-test("After a restart it is still known what is no longer sold, until it is sold again", async () => {
+test("After a restart, discontinued products are still known, until they are sold again", async () => {
   const { clock, server, open } = world();
   const lists = [["p1", "p2"], ["p2"], ["p1", "p2", "p3"]];
   const goneIds = [];
@@ -141,7 +141,7 @@ test("A list older than a month is expired, but shown while nothing newer can be
   assert.deepEqual([state.kind, state.isExpired], ["ready", true]);
 });
 
-test("Without a stored list the cause is told, and the next try succeeds", async () => {
+test("Without a cached list the cause is reported, and the next try succeeds", async () => {
   const { server, open } = world();
   server.failure = new Offline();
   const copy = open().catalogs.open("maple");
@@ -295,7 +295,7 @@ test("Store lists expire after half a year (S-06)", async () => {
   assert.equal((await settled(open().stores.nearby({ zip: "98701" }))).isExpired, true);
 });
 
-test("What the server says of itself is there offline", async () => {
+test("The server's own details are available offline", async () => {
   const { server, open } = world();
   assert.equal((await settled(open().resources.configuration)).value.currency, "USD");
   server.failure = new Offline();
@@ -303,7 +303,7 @@ test("What the server says of itself is there offline", async () => {
   assert.equal((await settled(open().resources.configuration)).value.name, "Forage");
 });
 
-test("What is cheaper for one person alone is on their device, also offline, and gone when they are (N-34)", async () => {
+test("A personal discount is on its owner's device, also offline, and gone when they are (N-34)", async () => {
   const { clock, server, storage, device, open } = world();
   const mine = {
     id: "mine", rule: { percent: 50 }, membersOnly: false, limit: null, personal: true, firstDay: null, lastDay: null,
@@ -340,7 +340,7 @@ test("What is cheaper for one person alone is on their device, also offline, and
   assert.deepEqual(server.asked, ["maple"]);
 });
 
-test("A store that was there twice is answered by the one that stays, told of once, and known once (G-12)", async () => {
+test("A merged store is answered by the remaining one, with one message and one entry (G-12)", async () => {
   const { server, open } = world();
   server.nearby = [store("stays")];
   server.successors.twice = "stays";

@@ -75,7 +75,7 @@ test("(N-16) A price with a coupon says so, in both languages", () => {
   assert.match(line.discount, /with coupon/);
 });
 
-test("(N-16, N-09) What coupons take off is not told a second time among the discounts", () => {
+test("(N-16, N-09) A coupon's saving is not repeated among the discounts", () => {
   const entries = [entry("Milk"), entry("Bread")];
 
   // Home totals all savings; the list shows only discounts beside its coupons.

@@ -56,7 +56,7 @@ test("The coupon shown for a product is valid rather than coming, and for it rat
   assert.equal(couponFor([all[3]], "milk", statusOf), null);
 });
 
-test("What is wished follows the lists: an entry that goes takes its wish along", () => {
+test("Coupon matches follow the lists: removing an entry removes its match", () => {
   const matches = (products, list = "l") => ({ list, store: "s", products: new Map(Object.entries(products)) });
   const first = withFound([], matches({ e1: "milk", e2: "bread" }));
   assert.deepEqual([...requestedAt(first, "s")], ["milk", "bread"]);
@@ -160,7 +160,7 @@ test("Only coupons of products on a list stay on the device, with their pictures
   assert.deepEqual(await onDevice(), []);
 });
 
-test("What a person keeps stays without a list, until they let it go", async () => {
+test("A saved coupon stays without a list, until its owner removes it", async () => {
   const { server, start, onDevice } = counter();
   server.coupons = [coupon("milk"), coupon("bread", { products: ["bread"] })];
   const page = start();
@@ -173,7 +173,7 @@ test("What a person keeps stays without a list, until they let it go", async () 
   assert.deepEqual(await onDevice(), []);
 });
 
-test("What one person keeps, and has used, goes when somebody else signs in on the device", async () => {
+test("Saved and used coupons of one person disappear when another signs in on the device", async () => {
   const { server, start, onDevice, becomesAnother } = counter();
   server.coupons = [coupon("milk")];
   const page = start();

@@ -7,7 +7,7 @@ const { emptyAd, adValues, readAd, refusedAdField, typedAd } = await rules("desk
 const { offerEdit } = await rules("desk/offers/lost-stores");
 const { everyDay, summaryOf } = await rules("desk/worth/worth-days");
 
-test("What was typed is an ad, or says what is missing (N-27)", () => {
+test("The form becomes an ad, or names the missing fields (N-27)", () => {
   const typed = { ...emptyAd, line: " Fresh bread ", places: ["walk", "stores"], firstDay: "2026-11-21" };
   const { ad } = readAd(typed);
   assert.deepEqual(ad, {

@@ -34,7 +34,7 @@ test("Only what differs is sent, of lists and codes too", () => {
   });
 });
 
-test("What is missing or cannot be is found before anything is sent", () => {
+test("Missing and impossible values are found before anything is sent", () => {
   for (const [part, wrong] of [
     [{ title: " " }, ["title"]],
     [{ title: "a", products: [] }, ["products"]],
@@ -56,7 +56,7 @@ test("What is missing or cannot be is found before anything is sent", () => {
   ]) assert.deepEqual(couponFromForm({ ...emptyCoupon, ...part }, writing).wrong, wrong, JSON.stringify(part));
 });
 
-test("What a coupon takes off is sent as a discount's rule, also for everything in the store (N-16)", () => {
+test("A coupon's saving is sent as a discount's rule, also for everything in the store (N-16)", () => {
   const typed = { ...typedCoupon(coupon, writing), rule: { kind: "multiBuy", first: "2", second: "5.00" } };
   assert.deepEqual(fieldEdit(couponValues(coupon), couponValues(couponFromForm(typed, writing).coupon)), {
     set: { rule: { multiBuy: { count: 2, priceCents: 500 } } }, was: { rule: { cutCents: 100 } },
@@ -92,7 +92,7 @@ test("A refusal leads to its field, and that of a code to its character", () => 
   assert.equal(wrongCharacter("lastDay"), null);
 });
 
-test("What is wrong with a code is said in the words of the reader, with the figures of the server (N-25)", () => {
+test("An error in a code is explained in the reader's language, with the server's figures (N-25)", () => {
   const message = (fault, { coupons }) => {
     const parsed = codeFault({ code: "wrong-code-text", fault });
     return coupons.codeFaults[parsed.kind](parsed, coupons.codeParts[parsed.part] ?? parsed.part);

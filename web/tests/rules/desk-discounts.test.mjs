@@ -31,7 +31,7 @@ test("Every kind of discount can be written, and comes back from its form as the
   for (const rule of examples) assert.deepEqual(readRule(typedRule(rule, writing), writing), rule);
 });
 
-test("What cannot be a rule is none, and nothing is guessed", () => {
+test("An impossible rule is rejected, and nothing is guessed", () => {
   for (const [kind, first, second] of [
     ["percent", "0", ""], ["percent", "101", ""], ["percent", "12,5", ""], ["percent", "-5", ""], ["percent", "NaN", ""],
     ["cutCents", "0", ""], ["cutCents", "3,5,7", ""], ["cutCents", "1e9", ""], ["newPriceCents", "", ""],
@@ -54,7 +54,7 @@ test("Mix and match is said of rules about several packs only (N-16)", () => {
   }
 });
 
-test("Whoever is named once is told once, however the names are written", () => {
+test("A person named twice is sent once, however the names are written", () => {
   const typed = { ...typedDiscount(discount, writing), accounts: " Ann\nBo, Cleo;Ann\n\n" };
   assert.deepEqual(discountFromForm(typed, writing).discount.accounts, ["Ann", "Bo", "Cleo"]);
   assert.equal(wrongAccount("accounts[2]", typed.accounts), "Cleo");
@@ -62,7 +62,7 @@ test("Whoever is named once is told once, however the names are written", () => 
   assert.equal(wrongAccount("lastDay", typed.accounts), null);
 });
 
-test("What is missing or cannot be is found before anything is sent", () => {
+test("Missing and impossible values are found before anything is sent", () => {
   const good = { ...emptyDiscount, rule: { kind: "percent", first: "20", second: "" }, products: ["milk"] };
   assert.deepEqual(discountFromForm(good, writing).wrong, []);
   for (const [part, wrong] of [
@@ -117,7 +117,7 @@ test("Before it is published, each price is shown with what it becomes, and what
   ]);
 });
 
-test("Of what a scale weighs no group gets cheaper, and everything else does (N-16)", () => {
+test("Group discounts do not apply to weighed goods, and all others do (N-16)", () => {
   const gouda = sold("gouda", 1_200, "cheese", { stepMilligrams: 50_000, usualMilligrams: 250_000 });
   for (const [rule, afterCents] of [
     [{ percent: 10 }, 1_080], [{ cutCents: 200 }, 1_000], [{ newPriceCents: 999 }, 999], [{ buyGet: { buy: 1, free: 1 } }, 1_200],

@@ -46,7 +46,7 @@ test("A pack is read with its unit, and kept in grams, millilitres or pieces", (
   for (const size of [{ amount: 500, unit: "g" }, { amount: 6, unit: "piece" }]) assert.deepEqual(sizeTyped(sizeWritten(size)), size);
 });
 
-test("What is sold by weight is written as step and usual amount, and comes back as the same", () => {
+test("Goods sold by weight are entered as step and usual amount, and come back unchanged", () => {
   for (const [typed, step, usual] of [
     ["50 g / 250 g", 50_000, 250_000], ["50g/0,25 kg", 50_000, 250_000], ["0.25 lb / 1 lb", 113_398, 453_592],
     ["0.1 lb/3 lb", 45_359, 1_360_777], ["100 lb / 100 lb", 45_359_237, 45_359_237], ["113.398 g / 8 oz", 113_398, 226_796],
@@ -92,7 +92,7 @@ const milk = {
   offer: { priceCents: 119, unitPrice: null, stock: 4, inStock: true, aisle: "3", shelf: [4, 12], confirmed: 1 },
 };
 
-test("What stands in a field can be typed again, and means the same", () => {
+test("The text of a field can be typed again, with the same meaning", () => {
   for (const field of ["name", "brand", "gtin", "department", "size", "deposit", "storage", "description", "priceCents", "stock", "inStock", "aisle", "shelf"]) {
     const value = typedValue(field, written(milk, field, writing), writing);
     assert.ok(isSameValue(value, valueOf(milk, field)), field);
@@ -148,7 +148,7 @@ test("A pasted block fills the cells from the cursor on; what is only read is pa
   assert.equal(choiceValue({ choices: [{ value: "dairy", label: "Molkerei" }] }, "🥛 Molkerei"), "dairy");
 });
 
-test("What the table shows stands in its address, and comes back from it", () => {
+test("The view of the table is in its address, and restored from it", () => {
   const question = {
     store: "s1", search: "milk", department: "dairy", inStock: false, missing: "aisle", isDiscounted: true,
     sort: { column: "priceCents", isDescending: true },
@@ -167,7 +167,7 @@ test("What the table shows stands in its address, and comes back from it", () =>
   assert.deepEqual(productQuestion(without), { search: "milk", department: "dairy", sort: "name" });
 });
 
-test("Each role may do what those before it may, and is told what it takes for more", () => {
+test("Each role has the rights of those below it, and locked actions name the role they need", () => {
   const words = { viewer: "v", editor: "e", owner: "o" };
 
   assert.ok(suffices("owner", "editor") && suffices("editor", "editor") && !suffices("viewer", "editor"));

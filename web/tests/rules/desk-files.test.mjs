@@ -39,7 +39,7 @@ test("A column can be given another meaning, and no two columns mean the same", 
   assert.ok(canAssign(file("ready")) && canAssign(file("refused")) && !canAssign(file("running")));
 });
 
-test("Who comes back finds the file that waits for them, not the latest one that is done", () => {
+test("A returning person finds the pending file, not the latest finished one", () => {
   assert.equal(firstShown([file("done"), file("running", { id: "r" })]).id, "r");
   assert.equal(firstShown([file("done", { id: "d" }), file("failed")]).id, "d");
   assert.equal(firstShown([]), undefined);
@@ -126,7 +126,7 @@ test("Products are asked for by pages, and cells are written with what their edi
   assert.deepEqual(changedCells({ code: "changed-since", changed: conflicts, changedCount: 1 }), conflicts);
 });
 
-test("Many products are changed by a value, by per cent or by an amount, and by nothing that is none of these", () => {
+test("Bulk changes set a value, a percentage or an amount, and nothing else", () => {
   const writing = { region: "de", digits: 2 };
   const typed = (field, how, words) => typedChange(field, how, words, writing);
 
@@ -165,7 +165,7 @@ test("A new product says what is wrong with it before anything is sent", () => {
   assert.deepEqual(newProduct({ ...typed, name: "", size: "big", priceCents: "3,5,7" }, writing).refused, ["name", "size", "priceCents"]);
 });
 
-test("How a product is kept follows its department until somebody says otherwise (N-21)", () => {
+test("The storage of a product follows its department until it is set by hand (N-21)", () => {
   const typed = { department: "produce", storage: "ambient" };
 
   const frozen = withTyped(typed, "department", "frozen");

@@ -27,7 +27,7 @@ test("(N-11, N-38) An owner types points for a step, what a hundred are worth, a
   assert.deepEqual(readForm("1", "1", "0.01", english, "99"), { wrong: "lot" });
 });
 
-test("What was saved is typed as it was", () => {
+test("Saved values are shown as they were typed", () => {
   for (const writing of [english, german]) {
     for (const loyalty of [null, { points: 7, stepCents: 333, pointHundredths: 33, payLot: null }, { points: 1, stepCents: 100_000, pointHundredths: 100_000, payLot: 250 }]) {
       assert.deepEqual(readTypedLoyalty(typedLoyalty(loyalty, writing), writing), { loyalty });

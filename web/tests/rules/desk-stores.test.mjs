@@ -49,7 +49,7 @@ test("Hours that this editor does not write are left as they are", () => {
   ]) assert.equal(weekFromText(text), null, text);
 });
 
-test("Where later rules leave nothing of one, its days are told; an exception on some of them is meant (N-26)", () => {
+test("A rule fully overridden by later ones is reported with its days; exceptions are fine (N-26)", () => {
   for (const [text, days] of [
     ["Mo-Fr 8:30-12:30; Mo-Fr 14:30-19:00", [0, 1, 2, 3, 4]], ["Mo-Fr 08:00-20:00; Th 08:00-22:00", []],
     ["Mo-Fr 08:30-12:30,14:30-19:00; Sa 09:00-12:00", []], ["Mo-Su 08:00-20:00; We off", []], ["24/7", []], ["", []],

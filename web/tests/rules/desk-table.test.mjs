@@ -11,7 +11,7 @@ const { sortedBy } = await rules("desk/table/column");
 const { ProductTable } = await rules("desk/products/product-table");
 const { ApiProblem, Offline } = await rules("api/failures");
 
-test("Of 100,000 rows no more are drawn than the window holds, and a margin (N-21)", () => {
+test("With 100,000 rows, only those in the window and a margin are rendered (N-21)", () => {
   for (let top = -500; top < 4_400_000; top += 7_919) {
     const { first, end } = rowWindow(top, 640, 44, 100_000);
     assert.ok(end - first <= Math.ceil(640 / 44) + 1 + 16, `${end - first} rows at ${top}`);
@@ -64,7 +64,7 @@ test("A block is pasted as a spreadsheet copies it, quotes and line ends include
 });
 
 for (const seed of [1, 2, 3]) {
-  test(`What is copied comes back as it was when it is pasted, seed ${seed}`, () => {
+  test(`Copied cells are unchanged when pasted, seed ${seed}`, () => {
     const random = randomSource(seed);
     const letters = ["a", '"', "\t", "\n", "ß", ",", " ", "7"];
     const cell = () => Array.from({ length: Math.floor(random() * 5) }, () => letters[Math.floor(random() * letters.length)]).join("");
@@ -193,7 +193,7 @@ test("Without a network nothing is changed, and the next edit is sent all the sa
   assert.equal(table.rowAt(0).name, "Milk");
 });
 
-test("Of two editors the later one sees what has changed, and decides: theirs stays, or mine goes over it", async () => {
+test("The later of two editors sees the other's changes, and decides: keep theirs, or overwrite", async () => {
   const conflicts = [{ product: "p0", field: "priceCents", was: 100, now: 250 }];
   const conflict = new ApiProblem(409, "changed-since", "", "", null, null, { changed: conflicts });
   let isFirst = true;

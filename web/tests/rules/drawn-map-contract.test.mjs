@@ -17,7 +17,7 @@ test("A field lies on the sheet here where it does on the server (G-12)", () => 
   assert.ok(recorded.names.filter(({ place }) => place !== null).length > 5);
 });
 
-test("Nobody draws here what the server refuses (G-12)", () => {
+test("The editor draws nothing that the server refuses (G-12)", () => {
   const limit = (field, member) => {
     const recordedLimit = recorded.limits.find((one) => one.field === field && one.member === member);
     assert.ok(recordedLimit, `${field}.${member}`);
@@ -57,7 +57,7 @@ function valueOf(field, sheet, words) {
   return field.startsWith("cells") ? { sheet, cells: words } : { sheet, name: words };
 }
 
-test("Of what two devices have drawn the same stays here as on the server (G-12, G-16)", () => {
+test("Merging two devices' drawings gives the same result here as on the server (G-12, G-16)", () => {
   let onOther = 0;
   for (const [index, { known, change, kept }] of recorded.meetings.entries()) {
     const row = merged(rowOf(known), rowOf(change));

@@ -44,7 +44,7 @@ const words = [
 ];
 
 for (const scheme of ["light", "dark"]) {
-  test(`What is read in the restaurants' part has the contrast of AA, ${scheme} (F-09)`, () => {
+  test(`Text in the restaurants' part has the contrast of AA, ${scheme} (F-09)`, () => {
     for (const [text, ground] of words) {
       const ratio = contrast(colour(text, scheme), colour(ground, scheme));
       assert.ok(ratio >= 4.5, `${text} on ${ground}: ${ratio.toFixed(2)}`);

@@ -51,7 +51,7 @@ test("Sizes of one dish are counted apart", () => {
   assert.deepEqual([countOf(party, "1", "smash", "single"), countOf(party, "1", "smash", "double")], [1, 2]);
 });
 
-test("Who leaves takes their order along; the last one stays", () => {
+test("A person who leaves takes their order along; the last one stays", () => {
   let party = withPerson(emptyOrder);
   const bear = party.people[1].id;
   party = withCount(party, bear, "fries", "S", 1);
@@ -61,7 +61,7 @@ test("Who leaves takes their order along; the last one stays", () => {
   assert.deepEqual(withoutPerson(remaining, "1"), emptyOrder);
 });
 
-test("Nobody shares a face, and a full table takes nobody more", () => {
+test("Each person has a unique face, and a full table takes no more people", () => {
   let party = emptyOrder;
   for (let count = 0; count < tableFaces.length + 3; count++) party = withPerson(party);
 
@@ -71,7 +71,7 @@ test("Nobody shares a face, and a full table takes nobody more", () => {
   assert.equal(new Set(withGap.people.map(({ id }) => id)).size, tableFaces.length);
 });
 
-test("A dish that left the menu costs nothing, and is told", () => {
+test("A dish no longer on the menu costs nothing, and is reported", () => {
   let party = withCount(emptyOrder, "1", "fries", "XL", 1);
   party = withCount(party, "1", "soup", null, 1);
   party = withCount(party, "1", "forest", null, 1);
@@ -82,7 +82,7 @@ test("A dish that left the menu costs nothing, and is told", () => {
   assert.equal(withoutGone(party, bill).portions.length, 1);
 });
 
-test("A dish without a price counts nothing and is told, and a range makes the total a least one (F-02, F-05)", () => {
+test("A dish without a price adds nothing and is reported, and a range makes the total a minimum (F-02, F-05)", () => {
   const market = [
     ...menu,
     {
@@ -128,7 +128,7 @@ test("Restaurants are found by a part of their name, whatever its case and accen
   assert.deepEqual(matches("COPPER pan"), [["pan"]]);
 });
 
-test("The nearest restaurant comes first; where nobody knows the way, the first by name", () => {
+test("The nearest restaurant comes first; without distances, the first by name", () => {
   const names = (distanceTo) => nearestFirst(restaurants, distanceTo).map(({ id }) => id);
 
   assert.deepEqual(names(({ id }) => (id === "pan" ? 200 : 900)), ["pan", "cafe"]);

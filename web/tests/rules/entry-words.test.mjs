@@ -65,7 +65,7 @@ test("(N-05) More than ten packs, or 50 of the currency, are asked about once, a
   assert.equal(text.isMeant(1, "1", "$60.00"), "$60.00. Is that right?");
 });
 
-test("(N-16) What is sold by weight is told by its weight, and where that is only expected, as about so much", () => {
+test("(N-16) Goods sold by weight show their weight, or an estimate", () => {
   const entry = { id: "e", name: "Apples", emoji: "🍎", quantity: { amount: 3, unit: "piece" }, count: 1, shownUnit: null, note: "", isInCart: false, author: null };
   const formats = { number: String, weight: (grams) => `${grams} g` };
   const price = (isEstimate) => sold({ portion: { milligrams: 450_000, grams: 450, isEstimate } });

@@ -61,7 +61,7 @@ for (const language of ["en", "de"]) {
     }
   });
 
-  test(`What whoever runs the server must mend is not called a fault of the network or of the person: ${language}`, async () => {
+  test(`An operator's problem is not called a fault of the network or of the person: ${language}`, async () => {
     const { common } = await rules(`locale/${language}/common`);
     const words = (status, code) => failureWords(new ApiProblem(status, code, "", "", null, null), { common });
 

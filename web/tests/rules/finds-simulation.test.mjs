@@ -230,7 +230,7 @@ test("One's own ticks teach one's device: more is looked for where it lies after
   assert.ok(none < 0.62 && three > none + 0.04 && ten > 0.72 && thirty > 0.84);
 });
 
-test("What others' ticks teach grows with them, and no single one is heard", () => {
+test("Accuracy grows with other people's ticks, and a single report is never used", () => {
   const rows = worlds.map(([template, seed]) => {
     const town = new Town(template, seed);
     const sums = new Sums();

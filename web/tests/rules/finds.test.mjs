@@ -153,7 +153,7 @@ function bench({ agrees = null, fails = () => null } = {}) {
 const tofuAt = (department, aisle = null) => ({ kind: "thing", id: "tofu", department, aisle });
 const day = 86_400_000;
 
-test("Nothing leaves the device before somebody has agreed, nor after they have taken it back (G-04)", async () => {
+test("Nothing leaves the device without consent, or after it is withdrawn (G-04)", async () => {
   const { reports, state, finds } = bench();
   finds.note("s1", 1, [tofuAt("produce", 4)]);
   await finds.tell();
@@ -180,7 +180,7 @@ test("Nothing leaves the device before somebody has agreed, nor after they have 
   assert.equal(reports.length, 1);
 });
 
-test("Only a place is told: no words, no list, no amount, no time (G-04)", async () => {
+test("Only a location is sent: no words, no list, no amount, no time (G-04)", async () => {
   const { reports, finds } = bench({ agrees: true });
   finds.note("s1", 1, [
     tofuAt("produce", 4), { kind: "product", id: "p1", department: "dairy", aisle: null },
@@ -195,7 +195,7 @@ test("Only a place is told: no words, no list, no amount, no time (G-04)", async
   assert.equal(finds.at("s1").getSnapshot().length, 3);
 });
 
-test("A thing is told at most once a day and store, where it was found most often; a walk counts once (G-04)", async () => {
+test("An item is reported once a day and store, at its most frequent place; a walk counts once (G-04)", async () => {
   const { clock, reports, finds } = bench({ agrees: true });
   finds.note("s1", 1, [tofuAt("produce", 4)]);
   await finds.tell();
@@ -212,7 +212,7 @@ test("A thing is told at most once a day and store, where it was found most ofte
   assert.deepEqual(reports.slice(2).map(({ store, finds: [{ department }] }) => `${store} ${department}`), ["s1 dairy"]);
 });
 
-test("What does not get through waits, and what the server will never have does not", async () => {
+test("Failed reports wait, and those that the server will never accept do not", async () => {
   let failure = new Offline();
   const { reports, finds } = bench({ agrees: true, fails: () => failure });
   finds.note("s1", 1, [tofuAt("produce")]);
@@ -278,7 +278,7 @@ test("Others' sums and one's own add up, of the product and of what it is in gen
   assert.deepEqual(taught({ name: "Bread", productId: null }), []);
 });
 
-test("What is known of a store stays the same while only another store's finds change", () => {
+test("Known locations of a store stay the same while only another store's finds change", () => {
   const { finds } = bench();
   finds.note("s1", 1, [tofuAt("produce", 4)]);
   const own = finds.at("s1");

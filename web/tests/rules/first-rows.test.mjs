@@ -24,7 +24,7 @@ test("Everybody starts with 23 categories and 40 items, in the language of the d
   assert.equal(german.set.name, "Milch");
 });
 
-test("First rows come once, beside what is there, and are nobody's edits", async () => {
+test("First rows come once, beside existing ones, and count as no one's edits", async () => {
   const town = new Town();
   const home = await browser(town);
   const milk = { name: "Milk", department: "dairy", emoji: "🥛", unit: null, categoryId: null, uses: 3, used: 1 };
@@ -43,7 +43,7 @@ test("First rows come once, beside what is there, and are nobody's edits", async
   assert.equal(town.rowsIn("own.ann", "item").length, 40);
 });
 
-test("What a device starts with never takes anything from an account", async () => {
+test("A device's first rows never overwrite an account's data", async () => {
   for (let seed = 0; seed < 40; seed++) {
     const random = randomSource(seed);
     const [here, there] = [["de", "en"], ["en", "de"], ["en", "en"], ["de", "de"]][seed % 4];

@@ -65,7 +65,7 @@ const tripWith = (lines) => ({
   stores: [{ id: "maple", name: "Maple", emoji: "🍁", latitude: 1.5, longitude: 2 }],
 });
 
-test("Home, answers, trip and walk of one device are on the other, and none of them on anybody else's (N-29)", async () => {
+test("Home, answers, trip and walk of one device are on the other, and on no other person's (N-29)", async () => {
   const town = new Town();
   const [phone, desk] = [await device(town, 1), await device(town, 2)];
   const preferences = { ...defaultPreferences, maximumMinutes: 90, mode: "bicycle" };
@@ -184,7 +184,7 @@ test("A document stays the same object until it says something else", async () =
   for (const other of [{ a: [1] }, { a: { 0: 1 } }, { a: [1, { b: 0 }] }, null]) assert.equal(isSameDocument({ a: [1, { b: null }] }, other), false);
 });
 
-test("A setting of a shared household is nobody's own", async () => {
+test("A setting of a shared household belongs to no single person", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -260,7 +260,7 @@ test("A guest's home and trip stay on the device, and go along where the guest s
   }
 });
 
-test("What an earlier version kept on the device alone is the account's now, unless it has its own", async () => {
+test("A choice stored on the device by an earlier version moves to the account, unless it has its own", async () => {
   const { replica, settings, storage } = await device(new Town(), 13);
   const { local } = replica;
   const preferences = { ...defaultPreferences, maximumMinutes: 30 };

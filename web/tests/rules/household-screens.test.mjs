@@ -41,7 +41,7 @@ test("Members are shown with the leader first and oneself next", () => {
   assert.deepEqual(nicknames("ann"), ["Ann", "Bo", "Cy"]);
 });
 
-test("Who deletes the account hands over only households in which others remain", () => {
+test("Deleting an account hands over only households with other members", () => {
   const alone = { ...home, id: "alone", members: [ann] };
   const other = { ...home, id: "other", leader: "bo" };
 
@@ -104,13 +104,13 @@ for (const [change, detail, cause] of [
   });
 }
 
-test("What was overwritten comes back as an ordinary edit of that field", () => {
+test("An overwritten value comes back as an ordinary edit of that field", () => {
   assert.deepEqual(bringingBack(logged({}), "h", () => "there", () => ({})), [
     { kind: "entry", id: "e", household: "h", set: { count: 2 } },
   ]);
 });
 
-test("What was set on a removed row comes back with the row", () => {
+test("An edit of a removed row comes back with the row", () => {
   const change = logged({ reason: "removed", field: "note", lost: "ripe", kept: null });
 
   assert.deepEqual(bringingBack(change, "h", () => "removed", () => ({})), [
@@ -146,7 +146,7 @@ const notification = (kind, nickname = "Ann") => ({
 });
 const noOffer = () => assert.fail("no offer is told of");
 
-test("AC002: A removed person is told by whom and from where, and what that means for the device", () => {
+test("AC002: A removed person learns who removed them, from where, and the effect on the device", () => {
   assert.deepEqual(noticeWords(notification("removed"), english.notices, noOffer), {
     picture: "🚪",
     title: "Ann removed you from “Home”",
@@ -154,7 +154,7 @@ test("AC002: A removed person is told by whom and from where, and what that mean
   });
 });
 
-test("Every notice has its sentence in both languages, also when nobody is named; a newer kind is left out", () => {
+test("Every notification has its text in both languages, also without a name; newer kinds are left out", () => {
   for (const { notices } of [english, german]) {
     for (const kind of ["removed", "joined", "left", "declined", "leader", "household-deleted"]) {
       const { title } = noticeWords(notification(kind, null), notices, noOffer);
@@ -181,7 +181,7 @@ test("A value of a removed entry comes back with the list that is removed too", 
   ]);
 });
 
-test("What could not be kept is told in the words that were typed", async () => {
+test("A lost edit is shown in the typed words", async () => {
   const { refusalWords } = await rules("notices/refusal-words");
   const { accounts } = await rules("locale/en/accounts");
   const refusal = { time: 0, kind: "entry", code: "household-full", detail: "", name: "Milk", typed: "", isRemoval: false };
@@ -192,7 +192,7 @@ test("What could not be kept is told in the words that were typed", async () => 
   );
 });
 
-test("What could not be kept is told with its reason, few names, and none twice", async () => {
+test("A lost edit is shown with its reason, few names, and none twice", async () => {
   const { refusalWords } = await rules("notices/refusal-words");
   const { accounts } = await rules("locale/en/accounts");
   const refusal = (name, code) => ({ time: 0, kind: "entry", name, typed: "", isRemoval: false, code, detail: "" });
@@ -204,7 +204,7 @@ test("What could not be kept is told with its reason, few names, and none twice"
   );
 });
 
-test("Who is asked to a store, given another role there, or told about a store reads it as news (G-03, N-26)", () => {
+test("Store invitations, new roles and messages about a store appear as notifications (G-03, N-26)", () => {
   const facts = { household: "", householdName: "", account: "ann", nickname: "Ann", organisationName: "Beehive", storeName: "Mill", reason: "No number." };
   const words = (kind) => noticeWords({ id: kind, kind, facts, created: 0 }, english.notices);
 

@@ -31,7 +31,7 @@ async function kitchen() {
   return { replica, lists, plan, put, entryTexts };
 }
 
-test("What is brought is on lists and in books, and one step takes all of it back (X-10)", async () => {
+test("Imported data is on lists and in books, and one step undoes all of it (X-10)", async () => {
   const { replica, put, entryTexts } = await kitchen();
 
   const { undo } = put(await ready(grocy, "grocy.json"));
@@ -61,7 +61,7 @@ test("The same file once more brings nothing; all the same brings it twice (X-10
   assert.equal(entryTexts().filter((line) => line === "Pancakes of mine").length, 1);
 });
 
-test("What is on the list by another name is there already, with another note it is not (X-10)", async () => {
+test("An entry under another name counts as existing, with another note it does not (X-10)", async () => {
   const { replica, lists, plan } = await kitchen();
   const list = lists.create("Week", "", ours);
   lists.add(list, [{ name: "Potatoes", quantity: null, count: 1, shownUnit: null }]);

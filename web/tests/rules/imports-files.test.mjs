@@ -225,7 +225,7 @@ test("A recipe that no row can hold is left out, and said so (X-10)", async () =
   assert.deepEqual(leftOut.map(({ why }) => why), ["recipeTooLarge", "linesTooMany", "nameTooLong"]);
 });
 
-test("What is no object among recipes is passed over (X-10)", async () => {
+test("Values among recipes that are not objects are skipped (X-10)", async () => {
   const { recipes } = await readExport([null, 3, "x", { ...mealieSoup, recipeIngredient: [null, 4, { note: "salt" }], notes: "none" }], "r.json");
 
   assert.deepEqual(recipes[0].lines.map(({ text }) => text), ["salt"]);

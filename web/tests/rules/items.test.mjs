@@ -182,7 +182,7 @@ test("Saving an item or a category keeps what others have changed in it since it
   assert.deepEqual([after.emoji, after.unit, shelf(dairy.id).name], ["🐄", "ml", "Fridge"]);
 });
 
-test("AC003: what nobody knows is asked about once, what anybody knows is not (H-05)", () => {
+test("AC003: an unknown item is asked about once, a common one never (H-05)", () => {
   const isKnown = (name) => words.knows(name) || name === "zorg";
   const unknown = (text) => unknownItems(words.entries(text, isKnown).entries, isKnown);
 

@@ -50,7 +50,7 @@ class Device extends MemoryStorage {
 const opened = (storage, notes, seed = 1) => Replica.open(storage, device(seed).environment, noTabs, undefined, notes);
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
 
-test("What was typed on a page that was left at once is there when the app is opened again, to be sent (G-09)", async () => {
+test("Text typed just before a page is closed is there when the app opens again, to be sent (G-09)", async () => {
   const [storage, notes] = [new Device(), new Notes()];
   const closing = await opened(storage, notes);
   await closing.record([creation("list", "l1", listFields("First"))]).saved;
@@ -110,7 +110,7 @@ test("A page leaves its own notes alone: it is about to write them", async () =>
   assert.equal(notes.kept.size, 0);
 });
 
-test("What was typed does not come back into a household that is gone, or for somebody else", async () => {
+test("Typed text does not come back into a deleted household, or for another person", async () => {
   const [storage, notes] = [new Device(), new Notes()];
   const shared = { kind: "shared", name: "Flat", leader: null, members: [], created: 1, revision: 1 };
   const own = { ...shared, id: "", kind: "own" };
@@ -130,7 +130,7 @@ test("What was typed does not come back into a household that is gone, or for so
   assert.equal(notes.kept.size, 0);
 });
 
-test("A note that nobody can read does not keep the app from opening", async () => {
+test("An unreadable note does not keep the app from opening", async () => {
   const notes = new Notes();
   notes.note({ id: "1", messages: [{ rows: "?" }, { local: { store: "elsewhere", record: 1 } }, 7] });
   notes.note({ id: "2" });
@@ -140,7 +140,7 @@ test("A note that nobody can read does not keep the app from opening", async () 
   assert.deepEqual(replica.rows("list"), []);
 });
 
-test("What is typed while the device writes is written together, in one transaction", async () => {
+test("Edits made during a write are written together, in one transaction", async () => {
   const storage = new Device();
   const replica = await opened(storage, new Notes());
   storage.writes = 0;
@@ -155,7 +155,7 @@ test("What is typed while the device writes is written together, in one transact
   assert.ok(storage.writes <= 4, `${storage.writes} transactions`);
 });
 
-test("Where there is room for some of what waits, that is kept, and the rest is told", async () => {
+test("If there is room for only part of the pending edits, that part is stored, and the rest is reported", async () => {
   const storage = new Device();
   const replica = await opened(storage, new Notes());
   storage.largest = 2;

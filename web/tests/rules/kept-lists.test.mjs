@@ -48,7 +48,7 @@ const takeAway = {
 
 for (const [how, take] of Object.entries(takeAway)) {
   for (const first of ["taken away", "added"]) {
-    test(`What Bo adds out of reach is on the list again, ${how} by Ann meanwhile; first it was ${first}`, async () => {
+    test(`Bo's offline entry is on the list again, ${how} by Ann meanwhile; first it was ${first}`, async () => {
       const { town, ann, bo } = await together();
       bo.network.isCut = true;
       const steps = [() => take(ann), () => bo.actions.add("l1", [addition("milk")])];

@@ -63,7 +63,7 @@ async function shopper({ store = "maple", town = new Town(), seed = 1, account =
 const way = ["soap", "peas", "milk", "tea", "apples", "bread"];
 const folded = ["soap", "pea", "milk", "tea", "appl", "bread"];
 
-test("What is ticked off in a store is kept as a visit, in its order (X-05)", async () => {
+test("Items ticked off in a store are stored as a visit, in their order (X-05)", async () => {
   const { start, shop, things, visits } = await shopper();
 
   shop(start("l1", Object.keys(departments)), way);
@@ -83,7 +83,7 @@ test("Ticks without a store, at home in one go, and of two things teach nothing 
   assert.deepEqual(things(), []);
 });
 
-test("What is taken back and ticked again counts as it was the last time (X-05)", async () => {
+test("An item unticked and ticked again counts as of the last time (X-05)", async () => {
   const { actions, clock, settle, start, shop, things } = await shopper();
   const entries = start("l1", Object.keys(departments));
   shop(entries, way);
@@ -133,7 +133,7 @@ test("The next day is another visit, and another store too (X-05)", async () => 
   assert.deepEqual(stores, ["maple 6", "maple 6", "pennywise 3"]);
 });
 
-test("What was ticked off in the seconds before the app was closed is kept when it is opened again (X-05)", async () => {
+test("Ticks in the seconds before the app is closed are there when it is opened again (X-05)", async () => {
   const { actions, start, things, clock, reopened } = await shopper();
   const entries = start("l1", way);
   for (const name of way) {
@@ -169,7 +169,7 @@ test("A walk that a reload interrupts is one visit, at its own store and from it
   assert.deepEqual(summaries, ["pennywise 6"]);
 });
 
-test("What has lain in the cart since the day before yesterday is no visit of today's store (X-05)", async () => {
+test("Items in the cart since the day before yesterday do not make a visit to today's store (X-05)", async () => {
   const { actions, start, choice, clock, reopened, things } = await shopper();
   const entries = start("l1", way);
   for (const name of way) {
@@ -193,7 +193,7 @@ test("A walk says at which store its ticks are made, whatever the list says (X-0
   assert.deepEqual(visits.all.getSnapshot().map(({ storeId }) => storeId), ["pennywise"]);
 });
 
-test("Of a store the last thirty visits are kept, and forgetting can be taken back (X-05)", async () => {
+test("The last thirty visits to a store are stored, and forgetting them can be undone (X-05)", async () => {
   const { actions, start, shop, visits, clock } = await shopper();
   for (let day = 0; day < mostVisits + 5; day += 1) {
     clock.now += 24 * 60 * minute;
@@ -210,7 +210,7 @@ test("Of a store the last thirty visits are kept, and forgetting can be taken ba
   assert.equal(visits.all.getSnapshot().length, mostVisits);
 });
 
-test("What one of a household has ticked off teaches the other (X-05)", async () => {
+test("One household member's ticks teach the other (X-05)", async () => {
   const town = new Town();
   const people = [];
   for (const [index, nickname] of ["Ann", "Bo"].entries()) {
@@ -258,7 +258,7 @@ test("A walk without a map follows the learnt way, before aisles (X-05)", () => 
   assert.deepEqual([...unlearnt].sort(inStoreOrder).map(({ id }) => id), ["a", "b", "c"]);
 });
 
-test("A visit is the same after it was kept, and what is no visit is none (X-05)", () => {
+test("A stored visit is unchanged, and invalid data is not a visit (X-05)", () => {
   const ticks = ["a", "b", "c"].map((thing, index) => ({ thing, department: "dairy", time: 5_000 + index * 20_000 }));
   const visit = visitOf({ listId: "l1", ticks, open: new Set() }, "s", []);
 

@@ -27,7 +27,7 @@ const belongings = {
   pets: ["Hundefutter", "cat treats", "dog food with beef"],
 };
 
-test("Where one word means two things, the person's language decides, so that two wishes stay two (G-07)", () => {
+test("If one word means two things, the person's language decides, so that two requests stay two (G-07)", () => {
   assert.equal(words.meaning("Paprika"), "paprika");
   globalThis.document = { documentElement: { lang: "de" } };
   try {
@@ -46,7 +46,7 @@ test("A name never typed before lands in its department (G-07)", () => {
   }
 });
 
-test("What nobody knows lies under Other, with a picture, and is said to be unknown (G-07)", () => {
+test("Unknown items are under Other, with a picture, and are marked as unknown (G-07)", () => {
   for (const name of ["xyzzy", "zzz qqq", "!!!", "", "牛乳", "🦄"]) {
     const { department, emoji } = words.guess(name, "en");
     assert.equal(department, "other", name);
@@ -65,7 +65,7 @@ test("Brands and short forms that people write on lists are known without a netw
   for (const [name, thing] of Object.entries(meanings)) assert.equal(words.entryMeaning(name)?.thing, thing, name);
 });
 
-test("What only describes a thing means it, and is no other word for it (G-07)", () => {
+test("A descriptive name has the item's meaning, but stays a separate name (G-07)", () => {
   assert.equal(words.entryMeaning("crusty bread")?.thing, "bread");
   assert.notEqual(words.meaning("crusty bread"), words.meaning("bread"), "two wishes stay two");
   for (const other of ["unicorn milk", "swiffer pads", "birthday card"]) assert.equal(words.entryMeaning(other), null, other);

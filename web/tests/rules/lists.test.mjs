@@ -74,7 +74,7 @@ test("A thing by another name belongs where the household has it", async () => {
   assert.deepEqual([entry.name, entry.emoji, entry.categoryId], ["Kartoffeln", "🥔", own]);
 });
 
-test("What is typed appears under its category, in the household's order", async () => {
+test("Typed entries appear under their category, in the household's order", async () => {
   const { actions, views, type, categories } = await home();
   const id = actions.create("Weekly shop");
   type(id, "milk, 2 kg potatoes, toilet paper, bananas");
@@ -99,7 +99,7 @@ test("The same item in the same unit is added up, in another unit it is not", as
   assert.equal(entries[0].shownUnit, "kg");
 });
 
-test("What is in the cart sinks to the bottom, the last one first, and comes back", async () => {
+test("Entries in the cart sink to the bottom, the last one first, and come back", async () => {
   const { clock, actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   const { entryIds } = type(id, "milk, eggs, bread");

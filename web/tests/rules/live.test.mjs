@@ -24,7 +24,7 @@ async function listening(town, nickname, options = {}) {
 
 const last = (home) => home.streams[home.streams.length - 1];
 
-test("What another member changes is on the screen without a request", async () => {
+test("Another member's change is on the screen without a request", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -102,7 +102,7 @@ test("A stream that breaks is opened again, later and later, and what was missed
   assert.equal(home.streams.length, 4);
 });
 
-test("As long as the stream fails, asking takes its place", async () => {
+test("While the stream fails, the app polls instead", async () => {
   const town = new Town();
   const home = await listening(town, "Ann");
   for (let failure = 0; failure < 4; failure++) {
@@ -131,7 +131,7 @@ test("The network's return opens the stream at once", async () => {
   assert.equal(home.streams.length, length + 1);
 });
 
-test("Who is removed from a household forgets it at once, and its rows do not come back with an old event", async () => {
+test("A removed member's device forgets the household at once, and old events do not restore its rows", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -195,7 +195,7 @@ test("An event that overtakes the answer which tells of its household is not los
   assert.deepEqual(bo.replica.rows("list", "h1").map(({ name }) => name).sort(), ["New", "Ours, changed"]);
 });
 
-test("Who is removed and let in again during an exchange misses nothing of the household", async () => {
+test("A person removed and let in again during a sync misses nothing of the household", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -237,7 +237,7 @@ test("A stream that says the session is over is closed, and opens again after si
   assert.equal(last(home).isOpen, true);
 });
 
-test("What a newer server says differently is asked for instead", async () => {
+test("An event in a newer format triggers a request instead", async () => {
   const town = new Town();
   const home = await listening(town, "Ann");
   last(home).say("rows", "{\"households\":7}");
@@ -246,7 +246,7 @@ test("What a newer server says differently is asked for instead", async () => {
   assert.equal(town.requests.length, 1);
 });
 
-test("Of several pages one listens for all", async () => {
+test("One of several pages listens for all", async () => {
   const town = new Town();
   town.register("Ann");
   const [storage, join, locks] = [new MemoryStorage(), channel(), mutex()];

@@ -71,7 +71,7 @@ test("The app speaks what was chosen, else the first of a person's languages tha
   assert.equal(languageFor(null, []), "en");
 });
 
-test("Nobody is called du on any German screen", () => {
+test("No German screen addresses the reader as du", () => {
   const files = readdirSync(german);
   const familiar = files.flatMap((file) => {
     const lines = readFileSync(new URL(file, german), "utf8").split("\n");

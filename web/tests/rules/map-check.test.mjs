@@ -15,7 +15,7 @@ test("A store with entrance, checkout and shelves beside the floor has nothing w
   assert.deepEqual(verdictOf(drawingFrom(smallStore).drawing).faults, []);
 });
 
-test("What Swift finds wrong with a map is found on the device, and its round (G-21, X-12)", () => {
+test("The device finds the same faults of a map as Swift, and the same round (G-21, X-12)", () => {
   const { maps } = contract("map-faults");
 
   assert.ok(maps.length >= 15);
@@ -29,7 +29,7 @@ test("What Swift finds wrong with a map is found on the device, and its round (G
   }
 });
 
-test("A shelf that nobody reaches is told with its department, an end cap with its shelf (G-21)", () => {
+test("An unreachable shelf is reported with its department, an end cap with its shelf (G-21)", () => {
   const [fault] = verdictOf(sketch("E.C", "###", "DD#")).faults;
 
   assert.deepEqual([fault.reason, fault.cells, fault.department], ["shelfApart", [6, 7], "dairy"]);
@@ -45,14 +45,14 @@ test("The number of an aisle hangs over floor that is walked on (G-21)", () => {
   assert.deepEqual(verdictOf(signed(0, 3, null)).faults, [], "a name may hang over its shelf");
 });
 
-test("All walls, twenty entrances and a single cell are told, not tripped over", () => {
+test("All walls, twenty entrances and a single cell are reported without an error", () => {
   assert.deepEqual(faultsOf("####", "####"), [["noEntrance"], ["noCheckout"]]);
   assert.deepEqual(faultsOf("E".repeat(20), `${".".repeat(19)}C`), []);
   assert.deepEqual(faultsOf("E"), [["noCheckout"]]);
   assert.deepEqual(faultsOf("."), [["noEntrance"], ["noCheckout"]]);
 });
 
-test("Of a hundred thousand cells, half of them islands, the number is told and the first", () => {
+test("For a hundred thousand cells, half of them islands, the count and the first one are reported", () => {
   const rows = Array.from({ length: 250 }, (_, row) => Array.from({ length: 400 }, (_, column) => ((row + column) % 2 === 0 ? "." : "#")).join(""));
   rows[0] = `E${rows[0].slice(1)}`;
 

@@ -46,7 +46,7 @@ test("A closed aisle is not walked while it is closed, and is open again after i
   assert.ok(short.path.includes(17) && !round.path.includes(17));
 });
 
-test("What lies at a closed aisle alone is led to by no way (G-33)", () => {
+test("Items only at a closed aisle are not on the route (G-33)", () => {
   const map = layoutFrom("#####", "#E.C#", "#.###", "#.D##", "#####");
   const parts = [{ cell: [2, 1], height: 1, width: 1, name: null, decimetresPerCell: null, condition: "closed", until: null }];
 
@@ -57,7 +57,7 @@ test("What lies at a closed aisle alone is led to by no way (G-33)", () => {
   assert.deepEqual([[...closed.shelves.keys()], closed.unplaced], [[], ["milk"]]);
 });
 
-test("What is closed never leaves people without a way to a till: then the map is walked as it is built (G-33)", () => {
+test("If a closure would cut people off from every checkout, the map is walked as built (G-33)", () => {
   const map = layoutFrom("E...C");
   const barrier = { cell: [0, 2], height: 1, width: 1, name: null, decimetresPerCell: null, condition: "closed", until: null };
 
@@ -85,7 +85,7 @@ test("A closed aisle is drawn as one, and shelves of a season are framed and sta
   assert.deepEqual(layout.kinds.slice(0, 3), ["floor", "floor", "floor"]);
 });
 
-test("A closed aisle that leaves a shelf out of reach is told, and is no fault of the map (G-33)", () => {
+test("A closed aisle that makes a shelf unreachable is reported, but is not a fault of the map (G-33)", () => {
   const drawing = withParts(sketch("E..C", "##.#", "#D.#", "#.2#"), part({ row: 1, column: 2, until: day }));
 
   const built = verdictOf(drawing).faults;
@@ -100,7 +100,7 @@ test("A closed aisle that leaves a shelf out of reach is told, and is no fault o
   assert.deepEqual(whileClosed([], verdictOf(asFound(walled, day)).faults).map(({ reason }) => reason), ["checkoutApart"]);
 });
 
-test("What was wrong before an aisle was closed is told once (G-33)", () => {
+test("Faults from before an aisle was closed are reported once (G-33)", () => {
   const drawing = withParts(sketch("E..C", "###.", "D#.."), part({ row: 1, column: 3 }));
 
   const built = verdictOf(drawing).faults;

@@ -72,7 +72,7 @@ test("Whatever two devices do to a map, whenever they hear of each other, both s
   }
 });
 
-test("What another device draws shows while one draws, and taking back one's own leaves it", async () => {
+test("Another device's drawing appears while drawing here, and undoing one's own leaves it", async () => {
   const town = new Town();
   const [phone, desk] = [await at(town, 1), await at(town, 2)];
   const id = create(phone.shelf, blank(20, 20));
@@ -94,7 +94,7 @@ test("What another device draws shows while one draws, and taking back one's own
   assert.deepEqual([...here.drawing().cells].slice(5, 7), [0, here.drawing().cells[6]]);
 });
 
-test("Who has drawn on the sheet of before finds it among the states, and the sheet that stays is the other's (G-16)", async () => {
+test("A drawing on the previous sheet is among the versions, and the other device's sheet stays (G-16)", async () => {
   const town = new Town();
   const [phone, desk] = [await at(town, 1), await at(town, 2)];
   const id = create(phone.shelf, sketch("....", "....", "....", "...#"));
@@ -155,7 +155,7 @@ test("A guest's map goes into the account that they make, and to its other devic
   assert.equal(desk.shelf.maps.getSnapshot()[0].storeName, "Old Town");
 });
 
-test("Who signs out leaves no map behind in the browser's storage, and finds it again (G-20)", async () => {
+test("Signing out leaves no map behind in the browser's storage; signing in brings it back (G-20)", async () => {
   const town = new Town();
   const home = await at(town, 1);
   const id = create(home.shelf, sketch("#D#", "..."));

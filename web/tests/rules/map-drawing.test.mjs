@@ -62,7 +62,7 @@ for (let seed = 0; seed < 60; seed++) {
     }
   });
 
-  test(`A line touches each next cell along an edge, so nobody slips through (seed ${seed})`, () => {
+  test(`Each cell of a line shares an edge with the next, without a gap (seed ${seed})`, () => {
     const random = randomSource(seed);
     const grid = { rows: 30, columns: 40 };
     const [from, to] = [random(1200), random(1200)];
@@ -172,7 +172,7 @@ test("A selection is moved with its signs, and what it leaves is floor", () => {
   assert.deepEqual(moved.notes.signs.map(({ row, column, number }) => [row, column, number]), [[0, 3, 1]]);
 });
 
-test("What is too large, uneven, cut off or no map at all is refused and says why", () => {
+test("Maps that are too large, uneven, cut off or invalid are rejected with the reason", () => {
   const text = textFrom(sketch("E.C", "DDD"));
   const grid = (rows, columns) => ({ ...documentOf(sketch("E.C")), grid: Array.from({ length: rows }, () => ".".repeat(columns)) });
   const reason = (content) => readText(content).refusal;

@@ -180,7 +180,7 @@ for (let seed = 0; seed < 40; seed++) {
   });
 }
 
-test("Who pins says at which shelf they stand, once for all that they pin there, and stands nowhere when the sheet or the tool changes (G-14)", () => {
+test("The location is set once for all pins at a shelf, and cleared when the sheet or the tool changes (G-14)", () => {
   const { editing, hands, middle, press, cells } = atWork("DDD", "...", "PP.");
   const before = cells();
   editing.take("pin");

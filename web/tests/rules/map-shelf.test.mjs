@@ -25,7 +25,7 @@ test("A drawing is the same after it was a row, whatever is drawn (G-16)", () =>
   }
 });
 
-test("What one deed changes is all that has to be said of it, and less than a kilobyte for a stroke", () => {
+test("One action sends only its own change, and a stroke less than a kilobyte", () => {
   for (let seed = 0; seed < 200; seed += 1) {
     const random = randomSource(seed);
     const before = randomDrawing(seed);
@@ -127,7 +127,7 @@ test("A device without room says so, and keeps all of it once there is some", as
   assert.deepEqual(visibleState(drawingIn(again.fields(id))), visibleState(drawing()));
 });
 
-test("100,000 cells have room in a row, and a map that would not is told before anything of it is lost", async () => {
+test("100,000 cells fit into a row, and a larger map is reported before anything is lost", async () => {
   const used = Object.values(codes);
   const random = randomSource(7);
   const large = blank(500, 200);
@@ -152,7 +152,7 @@ test("100,000 cells have room in a row, and a map that would not is told before 
   assert.equal(own.maps.getSnapshot()[0].name, "Small again");
 });
 
-test("Maps that a version before kept on the device become rows, once, and those of others wait for them (G-20)", async () => {
+test("Maps from an earlier version become rows, once, and other people's maps wait for them (G-20)", async () => {
   const storage = new MemoryStorage();
   const former = (id, account) => ({
     id, account, store: { id: "s1", name: "Old Town" }, created: 1, changed: 5, revision: 3, document: documentOf(sketch("#D#", "...")),
@@ -179,7 +179,7 @@ test("Maps that a version before kept on the device become rows, once, and those
   assert.deepEqual((await all(storage, "drawingState")).map(({ id }) => id), ["t3"]);
 });
 
-test("A pin goes along with its shelf, stays where the shelf is drawn over, and is none of two", () => {
+test("A pin moves with its shelf, stays where the shelf is painted over, and is not copied", () => {
   const pin = { row: 0, column: 1, name: "Oat milk", productId: "p1" };
   const start = sketch("#D#.", "....");
   const pinned = afterStep(start, pinning(start, pin));

@@ -35,7 +35,7 @@ for (const template of templates) {
     assert.deepEqual(verdictOf(afterStep(templateDrawing(template, ""), mirroring(drawing, "column"))).faults, []);
   });
 
-  test(`The shortest round through the ${template.name} is told with its proof (X-12)`, () => {
+  test(`The shortest round through the ${template.name} is shown with its proof (X-12)`, () => {
     const { round } = verdictOf(drawing, effort);
     if (process.env.SHOW_TEMPLATES) console.log(template.name, drawing.rows, drawing.columns, round);
 

@@ -23,7 +23,7 @@ const metric = formatsFor("en-US", "USD", "metric");
 const german = formatsFor("de-DE", "EUR", "metric");
 const germanInPounds = formatsFor("de-DE", "EUR", "us");
 
-test("Somebody is American by region, unless their store is elsewhere; whoever chose is not asked", () => {
+test("Units follow the region, unless the store is elsewhere; a person's own choice always wins", () => {
   const cases = [
     ["en-US", null, "us"],
     ["en-US", "US", "us"],
@@ -61,7 +61,7 @@ const packs = [
   [{ amount: 12, unit: "piece" }, "12", "12", "12"],
 ];
 
-test("A pack is told as labels say it: a pound is a pound, and 100 g are 3.5 oz", () => {
+test("A pack is described as on its label: a pound is a pound, and 100 g are 3.5 oz", () => {
   for (const [size, inMetric, inAmerican, inGerman] of packs) {
     assert.equal(nobreak(metric.measure(size)), inMetric);
     assert.equal(nobreak(american.measure(size)), inAmerican);
@@ -70,7 +70,7 @@ test("A pack is told as labels say it: a pound is a pound, and 100 g are 3.5 oz"
   assert.equal(nobreak(germanInPounds.measure({ amount: 1_134, unit: "g" })), "2,5 lb");
 });
 
-test("What is weighed is told in pounds from a pound on", () => {
+test("Weighed goods are in pounds from one pound on", () => {
   assert.deepEqual([200, 453, 720, 5_000].map((grams) => nobreak(american.weight(grams))), ["7.1 oz", "1 lb", "1.6 lb", "11 lb"]);
   assert.deepEqual([720, 5_000].map((grams) => nobreak(metric.weight(grams))), ["720 g", "5 kg"]);
 });
@@ -88,7 +88,7 @@ test("Prices are compared by the pound and the quart, small packs with large one
   assert.deepEqual(unitPrice(440, { amount: 1_000, unit: "g" }), { cents: 440, per: "kg" });
 });
 
-test("Of two packs the same one is cheaper in both systems", () => {
+test("The same of two packs is cheaper in both systems", () => {
   for (let seed = 0; seed < 500; seed++) {
     const random = randomSource(seed);
     const pack = () => [50 + Math.floor(random() * 2_000), { amount: 1 + Math.floor(random() * 5_000), unit: "g" }];
@@ -98,7 +98,7 @@ test("Of two packs the same one is cheaper in both systems", () => {
   }
 });
 
-test("Ways are told in miles, short ones in feet", () => {
+test("Distances are in miles, short ones in feet", () => {
   const ways = [
     [90, "90 m", "300 ft"],
     [15, "20 m", "50 ft"],
@@ -114,7 +114,7 @@ test("Ways are told in miles, short ones in feet", () => {
   assert.deepEqual([nobreak(metric.steps(6.2)), nobreak(american.steps(6.2))], ["6 m", "20 ft"]);
 });
 
-test("The scale of a sketch is round in the units that it is told in", () => {
+test("The scale of a sketch is round in the reader's units", () => {
   for (let seed = 0; seed < 500; seed++) {
     const most = 20 + randomSource(seed)() * 20_000;
     for (const formats of [metric, american]) {
@@ -157,7 +157,7 @@ const kitchens = [
   [3, "piece", 1, "3", "3"],
 ];
 
-test("A recipe is told in the kitchen's own measures, and as it is where they are its own", () => {
+test("A recipe uses the kitchen's own measures, and stays unchanged in its own system", () => {
   for (const [value, unit, factor, inMetric, inAmerican] of kitchens) {
     const amountIn = (formats) =>
       nobreak(saidAmount(scaledAmount(part(value, unit), factor, formats.system), { text: recipeTexts, formats }).amount);
@@ -184,7 +184,7 @@ test("No dish is changed by more than a taste when its measures are", () => {
   }
 });
 
-test("What a recipe puts on a list is in the shopper's units, and as much", () => {
+test("Ingredients on a list are in the shopper's units, in the same amount", () => {
   const dish = { name: "Pasta", servings: 2, ingredients: [part(500, "g"), { ...part(250, "ml"), name: "cream" }] };
   const amountsIn = (system) => needsOf([{ recipe: dish, servings: 2 }], system).map(({ quantity, shownUnit }) => [quantity.amount, shownUnit]);
 
@@ -205,7 +205,7 @@ test("On the walk packs are in one's units, what was typed as it was, and a wish
   assert.equal(nobreak(requestWords(withRequest(227, "lb"), speech(american))), "for 0.5 lb");
 });
 
-test("The size of a file is told in bytes, kB or MB, whichever has few digits", () => {
+test("A file's size is in bytes, kB or MB, with few digits", () => {
   for (const [bytes, english, of] of [
     [0, "0 bytes", "0 Byte"], [1, "1 byte", "1 Byte"], [600, "600 bytes", "600 Byte"], [1_000, "1 kB", "1 kB"],
     [12_345, "12 kB", "12 kB"], [999_499, "999 kB", "999 kB"], [999_500, "1 MB", "1 MB"], [3_210_000, "3.2 MB", "3,2 MB"],

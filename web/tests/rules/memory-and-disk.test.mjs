@@ -243,7 +243,7 @@ test("A second page that only listens shows what the first has kept (G-09)", asy
   }
 });
 
-test("What was typed before a page was left is there, and whole again once the server says it again (G-09)", async () => {
+test("Text typed before a page was closed is there, and complete once the server sends it again (G-09)", async () => {
   let noteCount = 0;
   const lives = seeds(150, 600);
   for (const seed of lives) {

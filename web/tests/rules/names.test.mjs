@@ -6,7 +6,7 @@ const { cleanName, shownName, categoryName, cleanDetails, cleanNote, firstEmoji 
 
 const family = "👨‍👩‍👧‍👦";
 
-test("A name loses what nobody can see, and keeps what everybody can", () => {
+test("A name loses invisible characters, and keeps all visible ones", () => {
   assert.equal(cleanName("mi\u200blk\u202e"), "milk");
   assert.equal(cleanName("m\u200dilk"), "milk");
   assert.equal(cleanName("\u061cخبز\u200f"), "خبز");
@@ -49,7 +49,7 @@ test("Whatever is typed, a name is well formed, short and visible", () => {
   }
 });
 
-test("What a list is for keeps its lines, a note is one line", () => {
+test("A list's description keeps its lines, a note is one line", () => {
   assert.equal(cleanDetails("For Sunday\r\nbring\tbags\u202e "), "For Sunday\nbring bags");
   assert.equal(cleanNote("the ripe\nones\u200b "), "the ripe ones ");
 });

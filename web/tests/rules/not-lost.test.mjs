@@ -105,7 +105,7 @@ test("While the server's clock is behind everything is kept, said, and sent late
   assert.equal(town.rowsIn("own.ann", "list").length, 1);
 });
 
-test("Where the server has no room left removals are sent, and all else is kept, said, and sent later", async () => {
+test("If the server has no space left, removals are sent, and the rest is kept, reported, and sent later", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -153,7 +153,7 @@ test("All that is refused is set aside whole, without a bound, and can be tried 
   assert.equal(town.rowsIn("own.ann", "entry").filter(({ fields }) => fields.note === note).length, 120);
 });
 
-test("Of a change only the refused fields are set aside, where the server says which", async () => {
+test("Only the refused fields of a change are set aside, if the server names them", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -191,7 +191,7 @@ async function household() {
   return { town, ann, bo, listId };
 }
 
-test("Somebody removed from a household keeps all that they had typed, notes too, on a list of their own", async () => {
+test("A removed household member keeps everything they typed, notes too, on a list of their own", async () => {
   const { town, bo, listId } = await household();
   bo.network.isCut = true;
   const note = "n".repeat(480);
@@ -286,7 +286,7 @@ test("A whole disk that was set back is known by its numbers alone", async () =>
   assert.equal(town.rowsIn("h1", "entry").length, 1);
 });
 
-test("Of an epoch that it has not heard of a device believes no row of the feed", async () => {
+test("A device ignores all live rows of an epoch it has not seen before", async () => {
   const { town, ann, listId } = await household();
   ann.live.start();
   await settle();
@@ -321,7 +321,7 @@ test("A list that waits to be removed comes back for what others have put on it 
   for (const home of [ann, bo]) assert.deepEqual([listNames(home).includes("Weekly"), onList(home, "Weekly")], [true, ["Eggs"]]);
 });
 
-test("What waits while the server is set back and is older than what somebody else has written is told", async () => {
+test("A pending change older than another person's edit is reported after the server is restored", async () => {
   const { town, ann, bo, listId } = await household();
   const copy = town.copy();
   bo.live.start();
@@ -373,7 +373,7 @@ test("An account that the copy does not know goes on as a guest with everything,
   assert.deepEqual(next.sync.state.getSnapshot(), { kind: "synced" });
 });
 
-test("Of a household that was deleted and made again under its id no row of before stays, but what was typed since", async () => {
+test("After a household is recreated under its id, no earlier row stays, except text typed since", async () => {
   const { town, ann, bo, listId } = await household();
   actionsOf(bo).add(listId, [addition("milk")]);
   await bo.sync.now();

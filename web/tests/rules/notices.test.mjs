@@ -70,7 +70,7 @@ test("The way leads to the product at its store", () => {
   assert.equal(offerAddress(readNotice(sent, "").offer), "/stores/maple%2F1/products?search=Butter");
 });
 
-test("(N-24) A coupon is told by its title, and the way leads to it", () => {
+test("(N-24) A coupon is announced by its title, with a link to it", () => {
   const { rule, ...others } = facts;
   const coupon = { ...others, source: "coupon", offer: "c/1", title: "$1 off any milk" };
   const notification = readNotice({ ...sent, facts: coupon }, "");
@@ -103,7 +103,7 @@ test("The server learns when the clocks of the person's zone change, to the minu
   ]);
 });
 
-test("A zone that changes its clocks all the time is told in part", () => {
+test("A zone whose clock changes constantly is only partly described", () => {
   const day = 86_400_000;
   const offsets = zoneOffsets(0, (time) => (Math.floor(time / day) % 2) * 60);
 
@@ -115,7 +115,7 @@ test("Hours of the day go to the field and back", () => {
   assert.equal(clockMinutes(""), null);
 });
 
-test("N-24: A message says what it was sent to say, and leads to the product; one that nobody can read is shown too", () => {
+test("N-24: A message shows its text and links to the product; an unreadable one is shown too", () => {
   const sent = { title: "🧈 Butter: 20% off", body: "Meadow Butter", tag: "discount-d", store: "a/b", item: "Crème fraîche", language: "en" };
   const { title, options } = shown(JSON.stringify(sent));
 

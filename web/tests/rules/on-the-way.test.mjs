@@ -28,7 +28,7 @@ function skippedOnDevice(choice, entries, skipped, { sells = nobodySells, now = 
   return withRest(choice, past, restOnDevice(choice, past, skipped, sells, now), skipped);
 }
 
-test("What was bought at a store that is over stays there, and what it had not is planned anew", () => {
+test("Purchases at a finished store stay there, and its missing items are planned again", () => {
   const choice = withVisitEnded(three(), 0, noon + 15 * minute);
 
   const past = keptOf(choice, entriesOf(five, ["1"]), [], noon + 20 * minute);
@@ -74,14 +74,14 @@ test("Without the planner a store is left out, and its lines go where they cost 
   assert.deepEqual(revised.changed.skipped, ["b"]);
 });
 
-test("What no store of the trip sells is said, and the saving is told no more, since it compared something else", () => {
+test("Items that no store of the trip sells are reported, and the outdated saving is no longer shown", () => {
   const revised = skippedOnDevice(three(), entriesOf(five), ["b"]);
 
   assert.deepEqual(unplanned(revised, entriesOf(five)).nowhere.map(({ id }) => id), ["3"]);
   assert.equal(revised.changed.isComparable, false);
 });
 
-test("Home now: what is in the cart stays bought, and the way back is no longer than the way here", () => {
+test("Home now: items in the cart stay bought, and the way back is no longer than the way here", () => {
   const choice = withVisitEnded(three(), 0, noon + 15 * minute);
 
   const revised = skippedOnDevice(choice, entriesOf(five, ["1", "2"]), ["b", "c"], { now: noon + 16 * minute });
@@ -94,7 +94,7 @@ test("Home now: what is in the cart stays bought, and the way back is no longer 
   assert.deepEqual(unplanned(revised, entriesOf(five, ["1", "2"])).nowhere.map(({ id }) => id), ["3", "4", "5"]);
 });
 
-test("A rest that was planned after midnight is told in times of the trip's day", () => {
+test("A rest planned after midnight has times of the trip's day", () => {
   const choice = withVisitEnded(three(), 0, noon);
   const entries = entriesOf(five, ["1", "2"]);
   const past = keptOf(choice, entries, [], noon);
@@ -166,7 +166,7 @@ test("(S-06) What is bought in the place of a chosen product says so, with its n
   assert.equal(linesAt(boughtAt(twice, 0, billLine(entry, matchOf("1-product"))), 0), null);
 });
 
-test("What is not on its shelf is bought at another store of the trip, as another product, or another day; the bill follows", () => {
+test("A missing item is bought elsewhere on the trip, as another product, or another day; the bill follows", () => {
   const there = boughtAt(three(), 2, line("1", 350));
   const similar = boughtAt(three(), 0, line("1", 150, "other"));
   const later = waitsForAnotherDay(three(), ["1"]);

@@ -36,7 +36,7 @@ test("Hours that touch are one, and around the clock is always", () => {
   assert.deepEqual(openingAt(daily(0, 24), at(6, 23, 59)), { kind: "always" });
 });
 
-test("Nobody guesses hours that nobody knows", () => {
+test("Unknown hours are not guessed", () => {
   assert.deepEqual(openingAt(null, 0), { kind: "unknown" });
   assert.deepEqual(openingAt([], 0), { kind: "never" });
 });

@@ -30,7 +30,7 @@ test("The module orders a list as the engine does (X-05)", () => {
   assert.deepEqual(rebuilt, { order: after, visitCount: 3 });
 });
 
-test("What is no request is refused, and nothing is left behind (X-05)", () => {
+test("An invalid request is rejected, and no memory is left behind (X-05)", () => {
   assert.deepEqual([...module.answer([1, 5])], [1, 1]);
   assert.deepEqual([...module.answer([2, 0, 0, 0])], [1, 1]);
   assert.equal(module.liveBytes, 0);

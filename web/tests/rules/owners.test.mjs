@@ -48,7 +48,7 @@ async function twoTabs() {
   return { storage, one, two, second };
 }
 
-test("What a tab could not save never gets among the next person's rows, and is there when its author is again", async () => {
+test("A tab's unsaved changes never reach the next person, and are there when their author is back", async () => {
   const { storage, one, two, second } = await twoTabs();
   second.fails = true;
   two.record([creation("list", "l1", listFields("Private diary of Ann"))]);
@@ -78,7 +78,7 @@ test("What a tab could not save never gets among the next person's rows, and is 
   assert.deepEqual(bosNext.outbox.all.map(({ rowId }) => rowId), ["l1"]);
 });
 
-test("What was put aside is there again on a page that has been open all the time", async () => {
+test("Changes set aside are there again on a page that was open all the time", async () => {
   const { one, two, second } = await twoTabs();
   second.fails = true;
   two.record([creation("list", "l1", listFields("Private diary of Ann"))]);
@@ -132,7 +132,7 @@ test("A storage that is lost under an open page is filled again with all that th
   assert.equal((await all(storage, "list")).length, 4);
 });
 
-test("What nobody has done fills no storage that was cleared: the next person finds nothing", async () => {
+test("Without an edit, a page does not refill cleared storage: the next person finds nothing", async () => {
   const storage = new MemoryStorage();
   const page = await Replica.open(storage, device(1).environment, noTabs);
   await page.record([creation("list", "l1", listFields("Of Ann"))]).saved;
@@ -168,7 +168,7 @@ test("Rows of one id in two households are two rows, in memory and on the disk; 
   assert.deepEqual(namesOf(await all(storage, "list")), ["Trap"]);
 });
 
-test("Rows of shared households that an older version kept under their ids alone are found, and kept anew", async () => {
+test("Rows that an older version stored under their ids alone are found, and stored again", async () => {
   const storage = new MemoryStorage();
   const stamps = { name: "01a1fc2d3c00-0000-elsewhere" };
   const row = { id: "l1", household: "h1", revision: 1, author: null, fields: listFields("Home"), stamps };
@@ -188,7 +188,7 @@ test("Rows of shared households that an older version kept under their ids alone
   }
 });
 
-test("A note still being typed on a row that has left the device makes no row, and is told", async () => {
+test("A note still being typed on a row that has left the device makes no row, and is reported", async () => {
   const page = await Replica.open(new MemoryStorage(), device(1).environment, noTabs);
   page.record([change("entry", "e1", { note: "the blue one" })]);
 

@@ -103,7 +103,7 @@ test("A recipe puts its slices on the list as slices, beside what is there", asy
   assert.deepEqual(rows(), ["Bread, 2", "Ham, 3 slices", "Bread, 4 slices"]);
 });
 
-test("What recipes need is added up part by part (K1)", () => {
+test("Recipes' ingredients are added up part by part (K1)", () => {
   assert.deepEqual(needed("1 clove garlic", "3 garlic cloves, crushed", "1 head garlic"), ["garlic 4\u00a0cloves", "garlic 1"]);
   assert.deepEqual(needed("4 slices bread, toasted", "1 bread"), ["bread 4\u00a0slices", "bread 1"]);
   assert.deepEqual(needed("2 Stangen Lauch", "1 Lauch"), ["Lauch 3"]);

@@ -59,7 +59,7 @@ test("A chosen picture is shown at once, also without a network, and sent when t
   assert.equal(await sizeOf(album({ storage }).pictures, id), 100);
 });
 
-test("A picture of somebody else comes from the server and stays for the way without a network", async () => {
+test("Another person's picture comes from the server and stays for use without a network", async () => {
   const { pictures, server, network, storage } = album();
   server.set("p1", jpeg(50));
   assert.equal(await sizeOf(pictures, "p1"), 50);
@@ -106,7 +106,7 @@ test("Room is made by those looked at longest ago, never by those that only this
   );
 });
 
-test("A picture that the server will never take is told of and does not keep others waiting", async () => {
+test("A picture that the server will never accept is reported and does not block others", async () => {
   const { pictures, network, refused, server } = album();
   network.refuses = true;
   await pictures.send(await pictures.add(new Blob([jpeg(10)])));
@@ -119,7 +119,7 @@ test("A picture that the server will never take is told of and does not keep oth
   assert.deepEqual([...server.keys()], [id]);
 });
 
-test("What a picture is, is told by how it begins", () => {
+test("A picture's type is recognized by its first bytes", () => {
   assert.equal(mediaType(jpeg(4)), "image/jpeg");
   assert.equal(mediaType(Uint8Array.from([0x89, 0x50, 0x4e, 0x47])), "image/png");
   assert.equal(mediaType(new TextEncoder().encode("RIFF....WEBP")), "image/webp");

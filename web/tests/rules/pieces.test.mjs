@@ -31,7 +31,7 @@ test("Pieces of what is sold by weight are weighed (N-06)", () => {
   assert.deepEqual(pieces("russet potatoes", 20), [2, "weighed"]);
 });
 
-test("Where nobody knows what a piece weighs, one pack is counted, and said so", () => {
+test("If the weight of a piece is unknown, one pack is counted, with a note", () => {
   assert.deepEqual(pieces("Durian", 3), [1, "onePack"]);
   assert.deepEqual(pieces("Durian", 1), [1, null]);
   const entry = { id: "e1", name: "Durian", productId: null, quantity: { amount: 3, unit: "piece" }, count: 1 };
@@ -46,7 +46,7 @@ test("Pieces of what comes in packs are packs", () => {
   assert.deepEqual(pieces("Canned tomatoes", 4), [4, null]);
 });
 
-test("What a piece weighs is known in both languages, also of a sort of it", () => {
+test("The weight of a piece is known in both languages, also for varieties", () => {
   assert.equal(pieceGrams("Banane"), pieceGrams("bananas"));
   assert.equal(pieceGrams("Äpfel"), pieceGrams("green apples"));
   assert.notEqual(pieceGrams("sweet potatoes"), pieceGrams("potatoes"));
@@ -54,7 +54,7 @@ test("What a piece weighs is known in both languages, also of a sort of it", () 
   assert.equal(pieceGrams(""), null);
 });
 
-test("What a piece weighs is told by the words of an entry, else by the item that is found", () => {
+test("The weight of a piece comes from the words of an entry, otherwise from the matching item", () => {
   const grams = (name, amount, productId = null) => {
     const quantity = { amount, unit: "piece" };
     return matcher.find({ name, productId, quantity, count: 1 }, shopper).guess?.grams ?? null;

@@ -89,7 +89,7 @@ test("A connection that is cut at 60 % leaves the prices that were there, on the
   assert.deepEqual([priceOf(restarted.getSnapshot()), restarted.getSnapshot().failure], [900, null]);
 });
 
-test("Where the server does not tell the length, no percentage is made up (F-03)", async () => {
+test("Without a length from the server, no percentage is made up (F-03)", async () => {
   const { server, open } = world();
   server.tellsLength = false;
 
@@ -98,7 +98,7 @@ test("Where the server does not tell the length, no percentage is made up (F-03)
   assert.equal(shareOf({ receivedBytes: 5, totalBytes: 0 }), null);
 });
 
-test("Who saves data has the menus once, and newer ones when they ask for them (F-03)", async () => {
+test("With data saver on, menus are fetched once, and newer ones on request (F-03)", async () => {
   const { server, clock, open, priceOf } = world();
   await open().have();
   server.priceCents = 900;

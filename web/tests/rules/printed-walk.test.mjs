@@ -46,7 +46,7 @@ for (let seed = 0; seed < 20; seed++) {
   });
 }
 
-test("What is picked up from one cell one after the other is one stop; coming back is another (G-19)", () => {
+test("Items picked up from one cell in a row are one stop; coming back is another (G-19)", () => {
   const picks = [["a", 4], ["b", 4], ["c", 7], ["d", 4]].map(([id, cell]) => ({ id, cell }));
 
   const stops = marks.printedStops(picks);
@@ -73,7 +73,7 @@ test("Arrows stand on the straight parts, in the direction of walking, also in a
   assert.deepEqual(narrow, [{ x: 5, y: 20, quarters: 0 }]);
 });
 
-test("What is walked a second time is dotted, in either direction, and nothing else (G-19)", () => {
+test("Only sections walked twice are dotted, in either direction (G-19)", () => {
   const again = marks.walkedAgain([0, 1, 2, 3, 2, 1, 5, 6, 2, 3]);
 
   assert.deepEqual(again, [

@@ -26,7 +26,7 @@ test("A product has the picture and the description that its store says, and mos
   assert.deepEqual(looks(opened({})), [[null, null], [null, null], [null, null]]);
 });
 
-test("Where a product is left out of a list, the others keep their own pictures", () => {
+test("If a product is left out of a list, the others keep their own pictures", () => {
   const document = { ...catalogDocument("maple", products), pictures: { row: [0, 1, 2], text: ["a-1", "b-1", "c-1"] } };
   document.columns.priceCents[1] = -5;
 
@@ -95,7 +95,7 @@ test("A picture that was seen is there without a network, and is fetched once (S
   assert.deepEqual([first, again, requestCount], ["bytes 1", "bytes 1", 1]);
 });
 
-test("Of more pictures than there is room for, those that came first go", async () => {
+test("When there is no room for more pictures, the oldest go", async () => {
   const { caches, entries } = memoryCaches();
   const pictures = new KeptPictures(caches, 3);
 
@@ -105,7 +105,7 @@ test("Of more pictures than there is room for, those that came first go", async 
   assert.deepEqual([...entries.keys()], [3, 4, 5].map((number) => picture(number).url));
 });
 
-test("What is refused, and what does not fit on the device, is shown and not kept; the next one is", async () => {
+test("Failed pictures, and those that do not fit, are shown but not stored; the next one is", async () => {
   const { caches, cache, entries } = memoryCaches();
   const pictures = new KeptPictures(caches);
 
@@ -122,7 +122,7 @@ test("What is refused, and what does not fit on the device, is shown and not kep
   assert.deepEqual([...entries.keys()], [picture(3).url]);
 });
 
-test("Whoever signs out leaves no picture of what they have looked at", async () => {
+test("Signing out removes all product pictures", async () => {
   const deletedNames = [];
   globalThis.caches = { delete: async (name) => deletedNames.push(name) };
   await forgetPictures();

@@ -110,7 +110,7 @@ test("A member pays the members' price", () => {
   assert.equal(priceTag(quark, today).beforeCents, null);
 });
 
-test("Whoever is no member sees and pays by the discount for everybody, as on the list (N-16)", () => {
+test("Without a membership, the general discount is shown and paid, as on the list (N-16)", () => {
   const everybody = discount("everybody", { percent: 10 });
   const both = new Catalog(columnsOf("maple", [product("Quark", 200, { discount: members, otherDiscounts: [everybody] })]));
   const tag = (shopper) => {
@@ -180,7 +180,7 @@ test("A store's discounts of today come with their products", () => {
   assert.deepEqual(discounts.map(({ discount: { id }, products }) => [id, products.length]), [["cut", 1], ["members", 1], ["two", 1]]);
 });
 
-test("A brand that the name tells is not told again", () => {
+test("A brand that is part of the name is not repeated", () => {
   assert.equal(brandBeside({ name: "Harvest Lane Oat Milk", brand: "Harvest Lane" }), null);
   assert.equal(brandBeside({ name: "Oat Milk", brand: "Harvest Lane" }), "Harvest Lane");
   assert.equal(brandBeside({ name: "Oat Milk", brand: null }), null);
@@ -194,7 +194,7 @@ test("(X-01) Packs are compared by kilogram, litre or piece, but one piece needs
   assert.equal(unitPrice(339, 1, "piece"), null);
 });
 
-test("A pack's contents are told in the unit that people use", () => {
+test("A pack's contents are in the unit that people use", () => {
   const sizeText = (amount, unit, byWeight = null) => sizeWords({ size: { amount, unit }, byWeight }, en, formats);
 
   assert.deepEqual(

@@ -27,11 +27,11 @@ const cases = [
   ["12 eggs", "eggs 12 piece"],
 ];
 
-test("What is typed comes with its amount, in English and German (N-06)", () => {
+test("Typed entries get their amounts, in English and German (N-06)", () => {
   for (const [text, expected] of cases) assert.deepEqual(summary(text), [expected], text);
 });
 
-test("What a household or its store calls its own is asked for, and not taken apart", () => {
+test("Names that a household or its store uses are looked up, and not taken apart", () => {
   const line = "zorg and blarf, 2 kg quux and fnord";
   const lookups = [];
   const isOwn = (name) => {
@@ -109,7 +109,7 @@ test("Two amounts of one thing show in the unit that reads best", () => {
   assert.equal(unit(12, "piece", null, "piece"), "piece");
 });
 
-test("While somebody types, the amount is kept apart from the name to complete", () => {
+test("While typing, the amount stays separate from the name to complete", () => {
   assert.deepEqual(words.typing("500 g pa"), { finished: "", amount: "500 g ", name: "pa" });
   assert.deepEqual(words.typing("milk, 2 kg po"), { finished: "milk, ", amount: "2 kg ", name: "po" });
   assert.deepEqual(words.typing("3x"), { finished: "", amount: "3x", name: "" });
@@ -120,7 +120,7 @@ test("While somebody types, the amount is kept apart from the name to complete",
   }
 });
 
-test("Of a long pasted list nothing is lost: what does not go in one go stays to be read next", () => {
+test("Nothing of a long pasted list is lost: the rest stays in the field for the next step", () => {
   const names = Array.from({ length: 450 }, (_, index) => `thing${"abcdefghij"[index % 10]}${index}x`);
   const entryNames = [];
   for (let remaining = withPastedLines("", names.join("\n"), 0, 0), goes = 0; remaining !== ""; goes++) {

@@ -43,7 +43,7 @@ test("the sum is found in the lines of receipts of both countries (N-18)", () =>
   for (const [text, cents] of receipts) assert.equal(totalCents(text), cents, text);
 });
 
-test("what is no sum without doubt is none: nothing is better than a wrong one (N-18)", () => {
+test("an uncertain total is left out: no total is better than a wrong one (N-18)", () => {
   const none = [
     "", "garbage", "TOTAL", "TOTAL -3", "TOTAL -3.00", "TOTAL 3.00-", "TOTAL 0", "TOTAL 0.00", "TOTAL l2.45", "TOTAL 2.4S",
     "TOTAL l2.45\n9.99", "TOTAL 12", "TOTAL 3.499", "TOTAL 23.11.2026", "TOTAL 17:04", "TOTAL 12.50 %", "SUBTOTAL 23.40",
@@ -64,7 +64,7 @@ test("among several sums the one that was paid, and the one that was foretold, g
   assert.equal(totalCents("TOTAL 5110 .63", 9_957), null, "five times as much as foretold is another sum");
 });
 
-test("the line is told too, and amounts have the digits of their money (N-18)", () => {
+test("the line is returned too, and amounts have the digits of their currency (N-18)", () => {
   assert.deepEqual(receiptTotal("A 1,00\n  SUMME   EUR 23,40 ", null), { cents: 2_340, line: "SUMME EUR 23,40" });
   assert.equal(totalCents("TOTAL 1,240", null, 0), 1_240);
   assert.equal(totalCents("TOTAL ¥1240", null, 0), 1_240);

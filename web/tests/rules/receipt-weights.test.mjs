@@ -43,7 +43,7 @@ test("weighed goods are read in the layouts of tills of several countries (N-18)
   assert.deepEqual(weightLines("RICE 0.330 kg x 695 229", 0), ["RICE 330 g at 695 for 1000 g is 229"]);
 });
 
-test("what does not come to its sum was misread, and what was not weighed is not read (N-18)", () => {
+test("a line that does not match its sum was misread, and goods not sold by weight are ignored (N-18)", () => {
   for (const text of [
     "BANANE 1,15 B\n 0,578 kg x 1,39 EUR/kg", "BANANE 1,75 B\n 0,578 kg x 1,99 EUR/kg", "0,578 kg x 1,99 EUR/kg", "2 x 1,79 3,58", "3 @ 1.79 5.37",
     "MEHL 1 kg 0,79", "Milch 1 l x 1,19 1,19", "0 kg x 1,99 0,00", "1.24 lb @ $0.00/lb 0.00", "", "kg x kg", "0,578 kg x -1,99 -1,15",
@@ -101,7 +101,7 @@ test("a weighing is of the line with its name and price, and takes the place of 
   assert.deepEqual(after("CASH 20.00"), ["500 100", "227 600", "- 320", 1_020]);
 });
 
-test("where two lines may be meant, neither is changed (N-16)", () => {
+test("if two lines match, neither is changed (N-16)", () => {
   const visit = visitOf(weighed("a", "Gala Apples", 500, 200), weighed("b", "Fuji Apples", 500, 200));
   assert.equal(visitAsWeighed(visit, receiptWeights("APPLES 2.40\n0.600 kg @ 4.00/kg")), visit);
   assert.deepEqual(sums(visitAsWeighed(visit, receiptWeights("APPLES FUJI 2.40\n0.600 kg @ 4.00/kg\nGALA 1.20\n0.300 kg @ 4.00/kg"))), [
@@ -117,7 +117,7 @@ test("a discount by weight holds for what was weighed, whichever price the till 
   assert.deepEqual(sums(visitAsWeighed(visit, receiptWeights("BANANAS 1.50\n1.000 kg @ 1.50/kg"))), ["1000 150", 150]);
 });
 
-test("what was weighed says nothing of the till: a trip learns from it as it was weighed, and is judged by what was foretold (N-18)", () => {
+test("a weight does not distort the till: trips learn from the actual weight, judged by the forecast (N-18)", () => {
   const trip = tripOf([["a", [weighed("b", "Bananas", 500, 100), line("milk", 320)]]]);
   const plan = { stores: [store("a")], start, travelTimes: { source: "estimate" }, timeZone: null };
   const choice = withVisitEnded(

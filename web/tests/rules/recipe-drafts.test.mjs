@@ -55,7 +55,7 @@ test("A draft that lay on the device for days still knows what it started from",
   assert.deepEqual(replica.outbox.all, waiting, "nothing was changed, so nothing is set");
 });
 
-test("What nobody sees, and what turns the direction of writing, is not kept of a recipe", () => {
+test("Invisible characters and direction marks are removed from a recipe", () => {
   const draft = draftOf({
     ...soup, details: "Boil\u001b[2J it.\r\n\tServe \u202ethgin ta\u202c.", source: "\u2067Grandma\u009b",
     ingredients: [part("Onions", 100, "ground\u0007, \u202eraw")],
@@ -116,7 +116,7 @@ test("A recipe that only the household lost, and is in one's own book, leaves no
   assert.deepEqual(unfinished(home.replica), []);
 });
 
-test("What was begun from a page lies beside the new recipe that is written, and neither is lost", async () => {
+test("A draft started from a page is beside a newly written recipe, and neither is lost", async () => {
   const { replica } = await signedIn(new Town());
   const [half, page] = [{ ...emptyDraft, name: "Half" }, draftOf(soup, words)];
   await replica.local.set("device", draftRecord(null), half);
@@ -130,7 +130,7 @@ test("What was begun from a page lies beside the new recipe that is written, and
   assert.deepEqual(unfinished(replica), [], "found with its recipe");
 });
 
-test("What was posted or taken back is noted, also where it was taken back already (H-17)", async () => {
+test("Publishing and unpublishing are noted, even if it was unpublished before (H-17)", async () => {
   const notes = [];
   const fail = async () => {
     throw problem(404, "unknown");
@@ -147,7 +147,7 @@ test("What was posted or taken back is noted, also where it was taken back alrea
   assert.deepEqual(notes, ["p", null, null, null]);
 });
 
-test("What was taken back is posted in no book any more", async () => {
+test("An unpublished recipe is no longer in any published book", async () => {
   const { replica, actions } = await signedIn(new Town());
   const [mine, other] = [actions.create(soup, ""), actions.create({ ...soup, name: "Stew" }, "")];
   actions.notePosted(mine, "post-1");

@@ -40,7 +40,7 @@ test("The marked lines make a recipe, with its ingredients understood (X-02)", (
   assert.deepEqual(warnings, ["picture-refused"]);
 });
 
-test("What was not marked is told", () => {
+test("Unmarked parts are reported", () => {
   const { recipe, warnings } = recipeOfLines(page, withMark(lines, 2, 5, null).with(1, { text: "Boil.", mark: "step" }));
 
   assert.equal(recipe.servings, 4);

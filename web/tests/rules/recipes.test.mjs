@@ -93,7 +93,7 @@ test("Rounding to measures changes a taste by less than anybody can taste", () =
   }
 });
 
-test("What recipes call by other names is one thing to buy, without words that only describe", () => {
+test("Synonyms in recipes are one item to buy, without descriptive words", () => {
   const recipe = (name, ...ingredients) => ({ recipe: { name, servings: 2, ingredients }, servings: 2 });
   const needs = needsOf([
     recipe("Soup", part("ripe firm tomatoes", 2, "piece"), part("courgettes", 1, "piece")),
@@ -106,7 +106,7 @@ test("What recipes call by other names is one thing to buy, without words that o
   );
 });
 
-test("Nobody has to buy half an egg, or a part of a can", () => {
+test("Half an egg, or a part of a can, is never on the list", () => {
   assert.equal(scaledAmount(part("eggs", 3, "piece"), 0.5).quantity.amount, 2);
   assert.equal(scaledAmount({ ...part("tomatoes", 1), note: "can" }, 1.5).packs, 2);
   assert.equal(scaledAmount(part("tomatoes", 3), 1 / 3).packs, 1);
@@ -117,7 +117,7 @@ test("Twice the people need twice the cans, but no second pack of salt", () => {
   assert.deepEqual(twice({ ...part("tomatoes"), note: "can, chopped" }), { shown: null, count: 2, note: "can, chopped", packs: 2 });
 });
 
-test("What is counted stands with its number, and in the number that fits", async () => {
+test("Countable ingredients have their number, in singular or plural", async () => {
   const { saidAmount } = await rules("recipes/amounts/ingredient-words");
   const { formatsFor } = await rules("locale/formats");
   const { recipes } = await rules("locale/en/recipes");
@@ -158,7 +158,7 @@ const twice = (ingredient) => {
   return { shown, count, note, packs };
 };
 
-test("What recipes need together is added up by item and kind of unit (H-18)", () => {
+test("Ingredients of several recipes are added up by item and kind of unit (H-18)", () => {
   const salad = { name: "Salad", servings: 2, ingredients: [part("Onion", 1, "piece"), part("lentils red", 1, "cup"), part("Red lentil", 100, "g")] };
 
   const needs = needsOf([{ recipe: soup, servings: 8 }, { recipe: salad, servings: 2 }]);
@@ -175,7 +175,7 @@ test("What recipes need together is added up by item and kind of unit (H-18)", (
   );
 });
 
-test("What a recipe only describes is bought by its name, and added up with it", () => {
+test("An ingredient is bought by its name without descriptions, and added up with it", () => {
   const fresh = { name: "Fresh", servings: 2, ingredients: [part("fresh ripe firm plum tomatoes", 3, "piece"), part("smoked tofu", 1, "piece")] };
   const plain = { name: "Plain", servings: 2, ingredients: [part("Plum tomato", 1, "piece")] };
 
@@ -193,7 +193,7 @@ test("An amount that is optional in one recipe is not forced on the shopper by a
   assert.deepEqual(chilis.map(({ quantity, isOptional }) => [quantity.amount, isOptional]), [[1, true], [3, false]]);
 });
 
-test("What is on the list already is told, and what it will be", () => {
+test("An ingredient already on the list shows its current and its new amount", () => {
   const entries = [
     { name: "Onions", ...amount(3, "piece"), isInCart: false, productId: null },
     { name: "Red lentils", ...amount(500, "g"), isInCart: true, productId: null },
@@ -206,7 +206,7 @@ test("What is on the list already is told, and what it will be", () => {
   assert.equal(onions.after.quantity.amount, 5);
 });
 
-test("What a recipe puts on a list is what its preview has said", async () => {
+test("Adding a recipe to a list matches its preview", async () => {
   const { environment } = device();
   const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
   const items = new Items(replica, (name) => reader.guess(name, "en"));

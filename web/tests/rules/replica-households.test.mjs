@@ -105,7 +105,7 @@ test("A row of the server takes the place of the known one, with what waits on t
   assert.equal(received(stored, row(6, { name: "Older" }, 9), undefined), undefined);
 });
 
-test("What every device starts with overwrites nothing, and loses against everything", async () => {
+test("First rows overwrite nothing, and lose against everything", async () => {
   const { replica } = await home();
   const item = { name: "Milk", department: "dairy", emoji: "🥛", unit: null, categoryId: null, uses: 0, used: 0 };
   const milk = creation("item", "item.milk", { ...item, isDeleted: false });

@@ -53,7 +53,7 @@ test("Stamps never go back, whatever the clock does", () => {
   }
 });
 
-test("What is done after seeing another device's edit counts as later, even with a slow clock", () => {
+test("An edit after seeing another device's edit counts as later, even with a slow clock", () => {
   const ahead = new StampClock(() => 9_000_000, "a");
   const behind = new StampClock(() => 1_000, "b");
   const stamp = ahead.next();
@@ -216,7 +216,7 @@ test("A transaction that fails half-way leaves nothing behind", async () => {
   assert.deepEqual(await all(storage, "list"), []);
 });
 
-test("Records that nobody can read do not keep the app from starting", async () => {
+test("Unreadable records do not keep the app from starting", async () => {
   const storage = new MemoryStorage();
   await storage.transact(["list", "entry", "device"], "readwrite", async (inside) => {
     inside.put("list", { id: "broken", fields: 7 });

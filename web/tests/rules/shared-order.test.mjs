@@ -49,7 +49,7 @@ test("Any order of any table goes through, or is too large for a link and gets n
   }
 });
 
-test("What is no order is none: nothing of it reaches the screen (F-05)", () => {
+test("An invalid order is rejected: nothing of it reaches the screen (F-05)", () => {
   const good = [1, [0, 1], [[0, "water", null, 1]]];
   assert.notEqual(unpackedOrder(link(good)), null);
   const bad = [
@@ -65,7 +65,7 @@ test("What is no order is none: nothing of it reaches the screen (F-05)", () => 
   assert.ok(!bringsOrder("") && !bringsOrder("#menu-group-1") && unpackedOrder("#menu-group-1") === null);
 });
 
-test("Dishes that the menu here does not have are told apart, and not taken over (F-05)", () => {
+test("Dishes missing from the menu here are listed separately, and not imported (F-05)", () => {
   const order = unpackedOrder(link([1, [3], [[0, "water", null, 2], [0, "snails", null, 1], [0, "margherita", "huge", 1]]]));
   const bill = billOf(order, menu);
 
@@ -74,7 +74,7 @@ test("Dishes that the menu here does not have are told apart, and not taken over
   assert.deepEqual(withoutGone(order, bill).portions.map(({ dish: id }) => id), ["water"]);
 });
 
-test("The kitchen is told each dish in each size once (F-05)", () => {
+test("The kitchen's list has each dish in each size once (F-05)", () => {
   assert.deepEqual(
     togetherOf(billOf(two, menu)).map(({ dish: { id }, size, count }) => [id, size, count]),
     [["margherita", "groß · 40 cm", 3], ["water", null, 3]],

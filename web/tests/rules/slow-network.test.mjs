@@ -32,7 +32,7 @@ test("An answer may take as much longer than the patience as it has pieces (S-14
   assert.deepEqual([answer.isWhole, answer.bytes.length, reports[0]], [true, 1_200, 100]);
 });
 
-test("What came before the network fell silent is used (S-14)", async () => {
+test("Data received before the network fell silent is used (S-14)", async () => {
   const exchange = new Exchange({
     patienceMilliseconds: 100,
     fetch: async (_, { signal }) => {

@@ -13,7 +13,7 @@ const slowServer = async (stored = null, here = ofDevice) => {
   return all;
 };
 
-test("Where the server takes long the device plans meanwhile, and the server's plan waits for a tap (S-14)", async () => {
+test("While the server is slow the device plans, and the server's plan waits for a tap (S-14)", async () => {
   const { planning, requests, savedPlans, settle } = await slowServer();
   const meanwhile = planning.getSnapshot();
   assert.deepEqual([meanwhile.planned.plan, meanwhile.isPlanning, meanwhile.isAskedStill], [ofDevice, false, true]);
@@ -84,7 +84,7 @@ test("A device that knows nothing says so once the server has failed, too (S-14)
   assert.deepEqual([planning.getSnapshot().isNothingHere, planning.getSnapshot().isPlanning], [true, false]);
 });
 
-test("Where the slow server fails at last the device's plan stays and is not made again (S-14)", async () => {
+test("If the slow server finally fails, the device's plan stays and is not made again (S-14)", async () => {
   const { planning, requests, localRequests, savedPlans, settle, online } = await slowServer();
 
   requests[0].fail(new Offline());
@@ -100,7 +100,7 @@ test("Where the slow server fails at last the device's plan stays and is not mad
   assert.equal(planning.getSnapshot().newer.plan, "of the server");
 });
 
-test("What the slow server refuses is not shown as the device's plan (S-14)", async () => {
+test("A request refused by the slow server does not show the device's plan (S-14)", async () => {
   const stored = { plan: "for other wishes", request: {}, at: 1 };
   for (const before of [null, stored]) {
     const { planning, requests, savedPlans, settle } = await slowServer(before);
@@ -117,7 +117,7 @@ test("What the slow server refuses is not shown as the device's plan (S-14)", as
   }
 });
 
-test("Whoever stops the slow server keeps the device's plan (S-14)", async () => {
+test("Stopping the slow server keeps the device's plan (S-14)", async () => {
   const { planning, requests, savedPlans, settle } = await slowServer();
 
   planning.stop();
@@ -130,7 +130,7 @@ test("Whoever stops the slow server keeps the device's plan (S-14)", async () =>
   assert.deepEqual(savedPlans.map((each) => each.plan), [ofDevice]);
 });
 
-test("Trying again after that asks the server anew, and the device only where that is slow again (S-14)", async () => {
+test("A retry asks the server again, and the device only if the server is slow again (S-14)", async () => {
   const { planning, requests, localRequests, settle, pass } = await slowServer();
   planning.stop();
 
@@ -168,7 +168,7 @@ function slowDevice() {
   return { here, tell: () => tell(ofDevice) };
 }
 
-test("Whoever answers first while the device still plans is shown alone (S-14)", async () => {
+test("A server that responds while the device still plans is shown alone (S-14)", async () => {
   const ways = {
     answered: ({ requests }) => requests[0].answer("of the server"),
     refused: ({ requests }) => requests[0].fail(new ApiProblem(422, "bad-request", "", "", null, null)),

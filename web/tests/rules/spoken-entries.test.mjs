@@ -24,11 +24,11 @@ const cases = [
   ["ich brauche noch Milch und zwei Brote", ["Milch", "Brote 2 piece"]],
 ];
 
-test("What is said becomes its things, also where nobody hears a comma (N-28)", () => {
+test("Speech becomes its items, even without a comma (N-28)", () => {
   for (const [text, expected] of cases) assert.deepEqual(entriesIn(text), expected, text);
 });
 
-test("What is one thing stays one thing (N-28)", () => {
+test("One spoken item stays one item (N-28)", () => {
   const whole = ["fish and chips", "mac and cheese", "peanut butter", "olive oil", "quux bread", "bread quux"];
   for (const text of whole) assert.deepEqual(entriesIn(text), [text], text);
   assert.deepEqual(entriesIn("bread quux milk", ["quux"]), ["bread", "quux", "milk"]);

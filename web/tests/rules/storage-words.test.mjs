@@ -13,7 +13,7 @@ const { Replica } = await rules("replica/replica");
 const { creation } = await rules("replica/row");
 const { noTabs } = await rules("replica/tabs");
 
-test("Each reason has words of its own, and only a full device is told to make room", () => {
+test("Each reason has its own text, and only a full device asks to make room", () => {
   for (const text of [english, german]) {
     const all = ["full", "forbidden", "newer", "broken"].map((reason) => storageWords(text, reason));
     assert.equal(new Set(all.map(({ title }) => title)).size, 4);

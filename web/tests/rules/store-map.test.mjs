@@ -90,7 +90,7 @@ test("A part of a map keeps an edge around it, so that who stands in the door is
   assert.deepEqual([partAround(way, large, 2).y, partAround(way, large, 2).height], [-10, 620]);
 });
 
-test("The walk is a line through cells, broken where nobody knows the way (G-24)", () => {
+test("The walk is a line through cells, interrupted if the way is unknown (G-24)", () => {
   assert.equal(lineThrough([0, 1, 2], 10), "M5 5L25 5");
   assert.equal(lineThrough([0, 1, 11, 21], 10), "M5 5L11 5Q15 5 15 9L15 25");
   assert.equal(lineThrough([0, 1, 55, 56, 57], 10), "M5 5L15 5M55 55L75 55");

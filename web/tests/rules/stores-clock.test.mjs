@@ -72,7 +72,7 @@ test("A moment on the stores' clock is found again, also where that is changed o
   assert.equal(storeMoment(at(instantAt("2026-03-08T02:30", town)), town), "2026-03-08T03:30");
 });
 
-test("What the device's clock shows is said only where it differs from the stores' at that moment", () => {
+test("The device's time is shown only if it differs from the stores' at that moment", () => {
   const here = (device, moment, zone) => inZone(device, () => deviceTime(moment, zone));
 
   assert.equal(here(berlin, "2026-11-21T06:50", town), "2026-11-21T15:50");
@@ -105,7 +105,7 @@ const lines = [{ id: "milk" }];
 const household = { memberships: [], usualStore: null, usedCoupons: [], points: [], pace: { road: 1, legs: [], shopping: 1, stores: [] } };
 const preferences = { ...defaultPreferences, start: { kind: "here", latitude: 44.2, longitude: -120.3 } };
 
-test("Now is told as a moment, and a wished departure as it is on the stores' clock, until it is over there", () => {
+test("Now is sent as an instant, and a chosen departure in the stores' time, until it is over there", () => {
   const departureIn = (departure, zone) =>
     inZone(berlin, () => tripRequest({ ...preferences, departure }, lines, household, at("2026-11-21T17:50Z"), zone).departure);
 
@@ -136,7 +136,7 @@ function chosenIn(zone) {
   return reloaded(chosenTrip(choice, Date.parse("2026-11-21T19:00Z")));
 }
 
-test("Who travels to another zone after choosing is on the stores' clock all the same", () => {
+test("A trip stays on the stores' clock after travel to another zone", () => {
   const now = Date.parse("2026-11-21T20:20Z");
   for (const device of [berlin, town, "Asia/Tokyo"]) {
     inZone(device, () => {
@@ -156,7 +156,7 @@ test("Who travels to another zone after choosing is on the stores' clock all the
   assert.equal(inZone(town, () => secondsOfTrip(chosenIn(null), now)), 12 * 3600 + 20 * 60);
 });
 
-test("A plan that was kept before plans told their departure leaves when it was asked to", () => {
+test("An older stored plan without a departure leaves at its requested time", () => {
   const old = { plan: { departure: null }, request: { departure: "2026-11-21T09:30" } };
 
   assert.equal(departureOf(old), "2026-11-21T09:30");

@@ -14,7 +14,7 @@ const { wayTo } = await rules("stores/way-to");
 const day = 1440;
 const hours = (from, to, days = [0, 1, 2, 3, 4, 5, 6]) => days.map((at) => [at * day + from * 60, at * day + to * 60]);
 
-test("Days with the same hours are told in one row", () => {
+test("Days with the same hours share one row", () => {
   const rows = weekTable([...hours(8, 22, [0, 1, 2, 3, 4]), ...hours(9, 20, [5])]);
 
   assert.deepEqual(rows, [

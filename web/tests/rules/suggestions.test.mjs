@@ -31,11 +31,11 @@ test("With nothing typed, what the household buys most is offered, without what 
   assert.deepEqual(names("", own, [thing("Wine")], "en", { taken: new Set([words.meaning("Eier")]) }), ["Milk", "Bread"]);
 });
 
-test("Nothing is offered for what nobody sells", () => {
+test("Items that no store sells are not suggested", () => {
   assert.deepEqual(names("xyzzy", [], [], "en"), []);
 });
 
-test("What people buy most is offered from the first letters on", () => {
+test("The most common purchases are suggested from the first letters on", () => {
   assert.equal(names("e", [], [], "en")[0], "Eggs");
   assert.deepEqual(names("ei", [], [], "de", { limit: 2 }), ["Eier", "Eis"]);
   assert.equal(names("mi", [], [], "en")[0], "Milk");

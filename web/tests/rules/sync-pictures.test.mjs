@@ -90,7 +90,7 @@ test("A picture that does not get through holds back the recipe that names it, a
   assert.deepEqual([...album.keys()].sort(), [large, small].sort());
 });
 
-test("What is typed while a picture is under way goes as soon as it is there", async () => {
+test("Text typed during a picture's upload is sent as soon as the upload is done", async () => {
   const { replica, sync, pictures, town, sent } = await kitchen();
   const ids = [await pictures.add(photo(10)), await pictures.add(photo(10))];
   for (const id of ids) replica.record([creation("recipe", id, recipeFields("Soup", id))]);
@@ -106,7 +106,7 @@ test("What is typed while a picture is under way goes as soon as it is there", a
 });
 
 for (const reason of ["newer", "broken", "full", "forbidden"]) {
-  test(`What was typed is sent although this device's storage is ${reason}`, async () => {
+  test(`Typed text is sent although this device's storage is ${reason}`, async () => {
     const { replica, sync, storage, town, pictures } = await kitchen();
     await pictures.add(photo(10));
     storage.reason = reason;

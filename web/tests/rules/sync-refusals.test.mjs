@@ -6,7 +6,7 @@ import { all, listFields, problem, signedIn, Town } from "./sync-kit.mjs";
 
 const { change, creation } = await rules("replica/row");
 
-test("What the server refuses goes, is told, and the row becomes what the server has", async () => {
+test("A refused change is removed and reported, and the row takes the server's state", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -47,7 +47,7 @@ test("A request that cannot be read at all does not keep the others waiting", as
   assert.equal(home.replica.rows("list").length, 19);
 });
 
-test("What comes after the one to blame goes together again", async () => {
+test("Changes after the refused one are sent together again", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   for (let number = 0; number < 400; number++) {
@@ -63,7 +63,7 @@ test("What comes after the one to blame goes together again", async () => {
   assert.equal(town.requests.length, 11);
 });
 
-test("Somebody who is no member any more forgets the household, and is told what could not be sent", async () => {
+test("A removed member's device forgets the household, and reports unsent changes", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -90,7 +90,7 @@ test("Somebody who is no member any more forgets the household, and is told what
   assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id), ["l2"]);
 });
 
-test("Of what is refused, the words that were typed are kept to be told, the longest cut off", async () => {
+test("Typed words of a refused change are kept for the report, the longest cut off", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly")), creation("list", "l2", listFields("Party"))]);
@@ -119,7 +119,7 @@ test("A row that comes under another household than it is in is not believed", a
   assert.deepEqual([home.replica.row("list", "l1").name, home.replica.row("list", "l1").household], ["Mine", ""]);
 });
 
-test("What is refused goes, even where another household has a row of the same id", async () => {
+test("A refused change is removed, even if another household has a row of the same id", async () => {
   const town = new Town();
   town.register("Ann");
   town.share("h1", "shared", "Home", "account.ann", ["account.ann"]);

@@ -107,7 +107,7 @@ test("The part beyond the time allowed is marked, unless it lies far away", () =
   assert.ok(beyond.limitX > beyond.marks[3].x && beyond.limitX < beyond.marks[4].x);
 });
 
-test("What takes far too long does not squeeze the rest together", () => {
+test("An outlier in time does not squeeze the others together", () => {
   const points = tradeOffPoints({ ...mockUp, tradeOffs: [{ minutes: 400, moneyCents: 100, visits: [], trip: null }] }, 90);
 
   assert.equal(Math.max(...points.map((point) => point.minutes)), 88);
@@ -190,7 +190,7 @@ test("Streets far away are left out, water lies under the roads", () => {
   assert.deepEqual(map.streets.map((street) => street.kind), ["water", "main"]);
 });
 
-test("Two stores next door to each other have pins that can be told apart", () => {
+test("Two neighboring stores have separate pins", () => {
   const { pins } = sketch([near(0.01, 0.02), near(0.01, 0.02), near(0.0101, 0.02)]);
 
   pins.forEach((one, index) => {

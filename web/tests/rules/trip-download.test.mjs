@@ -63,7 +63,7 @@ test("Walks wait for no word of where others have found things", async () => {
   assert.deepEqual(download.getSnapshot(), { kind: "ready", share: 1, missing: [] });
 });
 
-test("The map that somebody has chosen is brought instead; one that is gone is not waited for (G-17)", async () => {
+test("The chosen map is downloaded instead; a missing one is not waited for (G-17)", async () => {
   const { log, resources } = bench({ chosen: { a: "other", b: "taken back" } });
   const download = new TripDownload(["a", "b"], resources);
 

@@ -23,7 +23,7 @@ const list = (...inCart) => ["milk", "bread", "potatoes", "tea"].map((id) => ({ 
 const driven = (choice, paid) =>
   drivenTrip({ chosen: choice, moments: momentsOf(null, choice), walkStarted: () => null, paid: new Map(paid), tills: new Map() });
 
-test("what was not found is not bought: the trip, its store and the till say what is in the cart (N-18)", () => {
+test("missing items are not bought: the trip, its store and the till match the cart (N-18)", () => {
   const bought = boughtTrip(ended(0, 1), list("milk", "bread", "tea"));
   assert.deepEqual(bought.trip.visits.map(({ goodsCents }) => goodsCents), [570, 450]);
   assert.equal(bought.trip.goodsCents, 1_020);
@@ -60,13 +60,13 @@ test("a store that is not over costs what is planned there, and the trip that is
   assert.equal(choice.trip.visits[0].lines.length, 2);
 });
 
-test("what is found after all counts again, as does what was taken off the list with the cart", () => {
+test("an item found later counts again, as does one removed from the list with the cart", () => {
   assert.equal(boughtTrip(ended(0, 1), list("milk", "bread", "potatoes", "tea")).trip, planned.trip);
   assert.equal(boughtTrip(ended(0, 1), []).trip, planned.trip);
   assert.equal(boughtTrip(ended(0, 1), [{ id: "potatoes", isInCart: false }]).trip.goodsCents, 1_020);
 });
 
-test("where nothing of the whole trip is in the cart, nobody has said what was bought: the bill stands", () => {
+test("if nothing of the whole trip is in the cart, purchases are unknown: the bill stays", () => {
   const choice = ended(0, 1);
   assert.equal(boughtTrip(choice, list()), choice);
 });

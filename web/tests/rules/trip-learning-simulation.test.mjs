@@ -207,7 +207,7 @@ test("after twenty trips the time of an ordinary day is foretold within 4.2 %, t
 });
 
 for (const names of [["late"], ["forgets"], ["afterwards", "missed", "silent"]]) {
-  test(`the same holds for shoppers of whom is true: ${names.join(", ")} (N-18)`, () => {
+  test(`the same holds for shoppers with: ${names.join(", ")} (N-18)`, () => {
     const habits = { ...careful, ...Object.fromEntries(names.map((name) => [name, careless[name]])) };
     const { time, money } = measure(names.join(", "), { learns: "all", noise, habits });
     assert.ok(time <= 4.2, `time ${time}`);
@@ -216,7 +216,7 @@ for (const names of [["late"], ["forgets"], ["afterwards", "missed", "silent"]])
 }
 
 // With all lapses at once the aim is missed; this asserts that it gets no worse (docs/guides/learning.md).
-test("the time of whoever is careless in every way is foretold within 4.8 %, the till within 0.95 % (N-18)", () => {
+test("the time of a careless shopper is forecast within 4.8 %, the till within 0.95 % (N-18)", () => {
   const { time, money } = measure("careless", { learns: "all", noise, habits: careless });
   assert.ok(time <= 4.8, `time ${time}`);
   assert.ok(money <= 0.95, `money ${money}`);

@@ -72,7 +72,7 @@ test("visits are learnt by their store, others by all stores (N-18)", () => {
   assert.equal(visitFactor(pace, "c"), 1.2);
 });
 
-test("what a till asks for is learnt by its store (N-18)", () => {
+test("a till's surcharge is learned per store (N-18)", () => {
   const bought = (paid) => trip(1, [], [visit("a", 600, null, 1_000, paid)]);
   const tills = tillFactors([bought(1_070), bought(1_070), bought(1_071)]);
   assert.equal(tillCents(tills, "a", 2_000), 2_140);
@@ -86,20 +86,20 @@ test("a start is the same place whichever phone has measured it", () => {
   assert.notEqual(placeName({ latitude: 42.506, longitude: 1.522 }), placeName({ latitude: 42.508, longitude: 1.522 }));
 });
 
-test("the clicks that are told are those that journeys have counted (N-36, N-19)", async () => {
+test("the published click counts match those of the journeys (N-36, N-19)", async () => {
   const { measuredClicks } = await rules("trips/learning/measured-clicks");
   const { jobs, limit } = contract("clicks");
   assert.deepEqual(measuredClicks, jobs.map(({ clicks }) => clicks));
   assert.ok(spread(measuredClicks).mean <= limit);
 });
 
-test("mean, least and deviation are those of a sample (N-36)", () => {
+test("mean, minimum and deviation are those of a sample (N-36)", () => {
   assert.equal(spread([]), null);
   assert.deepEqual(spread([4]), { count: 1, mean: 4, least: 4, deviation: 0 });
   assert.deepEqual(spread([2, 4, 6]), { count: 3, mean: 4, least: 2, deviation: 2 });
 });
 
-test("of a trip those parts are judged of which both sides are known (N-36)", () => {
+test("only parts of a trip with both a forecast and an actual value are judged (N-36)", () => {
   const one = judged(trip(1, [leg(home, "a", 600, 660), leg("a", home, 600, null)], [visit("a", 500, 440, 1_000, 1_050)]));
   assert.deepEqual([one.saidSeconds, one.tookSeconds], [1_100, 1_100]);
   assert.equal(missedPercent(one.saidCents, one.paidCents)?.toFixed(2), "4.76");
@@ -107,7 +107,7 @@ test("of a trip those parts are judged of which both sides are known (N-36)", ()
   assert.equal(missedPercent(nothing.saidSeconds, nothing.tookSeconds), null);
 });
 
-test("what was noted at home, all at once, is not judged (N-36)", () => {
+test("a trip noted at home, all at once, is not judged (N-36)", () => {
   const late = judged(trip(1, [leg(home, "a", 600, 3), leg("a", home, 600, 660)], [visit("a", 500, 4, 1_000, 1_050)]));
   assert.deepEqual([late.saidSeconds, late.tookSeconds], [600, 660]);
   assert.equal(late.paidCents, 1_050);
@@ -148,7 +148,7 @@ test("a moment that is noted late spoils what it ends and what it begins (N-18)"
   assert.deepEqual(minutes(measured(tour(null, 600, 600, null, 600))), [null, 10, 10, 10, null]);
 });
 
-test("what is not measured is neither learnt nor judged, and what is, both (N-18, N-36)", () => {
+test("unmeasured parts are neither learned nor judged, and measured ones are both (N-18, N-36)", () => {
   const random = randomSource(1);
   for (let round = 0; round < 500; round += 1) {
     const driven = tour(...Array.from({ length: 5 }, () => (random() < 0.1 ? null : Math.round(600 * Math.exp(3 * random() - 1.5)))));

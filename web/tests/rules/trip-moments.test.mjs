@@ -34,7 +34,7 @@ test("moments are asked for in the order of the trip", () => {
   assert.deepEqual(kinds, ["left", "a", "b", "home"]);
 });
 
-test("the moments of another trip are not those of this one", () => {
+test("the moments of another trip are ignored", () => {
   const before = withMoment(momentsOf(null, tripWith([null])), { kind: "left" }, noon);
   assert.equal(momentsOf(before, { ...tripWith([null]), chosen: noon + 1 }).left, null);
   assert.equal(momentsOf(before, tripWith([null])).left, noon);
@@ -60,7 +60,7 @@ test("a trip is kept with what was said, what would have been said, and what was
   assert.equal(driven.isComparable, true);
 });
 
-test("what nobody noted, what cannot be, and waiting teach nothing", () => {
+test("missing and impossible moments, and waiting, teach nothing", () => {
   const nothing = drivenTrip({ ...ended, chosen: tripWith([noon + minute, null]), moments: momentsOf(null, tripWith([null])) });
   assert.deepEqual([...nothing.legs, ...nothing.visits].map(({ took }) => took), [null, null, null, null, null]);
   const wrong = { chosen: noon, left: noon + 10 * minute, arrived: { a: noon + 5 * minute }, home: null };

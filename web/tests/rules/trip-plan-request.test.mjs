@@ -33,7 +33,7 @@ test("A plan opens with answers in, so that only the start can be missing (N-10)
 
 const facts = (name, thing, department) => ({ alternatives: words.alternatives(name), meaning: { thing, department } });
 
-test("What is in the cart is not bought again", () => {
+test("Items in the cart are not bought again", () => {
   const entries = [
     entry("early", { count: 3, productId: "p7" }),
     entry("taken", { isInCart: true }),
@@ -47,7 +47,7 @@ test("What is in the cart is not bought again", () => {
   ]);
 });
 
-test("A trip is told what a thing is and its other names, as the list knows them", () => {
+test("A plan's request has each item's meaning and synonyms, as on the list", () => {
   const [written] = tripLines([entry("e1", { name: "courgettes" })]);
   const [unknown] = tripLines([entry("e2", { name: "blarf" })]);
 
@@ -73,7 +73,7 @@ test("(N-11) A departure that is over becomes now; a later one stays", () => {
   assert.equal(departure("2026-11-22T08:00"), "2026-11-22T08:00");
 });
 
-test("The request carries the position and no more of where somebody lives", () => {
+test("The request has the position, and no more of the home", () => {
   const request = requested({ start: { ...start, kind: "home" } });
 
   assert.deepEqual(request.start, { latitude: 44.2, longitude: -120.3 });
@@ -105,7 +105,7 @@ test("(N-11) Three wished stores are visited though two are the limit", () => {
   assert.equal(requested({ include: ["a"] }).maximumStores, null);
 });
 
-test("(N-11) Prices are those of the household's memberships, savings against its usual store", () => {
+test("(N-11) Prices use the household's memberships, savings its usual store", () => {
   const { memberships, usualStore, usedCoupons } = requested({});
 
   assert.deepEqual([memberships, usualStore], [["maple"], "m"]);
@@ -113,7 +113,7 @@ test("(N-11) Prices are those of the household's memberships, savings against it
   assert.deepEqual(usedCoupons, ["c1"]);
 });
 
-test("(N-38) Points are sent where somebody is a member, bags and cash as they are wished", () => {
+test("(N-38) Points are sent for memberships, bags and cash as chosen", () => {
   const request = requested({ bags: 2, paysCash: true });
 
   assert.deepEqual([request.points, request.bags, request.paysCash], [[{ organisation: "maple", count: 500 }], 2, true]);
@@ -123,7 +123,7 @@ test("(N-38) Points are sent where somebody is a member, bags and cash as they a
   assert.deepEqual(readTripPreferences({ start: null, departure: null, maximumStores: null }, ""), defaultPreferences);
 });
 
-test("A minute that passes is no reason to plan again; another wish is", () => {
+test("A passing minute does not trigger a new plan; changed preferences do", () => {
   const key = (minute, more) => requestKey(requested(more, new Date(2026, 10, 21, 9, minute)), { ...samplePreferences, ...more });
 
   assert.equal(key(30), key(31));
@@ -141,7 +141,7 @@ test("A new trip starts with the old answers, without the old hour, position and
   assert.deepEqual(lastingPreferences(samplePreferences).start, start);
 });
 
-test("What the account remembers can be read back, and the screen remembers the rest", () => {
+test("The account's preferences can be read back, and the screen remembers the rest", () => {
   const here = { ...samplePreferences, start: { ...start, kind: "here" }, departure: "2026-11-21T08:00", include: ["a"] };
 
   assert.deepEqual(readTripPreferences(JSON.parse(JSON.stringify(samplePreferences)), ""), samplePreferences);

@@ -95,7 +95,7 @@ test("Without a network the last answer stays, and trying again asks the same", 
 });
 
 for (const [what, failure] of [["does not answer", new Offline()], ["fails", new ApiProblem(500, "unknown", "", "", null, null)]]) {
-  test(`Where the server ${what}, the device plans in its place (N-10)`, async () => {
+  test(`If the server ${what}, the device plans instead (N-10)`, async () => {
     const { planning, requests, localRequests, savedPlans, settle } = bench(null, ofDevice);
     planning.want(planRequest, true);
     requests[0].fail(failure);
@@ -108,7 +108,7 @@ for (const [what, failure] of [["does not answer", new Offline()], ["fails", new
   });
 }
 
-test("What the server refuses the device does not plan (N-10)", async () => {
+test("A request refused by the server is not planned on the device (N-10)", async () => {
   const { planning, requests, localRequests, settle } = bench(null, ofDevice);
   planning.want(planRequest, true);
   requests[0].fail(new ApiProblem(422, "bad-request", "", "", "lines[0]", null));
@@ -117,7 +117,7 @@ test("What the server refuses the device does not plan (N-10)", async () => {
   assert.deepEqual([localRequests.length, planning.getSnapshot().planned], [0, null]);
 });
 
-test("A young plan of the server for the same wishes stays until somebody wants one of the device (N-10)", async () => {
+test("A recent server plan for the same preferences stays until a device plan is asked for (N-10)", async () => {
   const stored = { plan: plan(["milk", "bread"], null), request: planRequest, at: 5_000 };
   const { planning, requests, localRequests, settle } = bench(stored, ofDevice);
   planning.want(planRequest, true);
@@ -152,7 +152,7 @@ test("A device without products says so (N-10)", async () => {
   assert.deepEqual([unable.planning.getSnapshot().isNothingHere, unable.planning.getSnapshot().failure.kind], [false, "offline"]);
 });
 
-test("Once the network is back the server's plan waits until somebody wants it (N-10)", async () => {
+test("When the network is back, the server's plan waits until the person asks for it (N-10)", async () => {
   const { planning, requests, savedPlans, rest, settle, online } = bench(null, ofDevice);
   planning.want(planRequest, true);
   requests[0].fail(new Offline());

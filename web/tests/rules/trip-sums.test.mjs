@@ -17,7 +17,7 @@ const coupon = (rule, terms = {}) => ({
 });
 const visit = { goodsCents: 700, points: null, till: null, lines, sumDiscounts: [] };
 
-test("What is left of a group costs what each pack does alone, and a whole group what it did", () => {
+test("The rest of a group costs the price of single packs, and a whole group its former price", () => {
   assert.deepEqual(visitWithLines(visit, lines.slice(1)).lines.map(({ totalCents }) => totalCents), [200, 200, 200]);
   assert.deepEqual(visitWithLines(visit, lines.slice(0, 3)).lines.map(({ totalCents }) => totalCents), [167, 167, 166]);
   assert.equal(visitWithLines(visit, lines.slice(0, 3)).goodsCents, 500);
@@ -31,7 +31,7 @@ test("(N-16) A pack under another discount keeps it when the group of the others
   assert.deepEqual([left.totalCents, left.discounts], [300, [half]]);
 });
 
-test("A coupon on everything is taken off the new sum, and one that nobody understands off none", () => {
+test("A coupon on everything applies to the new sum, and an unknown kind to none", () => {
   const withCoupons = (sumDiscounts) => visitWithLines({ ...visit, sumDiscounts }, lines);
   assert.equal(withCoupons([coupon({ percent: 5 })]).goodsCents, 665);
   assert.deepEqual(withCoupons([coupon({ percent: 5 })]).sumDiscounts.map(({ offCents }) => offCents), [35]);

@@ -46,7 +46,7 @@ for (const [what, text] of [
   ["nothing", ""], ["one point", "_p~iF~ps|U"], ["half a point", "_p~iF~ps|U_ulL"], ["spaces", "a b"],
   ["what is never ended", "~~~~~~~~~~~~"], ["another planet", encodedLine([at(1, 1), at(200, 1)])],
 ]) {
-  test(`${what} is no line`, () => assert.equal(decodedLine(text), null));
+  test(`${what} is not a line`, () => assert.equal(decodedLine(text), null));
 }
 
 test("A thinner line stays within what was asked for, and keeps its ends", () => {
@@ -73,7 +73,7 @@ const road = encodedLine([home, at(42.507, 1.526), market]);
 const leg = (line) => ({ seconds: 60, metres: 500, source: line === null ? "estimate" : "osrm", line });
 const answer = (...lines) => ({ source: "mixed", engine: "osrm", legs: lines.map(leg) });
 
-test("A way that came over the network is kept, and what is no line in it counts as estimated", () => {
+test("A downloaded route is stored, and its invalid lines count as estimated", () => {
   const way = keptWay("k", readTripWay({ ...answer(road, "a b"), traffic: "none" }, ""));
 
   assert.deepEqual(readKeptWay(way, ""), way);
@@ -88,7 +88,7 @@ test("An engine that did not answer for every leg is asked again, one that is no
   assert.ok(!mayGetBetter(keptWay("k", { ...answer(null, null), engine: null })));
 });
 
-test("Legs are drawn along the roads, and straight where nobody knows them", () => {
+test("Legs are drawn along the roads, and straight if unknown", () => {
   const legs = drawnLegs([home, market, home], keptWay("k", answer(road, null)));
 
   assert.deepEqual(legs.map(({ isEstimated, points }) => [isEstimated, points.length]), [[false, 3], [true, 2]]);
@@ -138,7 +138,7 @@ const winding = (count) => {
   return encodedLine(Array.from({ length: count }, (_, index) => at(42 + index * 3e-4, 1 + Math.sin(index / 50) * 1e-2 + random() * 1e-4)));
 };
 
-test("A trip is kept with its way; a way for which there is no room is thinned, and at last left out", () => {
+test("A trip is stored with its route; a route too large is thinned, and finally left out", () => {
   const stored = (legs, count) => {
     const lines = Array.from({ length: legs }, () => winding(count));
     const withWay = { ...choice(roads), way: keptWay("k", { ...answer(...lines), engine: "osrm" }) };
@@ -158,7 +158,7 @@ test("A trip is kept with its way; a way for which there is no room is thinned, 
   }
 });
 
-test("A trip that an older version has kept has no way, and one of a newer version costs nobody the trip", () => {
+test("A trip from an older version has no route, and one from a newer version still loads", () => {
   const { way, ...older } = choice(roads);
 
   assert.equal(way, null);
@@ -167,7 +167,7 @@ test("A trip that an older version has kept has no way, and one of a newer versi
 });
 
 const words = (language) => formatsFor(language === "de" ? "de-DE" : "en-US", "USD");
-test("Where travel times come from is said of each trip, in both languages (N-17)", () => {
+test("The source of travel times is stated for each trip, in both languages (N-17)", () => {
   const phrases = (sources, last) => [
     tripSourceWords(legSources(trip(sources, last)), "car", en, words("en")),
     tripSourceWords(legSources(trip(sources, last)), "foot", de, words("de")),
@@ -217,7 +217,7 @@ test("Arrows stand to the right of the way, as far apart as asked for, and point
   assert.ok(directionMarks([{ x: 0, y: 0 }, { x: 1e9, y: 0 }], 60, 5).length <= 200);
 });
 
-test("As GPX a trip has all its places in order, and a track where the roads are known (N-17)", () => {
+test("A GPX file has all places of a trip in order, and a track if the roads are known (N-17)", () => {
   const places = [{ ...home, name: "Start" }, { ...market, name: 'Maple & "Main" <x>\u0007\ud800' }, { ...home, name: "Home" }];
   const file = (...lines) =>
     gpx({ name: "Trip", type: "car", time: 0, places, legs: drawnLegs(places, keptWay("k", answer(...lines))) });

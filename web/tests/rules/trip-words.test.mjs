@@ -48,7 +48,7 @@ const choice = chosenTrip(
   { listId: "l", plan, trip: plan.trips[0], mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null }, 1_000,
 );
 
-test("A saving is told against the total of the stores that it is counted against, so that the three add up", () => {
+test("A saving is relative to the total of the compared stores, so that the three add up", () => {
   const compared = { ...plan, alternatives: [], baseline: { stores: ["m"], moneyCents: 5714, pointsCents: 0 } };
   const { moneyCents, savedCents } = plan.trips[0];
 
@@ -74,7 +74,7 @@ test("A trip says for how many of the entries it stands", () => {
   assert.deepEqual(answeredLines({ unavailable: [] }, plan.trips[0]), { answered: 3, all: 3 });
 });
 
-test("Where most stores are closed, the clock is told and no wish is blamed", () => {
+test("If most stores are closed, the clock is named and no preference is blamed", () => {
   const saving = { kind: "saving", store: null, needed: 0, asked: 5 };
   const clock = { blocks: true, open: ["m", "x"], openCount: 2, closedCount: 8, nextOpening: 28_800 };
 
@@ -87,7 +87,7 @@ test("Where most stores are closed, the clock is told and no wish is blamed", ()
   );
 });
 
-test("A wait before a wished store is told with its length, a store that is closed as before (N-14)", () => {
+test("A wait before a chosen store is shown with its length, a closed store as before (N-14)", () => {
   const [first, ...others] = plan.trips;
   const [visited, ...later] = first.visits;
   const waiting = { ...first, visits: [{ ...visited, starts: visited.arrives + 37 * 60 }, ...later] };
@@ -100,7 +100,7 @@ test("A wait before a wished store is told with its length, a store that is clos
   ]);
 });
 
-test("Why the server refused a plan is told in the reader's language (X-04)", () => {
+test("The server's reason for refusing a plan is in the reader's language (X-04)", () => {
   const lines = [{ item: "Milch" }, { item: "Brot" }];
   const problem = (place) => new ApiProblem(422, "unprocessable", "It makes no sense", "English words", place, null);
   for (const [place, part] of [["lines[1].item", "Brot"], ["include[0]", "Markt"], ["departure", "Abfahrt"], [null, "App"]]) {
@@ -112,7 +112,7 @@ test("Why the server refused a plan is told in the reader's language (X-04)", ()
   assert.ok(!planRefusalWords(busy, lines, de).title.includes("English"));
 });
 
-test("A closed town is told with the clock, one open store by its name", () => {
+test("In a closed town the clock is named, with one open store by its name", () => {
   for (const words of [en, de]) {
     const { onlyOpen, allClosedUntil } = words.trips.obstacles;
     assert.match(onlyOpen(["Pennywise"], 0, "8:00"), /Pennywise .*8:00/);
@@ -145,7 +145,7 @@ test("The way opens in Apple Maps with all stops in order", () => {
   );
 });
 
-test("Google Maps takes nine stops in between: more are parts, each of which begins where the one before it ends (N-17)", () => {
+test("Google Maps takes nine stops in between: more become parts that continue each other (N-17)", () => {
   const stops = Array.from({ length: 22 }, (_, index) => ({ ...maple, latitude: 40 + index }));
   const parts = tripLinks(start, stops, start, "car").google.map((link) => new URL(link).searchParams);
   const places = parts.flatMap((part) => [...(part.get("waypoints") ?? "").split("|"), part.get("destination")].filter(Boolean));
@@ -155,7 +155,7 @@ test("Google Maps takes nine stops in between: more are parts, each of which beg
   assert.ok(parts.every((part) => (part.get("waypoints") ?? "").split("|").length <= 9));
 });
 
-test("Any other app is told each stop and its name, in order (N-17)", () => {
+test("Any other app gets each stop and its name, in order (N-17)", () => {
   assert.deepEqual(tripLinks(start, [maple, penny], start, "car").geo, [
     "geo:44.21,-120.31?q=44.21,-120.31(Maple%20%26%20Main%20%20old%20town)",
     "geo:44.19,-120.29?q=44.19,-120.29(Pennywise)",
@@ -176,12 +176,12 @@ const obstacleCases = [
 ];
 
 for (const [given, words] of obstacleCases) {
-  test(`What stands in the way is said with its measure: ${words.kind} ${JSON.stringify(given)} (N-14, N-15)`, () => {
+  test(`An obstacle is described with its measure: ${words.kind} ${JSON.stringify(given)} (N-14, N-15)`, () => {
     assert.deepEqual(obstacleWords({ ...plan, obstacles: [given] }), [words]);
   });
 }
 
-test("(S-08) The prices of a trip that was chosen days ago are told with their age, those of today are not", () => {
+test("(S-08) Prices of a trip chosen days ago show their age, those of today do not", () => {
   const [hour, day] = [3_600_000, 86_400_000];
 
   assert.equal(ageOfPrices(1_000, 1_000 + 23 * hour), null);
@@ -285,6 +285,6 @@ test("Each store of the trip is kept on the device, counted once, until the trip
   assert.equal(storesNeeded([]), 0);
 });
 
-test("What is still missing at a store is counted", () => {
+test("Items still missing at a store are counted", () => {
   assert.equal(openLines(plan.trips[0].visits[0], (id) => id === "e1"), 1);
 });

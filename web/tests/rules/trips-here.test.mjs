@@ -153,7 +153,7 @@ test("A discount that is over at the till is not in the bill (N-10, N-16)", () =
   assert.equal(at(between).goodsCents, 400);
 });
 
-test("A closed store is waited for, and where all are closed the next opening is told (N-10, N-15)", () => {
+test("A trip waits for a closed store, and if all are closed it names the next opening (N-10, N-15)", () => {
   const saturday = 5 * 1440;
   const open = (from, to) => [[saturday + from * 60, saturday + to * 60]];
   const stores = (week) => [storeAt("a", [{ name: "milk" }], { week })];
@@ -166,7 +166,7 @@ test("A closed store is waited for, and where all are closed the next opening is
   assert.deepEqual([closed.clock.openCount, closed.clock.closedCount, closed.clock.nextOpening], [0, 1, 18 * 3600]);
 });
 
-test("Hours are those of the week from the day of departure on, over midnight and around the week's end (N-10)", () => {
+test("Hours start at the week of the departure, across midnight and the week's end (N-10)", () => {
   assert.deepEqual(openSeconds(null, 0, 600, 60), []);
   assert.deepEqual(openSeconds([], 0, 600, 60), [[0, 1]]);
   // Sunday 20:00 to Monday 02:00, asked on a Monday at one.
@@ -175,7 +175,7 @@ test("Hours are those of the week from the day of departure on, over midnight an
   assert.deepEqual(moments, ["2027-01-01T00:01", 34_200, 5]);
 });
 
-test("Ways that an engine has told are used again, and said to be its own; the rest is estimated (N-10, N-17)", () => {
+test("Routes from an engine are reused and labeled as such; the rest is estimated (N-10, N-17)", () => {
   const stores = [storeAt("a", [{ name: "milk" }])];
   const visit = { store: "a", travelSeconds: 777, distanceMetres: 4_321, travelSource: "osrm" };
   const serverPlan = { start: home, end: home, trips: [{ visits: [visit], lastLegSeconds: 888, lastLegMetres: 4_444, lastLegSource: "estimate" }], alternatives: [] };

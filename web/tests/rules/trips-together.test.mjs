@@ -81,7 +81,7 @@ async function atRest(...devices) {
 const cut = (isCut, ...devices) => devices.forEach(({ network }) => (network.isCut = isCut));
 const visitLines = ({ trip, ended }) => trip.visits.map(({ store: id, lines }, index) => `${id} ${lines.map((each) => each.line).join(" ")}${ended[index] === null ? "" : " done"}`);
 
-test("A trip that one chooses is the other's too, and who ticks off a store is told", async () => {
+test("A trip that one person chooses is the other's too, and names who finished a store", async () => {
   const { ann, bo, town } = await together();
   ann.change(chosenAt(ann.clock.now), null);
   await atRest(ann, bo);
@@ -151,7 +151,7 @@ test("Taking back what one has done takes back nothing of the other's", async ()
   assert.deepEqual(visitLines(ann.trip()), visitLines(bo.trip()));
 });
 
-test("Who ends the trip ends it for both, and can take that back; another choice begins anew", async () => {
+test("One person ends the trip for both, and can undo that; another choice starts over", async () => {
   const { ann, bo } = await together(9);
   ann.change(chosenAt(ann.clock.now), null);
   await atRest(ann, bo);
@@ -175,7 +175,7 @@ test("Who ends the trip ends it for both, and can take that back; another choice
   assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
 });
 
-test("Of two trips that are chosen at once the later one stays, with the stores that were ended since", () => {
+test("Of two trips chosen at once the later one stays, with the stores finished since", () => {
   const [first, second] = [chosenAt(10), chosenAt(20)];
   const fields = { ...rowOf(first), ...tripFields(null, second, {}, hand()) };
   const ended = tripFields(first, withVisitEnded(first, 1, 30), fields, hand());
@@ -204,7 +204,7 @@ test("Each list has its trip, Home those under way, and a trip goes with its lis
   assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
 });
 
-test("What a trip's times were told by is nobody's but theirs who chose it", async () => {
+test("The pace behind a trip's times is visible only to the person who chose it", async () => {
   const { ann, bo, town } = await together(13);
   const pace = { road: 1.234, fromStart: [], toEnd: [], between: [], shopping: 1, stores: [] };
   ann.change({ ...chosenAt(ann.clock.now), pace }, null);

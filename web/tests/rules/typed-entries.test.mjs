@@ -53,7 +53,7 @@ const parted = [
   ["Erdnussbutter Brot Bananen", ["Erdnussbutter", "Brot", "Bananen"]],
 ];
 
-test("What is typed without commas becomes its things where that is sure, in both languages (N-19)", () => {
+test("Entries typed without commas become their items if that is certain, in both languages (N-19)", () => {
   for (const [text, expected] of parted) {
     const { entries, asOne } = typed(text);
     const readEntries = reading().read(text);
@@ -81,7 +81,7 @@ const whole = [
   "bread butter eggs 2 kg", "milk and bread butter eggs 2 kg",
 ];
 
-test("What is one thing, or may be one, stays one thing (N-19)", () => {
+test("Text that may be one item stays one item (N-19)", () => {
   for (const text of whole) {
     const { entries, asOne } = typed(text);
     assert.equal(asOne, null, `${text}: ${entries.map(summary).join(" | ")}`);
@@ -89,7 +89,7 @@ test("What is one thing, or may be one, stays one thing (N-19)", () => {
   }
 });
 
-test("What a household or its store has a name for is never parted, and counts as known (N-19)", () => {
+test("Names that a household or its store uses are never split, and count as known (N-19)", () => {
   assert.deepEqual(typed("milk bread butter", ["milk bread butter"]).entries.map(summary), ["milk bread butter"]);
   assert.deepEqual(typed("milk bread butter eggs", ["bread butter"]).entries.map(summary), ["milk", "bread butter", "eggs"]);
   assert.deepEqual(typed("milk quux bread", ["quux"]).entries.map(summary), ["milk", "quux", "bread"]);
@@ -109,7 +109,7 @@ const samples = (name) =>
   readFileSync(new URL(`../../../Core/Tests/LanguageTests/Samples/${name}.tsv`, import.meta.url), "utf8")
     .split("\n").filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t")[0].trim());
 
-test("Of the titles of 1,571 products few are taken for several, and no label of a shelf is (N-19)", () => {
+test("Few titles of 1,571 products are split into several items, and no shelf label is (N-19)", () => {
   const isParted = (text) => typed(text).asOne !== null;
   const labels = ["lexicon-labels-en", "lexicon-labels-de"].flatMap(samples);
   const titles = ["lexicon-titles", "lexicon-titles-looked-at"].flatMap(samples);
@@ -131,7 +131,7 @@ function singles(column) {
 }
 
 for (const [language, column, least] of [["English", 2, 0.8], ["German", 4, 0.8]]) {
-  test(`Of drawn lists in ${language}, parted ones have exactly their things, and most are parted (N-19)`, () => {
+  test(`Split random lists in ${language} have exactly their items, and most are split (N-19)`, () => {
     const names = singles(column);
     assert.ok(names.length > 200, `${names.length}`);
     const random = randomSource(19);

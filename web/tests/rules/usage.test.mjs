@@ -45,7 +45,7 @@ function world(zip = "98701") {
   return { clock, records, state, log, minutePasses };
 }
 
-test("Screens and ends of the form are told together, a minute after the first of them (F-01)", async () => {
+test("Screens and form results are reported together, a minute after the first of them (F-01)", async () => {
   const { state, log, minutePasses } = world();
   const { count } = log();
 
@@ -60,7 +60,7 @@ test("Screens and ends of the form are told together, a minute after the first o
   }]);
 });
 
-test("Nothing is counted of somebody who has not agreed, and nothing told of somebody who has taken it back (F-01)", async () => {
+test("Without consent nothing is counted, and after its withdrawal nothing is reported (F-01)", async () => {
   const { state, log, minutePasses } = world();
   const counting = log();
   state.agrees = false;
@@ -137,7 +137,7 @@ test("Two reports have nothing in common that would tell that they are of one de
   assert.deepEqual(second, { screens: { "/stores": 1 }, contact: {}, active: [], region: null });
 });
 
-test("What waits is bounded, knows only screens that there are, and waits for a network (F-01)", async () => {
+test("Pending counts are limited, include only known screens, and wait for a network (F-01)", async () => {
   const { state, log, minutePasses } = world(null);
   const { count } = log();
   state.online = false;
@@ -155,7 +155,7 @@ test("What waits is bounded, knows only screens that there are, and waits for a 
   assert.equal(state.told[0].region, null);
 });
 
-test("What was opened before counting was there is handed over", () => {
+test("Screens opened before counting was ready are handed over", () => {
   const usage = new Usage();
   const counted = [];
   usage.count("/");
@@ -185,7 +185,7 @@ test("Spans begin by UTC, and weeks on Monday", () => {
   assert.deepEqual(spansAt(Date.UTC(2027, 0, 1)), { day: "2027-01-01", week: "2026-12-28", month: "2027-01-01" });
 });
 
-test("A chart shows every day, week and month, those with nobody too (F-10)", () => {
+test("A chart shows every day, week and month, including those without users (F-10)", () => {
   const usage = {
     firstDay: "2026-10-25", lastDay: "2026-11-21",
     active: {

@@ -67,7 +67,7 @@ test("A row is read without what it may lack, and not without what it cannot be 
   }
 });
 
-test("What is typed is cut to what the server takes", () => {
+test("Typed text is cut to the server's limits", () => {
   const long = "m".repeat(30_000);
   const most = (kind, name) => vocabulary.fields.find((one) => one.kind === kind && one.field === name).rule.most;
 

@@ -128,7 +128,7 @@ for (const fault of ["dies", "fails", "babbles"]) {
     );
   });
 
-  test(`When two workers ${fault.replace(/s$/, "")}, the shopper is told, and the next question starts afresh`, async () => {
+  test(`When two workers ${fault.replace(/s$/, "")}, an error is shown, and the next request starts over`, async () => {
     const { engine, workers } = engineWith(fault, fault);
 
     await assert.rejects(engine.plan(request), WalkEngineFailure);
@@ -137,7 +137,7 @@ for (const fault of ["dies", "fails", "babbles"]) {
   });
 }
 
-test("Who leaves the walk starts no other worker for what was asked", async () => {
+test("Leaving the walk starts no other worker for a pending request", async () => {
   const { engine, workers } = engineWith();
 
   const answer = engine.plan(request);

@@ -63,7 +63,7 @@ test("A touch that trembles asks for the cell under it; wheel and keys move and 
   assert.equal(hands.key("a"), false);
 });
 
-test("By itself all of a store is seen that can be read, of a large one the part to the next thing (G-24)", () => {
+test("The initial view shows all of a small store, or the part of a large one up to the next item (G-24)", () => {
   const way = layout.entrances.slice(0, 1);
   assert.equal(poseOf(layout, way, false).lie(size).scale, fitted(layout, { ...size, width: size.width - 52 }).scale);
 
@@ -98,7 +98,7 @@ for (let seed = 0; seed < 30; seed += 1) {
   });
 }
 
-test("Who says where they are stands there, as often as they say it, and no entry is done by it (G-24)", () => {
+test("A shopper can set their location as often as they like, and no entry is ticked by it (G-24)", () => {
   const afterMilk = withStep(newWalk({ listId: "l", storeId: "s", started: 1 }), {
     id: "milk", outcome: "taken", cell: layout.entrances[0], section: 0, way: [layout.entrances[0]], at: 2,
   });

@@ -13,13 +13,13 @@ const walked = (started, share, more = {}) => ({ ...usual, started, seconds: Mat
 /** The scale of a map with cells of equal length. */
 const alike = (metresPerCell) => ({ metresPerCell, columns: 100, parts: [] });
 
-test("Nobody has walked yet: 0.9 m a second and half a minute for each thing (G-34)", () => {
+test("Without an earlier walk: 0.9 m a second and half a minute for each item (G-34)", () => {
   assert.equal(walkPace(null), 1);
   assert.equal(minutesAt(1, 400, 10), Math.round(usualSeconds / 60));
   assert.equal(minutesAt(1, 0, 0), 1);
 });
 
-test("Minutes are told at the pace of the walks that were finished, whatever a strange one says (G-34)", () => {
+test("Minutes follow the pace of finished walks, regardless of outliers (G-34)", () => {
   let history = null;
   for (const [index, share] of [0.6, 0.62, 0.58, 40, 0.61, 0.59].entries()) history = withWalk(history, walked(index, share));
 
@@ -60,7 +60,7 @@ test("A walk is kept once, with the time between its ticks, a long stop counted 
   assert.equal(finishedWalk(newWalk({ listId: "list", storeId: "maple", started: 1 }), alike(2)), null);
 });
 
-test("What a walk is compared with is the one before it through the same store (G-27)", () => {
+test("A walk is compared with the previous one through the same store (G-27)", () => {
   const history = [walked(5, 1), walked(9, 1, { storeId: "other" }), walked(12, 1)].reduce(withWalk, null);
 
   assert.equal(lastTime(history, "maple", 12)?.started, 5);

@@ -136,7 +136,7 @@ test("Taking back the last step goes back to where it was taken from; an earlier
   assert.equal(walkedLength(reopened), walkedLength(shopper.progress));
 });
 
-test("Who takes something out of turn has gone straight there", () => {
+test("An item taken out of turn counts as reached by the shortest way", () => {
   const shopper = new Shopper(5, 10);
   const { course } = shopper;
   const last = course.picks[course.picks.length - 1];
@@ -150,7 +150,7 @@ test("Who takes something out of turn has gone straight there", () => {
   assert.ok(way.length - 1 < last.pathIndex);
 });
 
-test("Who took something from elsewhere than planned, in another tab, is led on from there", () => {
+test("After an item was taken elsewhere than planned, in another tab, the walk continues from there", () => {
   const shopper = new Shopper(4, 6);
   const [{ id, cell, section }] = shopper.course.picks;
   const elsewhere = withStep(shopper.progress, { id, outcome: "taken", cell: cell + 1, section, way: [], at: null });
@@ -173,7 +173,7 @@ test("When the store moves a product, another walk is planned", () => {
   assert.equal(courseOf(shopper.plan, shopper.progress, shopper.goods, moved), undefined);
 });
 
-test("What somebody else picks up now, or was taken off the list, is not walked to for nothing; what was done before stays done", () => {
+test("Items picked up by another person, or removed from the list, are skipped; finished steps stay", () => {
   const shopper = new Shopper(4, 6);
   const [{ id, cell, section }] = shopper.course.picks;
   const others = shopper.goods.filter((one) => one.id !== id);
@@ -183,7 +183,7 @@ test("What somebody else picks up now, or was taken off the list, is not walked 
   assert.notEqual(courseOf(shopper.plan, done, others, shopper.placement), undefined);
 });
 
-test("What stands on a shelf that nobody can reach has to be asked for", () => {
+test("For items on an unreachable shelf, the shopper has to ask", () => {
   const store = readLayout(layoutFrom("#########", "#.PPP.#D#", "#E...C###", "#########"));
   const goods = [
     { id: "milk", department: "dairy", shelf: [1, 7], isFrozen: false, weightGrams: 0 },
@@ -198,7 +198,7 @@ test("What stands on a shelf that nobody can reach has to be asked for", () => {
   assert.deepEqual([course.picks.map(({ id }) => id), course.unmapped], [["fruit"], ["milk"]]);
 });
 
-test("What somebody else puts into the cart is taken here too, and what they put back is open", () => {
+test("Items that another person puts into the cart are taken here too, and open again when put back", () => {
   const start = newWalk(shopping);
   const ids = ["milk", "bread"];
 
@@ -232,7 +232,7 @@ test("Without a map the numbered aisles come first, then the departments in thei
   assert.deepEqual(courseWithoutMap(goods, newWalk(shopping)).unmapped, ["rice", "soap", "apples", "wine"]);
 });
 
-test("What the device kept of a walk is read again, and nothing else is taken for it", () => {
+test("A stored walk is read again, and nothing else is mistaken for one", () => {
   const progress = withStep(newWalk(shopping), { id: "milk", outcome: "taken", cell: 5, section: null, aisle: null, isTold: false, way: [4, 5], at: 8 });
 
   assert.deepEqual(readProgress(JSON.parse(JSON.stringify(progress)), ""), progress);

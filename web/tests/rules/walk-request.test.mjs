@@ -48,7 +48,7 @@ for (const [words, shelf] of [
   });
 }
 
-test("Frozen and heavy things are told to the engine (G-22)", () => {
+test("The engine receives frozen and heavy items as such (G-22)", () => {
   const all = [
     goods("peas", "frozen", { isFrozen: true }),
     goods("water", "pantry", { weightGrams: 5_000 }),

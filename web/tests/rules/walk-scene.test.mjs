@@ -70,7 +70,7 @@ async function walkOf(items, progress = newWalk({ listId: "list", storeId: "stor
 /** The scale of a map with cells of equal length. */
 const alike = (metresPerCell) => ({ metresPerCell, columns: 100, parts: [] });
 
-test("What a trip buys at a store is taken there as planned, and what was written since everywhere", () => {
+test("A trip's purchases at a store are taken there as planned, and entries added since at any store", () => {
   const entries = [
     entry("1", "Milk", "dairy", { count: 5 }),
     entry("2", "Bread", "bakery"),
@@ -172,7 +172,7 @@ test("(S-06) What is taken instead of a chosen product is said, by its name wher
   assert.equal(insteadWords({ name: null }, bills), "instead of your choice");
 });
 
-test("What the store does not sell is left out and told", () => {
+test("Items that the store does not sell are left out and reported", () => {
   const product = {
     name: "Farm Milk",
     department: "dairy",
@@ -258,7 +258,7 @@ test("Each stretch of the list is one department, and what the map does not know
   assert.equal(count, 4);
 });
 
-test("A word that nobody knows is looked for last, with a map and without one", async () => {
+test("An unknown word is looked for last, with a map and without one", async () => {
   const unknown = item("zorg", "other");
 
   const { course, progress } = await walkOf([unknown, item("milk", "dairy", { shelf: [1, 1] })]);
@@ -282,7 +282,7 @@ test("The ways between entries add up to what is left to walk, less the way to t
   assert.equal(metresLeft, (course.plan.path.length - 1) * 1.5);
 });
 
-test("A change of department is told once the last entry of one is taken (G-26)", async () => {
+test("A change of department is announced once the last entry of one is taken (G-26)", async () => {
   const items = [item("milk", "dairy"), item("ice", "frozen")];
   const { course, progress } = await walkOf(items);
   const [first] = course.picks;
@@ -311,7 +311,7 @@ test("A department is done only when nothing of it comes later (G-26)", async ()
   assert.equal(en.walk.departmentLater("Produce", ["Potatoes"]), "Produce: Potatoes later");
 });
 
-test("Without a map nobody is told to ask in the store", () => {
+test("Without a map there is no advice to ask in the store", () => {
   const items = [item("milk", "dairy"), item("bread", "bakery")];
   const progress = newWalk({ listId: "list", storeId: "store", started: 0 });
 
@@ -332,13 +332,13 @@ const amounts = [
   [{ kind: "asked", quantity: { amount: 500, unit: "g" }, count: 1, shownUnit: "g" }, "500 g", "500 g"],
 ];
 for (const [amount, inEnglish, inGerman] of amounts) {
-  test(`How much to take is told: ${inEnglish}`, () => {
+  test(`The amount to take is shown: ${inEnglish}`, () => {
     assert.equal(nobreak(words.walkAmountWords(amount, english)), inEnglish);
     assert.equal(nobreak(words.walkAmountWords(amount, german)), inGerman);
   });
 }
 
-test("The way is told as one would say it", () => {
+test("Distances read naturally", () => {
   const moves = [
     { kind: "straight", cells: 8 },
     { kind: "turn", side: "left" },
@@ -361,7 +361,7 @@ test("The aisle is the one on the store's sign; a name stands as it is, and the 
   assert.equal(words.aisleWords(item("milk", "dairy"), { aisle: null }, english), null);
 });
 
-test("What is proven is said, and no more than that", () => {
+test("A proven result says so, and claims no more", () => {
   const plan = { isOptimal: true, slack: 0 };
 
   assert.equal(words.proofWords(plan, { ...usualSettings, keepsSectionsTogether: false }, 1, english), en.walk.proven);

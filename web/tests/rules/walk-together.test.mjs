@@ -83,7 +83,7 @@ async function atRest(...devices) {
 const idsOf = (entries) => entries.map(({ id }) => id);
 const things = Array.from({ length: 8 }, (_, index) => `thing ${index}`);
 
-test("The other one sees that somebody has begun, what their own part is, and every tick", async () => {
+test("The other person sees the start, their own part, and every tick", async () => {
   const { ann, bo, cy } = await atHome(things);
   const ids = idsOf(ann.contents().entries);
   ann.begin(bo.account, ids.slice(0, 5), ids.slice(5));
@@ -102,7 +102,7 @@ test("The other one sees that somebody has begun, what their own part is, and ev
   assert.equal(ann.split().walk.walkers.second.hasBegun, true);
 });
 
-test("What one has taken over is theirs on both devices, and what was not found is not given away", async () => {
+test("Entries taken over belong to one person on both devices, and missing ones are not given away", async () => {
   const { ann, bo } = await atHome(things);
   const ids = idsOf(ann.contents().entries);
   ann.begin(bo.account, ids.slice(0, 2), ids.slice(2));
@@ -121,7 +121,7 @@ test("What one has taken over is theirs on both devices, and what was not found 
   assert.deepEqual(idsOf(bo.mine().done), [ids[2]], "looked for in vain is done");
 });
 
-test("What somebody adds on the way is theirs, at once and after the exchange; a third one's goes to the smaller part", async () => {
+test("Entries added on the way are their author's, also after a sync; a third person's join the smaller part", async () => {
   const { ann, bo, cy } = await atHome(things);
   const ids = idsOf(ann.contents().entries);
   ann.begin(bo.account, ids.slice(0, 5), ids.slice(5));
@@ -139,7 +139,7 @@ test("What somebody adds on the way is theirs, at once and after the exchange; a
   }
 });
 
-test("Who leaves, the household or the walk, leaves everything to the other one; once both have left it is over", async () => {
+test("Leaving the household or the walk leaves everything to the other; once both have left it is over", async () => {
   for (const way of ["walk", "household"]) {
     const { town, ann, bo } = await atHome(things);
     const ids = idsOf(ann.contents().entries);
@@ -242,7 +242,7 @@ test("Whatever two people do while they do and do not hear of each other, in the
   for (const [what, count] of Object.entries(coverage)) assert.ok(count > 5, `${what}: ${count}`);
 });
 
-test("What was dealt twice by an app that errs is the first one's, and what says nothing is no split", () => {
+test("A duplicate entry from a faulty app goes to the first walker, and invalid data is not a split", () => {
   const members = [{ id: "a", nickname: "Ann" }, { id: "b", nickname: "Bo" }];
   const split = { id: "s", storeId, started: 0, walkers: [walkerMark("s", "a"), walkerMark("s", "b")], first: ["e"], second: ["e", "f"] };
   const walk = splitUnderWay({ split }, members, "b", 1);
@@ -312,7 +312,7 @@ test("Without a map, and where none can be walked, a list is cut between departm
   assert.deepEqual([alike.first.length, alike.second.length], [2, 1], "of one department, in its middle");
 });
 
-test("What is taken over is planned from where both are: one's own place, and the shelf of the other's last tick", async () => {
+test("Entries taken over are planned from one's own location and the shelf of the other's last tick", async () => {
   const { ann, bo } = await atHome(things);
   const layout = readLayout(smallStore);
   const ids = idsOf(ann.contents().entries);

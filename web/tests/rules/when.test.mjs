@@ -28,7 +28,7 @@ const answer = {
   stores: [{ id: "m", name: "Marktkauf", emoji: "🏬", latitude: 1, longitude: 2 }],
 };
 
-test("The answer says by how much the best departure is better, that none is, or that there is no trip otherwise", () => {
+test("The answer shows the best departure's gain, that none is better, or that there is no trip otherwise", () => {
   assert.deepEqual(whenComparison(answer), { kind: "better", lessMinutes: 18, lessCents: 120 });
   assert.deepEqual(whenComparison({ ...answer, best: 0 }), { kind: "now" });
   assert.deepEqual(whenComparison({ ...answer, departures: answer.departures.slice(1), best: 1 }), { kind: "only" });
@@ -80,7 +80,7 @@ test("Under the curve stand as many full hours as have room, in every width, siz
   }
 });
 
-test("The curve has a point for each departure, parts where there is no trip, and the best lies lowest", () => {
+test("The curve has a point for each departure, gaps without a trip, and the best at the lowest point", () => {
   const chart = chartOf(answer.departures, 340);
 
   assert.equal(chart.points.length, 5);

@@ -60,7 +60,7 @@ test("The store's aisle is the one of that number, or the sign of that name", ()
   assert.equal(shelves.get("wax"), cell(1, 12));
 });
 
-test("What ticks have taught is asked for by store and thing, and said to be a guess", () => {
+test("Locations learned from ticks are requested by store and item, and marked as a guess", () => {
   const lookups = [];
   const taught = (storeId, { name, productId }) => {
     lookups.push([storeId, name, productId]);
@@ -92,7 +92,7 @@ test("The question is read by the module, whatever it holds", async () => {
   assert.throws(() => decodeWhereAnswer(new Int32Array([1, 0, 4])), RangeError);
 });
 
-test("Who has said where a thing lies is told where it is a guess, and only there (G-24, G-25)", () => {
+test("The source of a location is shown for a guess, and only then (G-24, G-25)", () => {
   const english = { text: en, formats: formatsFor("en-US", "USD") };
   const german = { text: de, formats: formatsFor("de-DE", "EUR") };
   const item = { department: "dairy", aisle: "7" };
