@@ -42,7 +42,7 @@ test("Every recorded question about a map is answered as natively, word for word
   }
 });
 
-test("Every recorded question where things lie is answered as natively, word for word (G-22, G-25)", async () => {
+test("Every recorded location question has the native answer, word for word (G-22, G-25)", async () => {
   const engine = await WalkModule.open(code);
   const count = JSON.parse(readFileSync(new URL("buffers/where.json", build), "utf8"));
 

@@ -22,7 +22,7 @@ async function guest(town, options) {
   return home;
 }
 
-test("Registering moves everything that a guest has made into the account (G-02)", async () => {
+test("Registering moves all of a guest's data into the account (G-02)", async () => {
   const town = new Town();
   const home = await guest(town);
   assert.deepEqual(home.account.guestRows(), { lists: 2, recipes: 0, items: 0, maps: 0 });
@@ -73,7 +73,7 @@ test("A registration that breaks off at any step loses nothing and can be repeat
   }
 });
 
-test("A registration whose answer got lost goes on after the page was loaded again, with the same password", async () => {
+test("A registration without a response continues after a reload, with the same password", async () => {
   const town = new Town();
   const home = await guest(town);
   home.network.losesAnswers = true;
@@ -135,7 +135,7 @@ test("A nickname in use is reported, and no password is tried", async () => {
   assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
 });
 
-test("Signing in brings along what a guest has made here", async () => {
+test("Signing in brings along a guest's data from this device", async () => {
   const town = new Town();
   town.register("Ann");
   town.write("own.ann", "list", "old", listFields("From the phone"));
@@ -169,7 +169,7 @@ test("Signing in on an unused device asks once, and keeps the device's own setti
   assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
 });
 
-test("Signing in succeeds where only the answer to the session arrives; the rest comes later", async () => {
+test("Signing in succeeds if only the session's response arrives; the rest comes later", async () => {
   const town = new Town();
   town.register("Ann");
   town.write("own.ann", "list", "old", listFields("From the phone"));
@@ -187,7 +187,7 @@ test("Signing in succeeds where only the answer to the session arrives; the rest
   assert.deepEqual(home.replica.rows("list").map(({ name }) => name), ["From the phone"]);
 });
 
-test("Signing in leaves what a guest has made here when that is wished", async () => {
+test("Signing in leaves a guest's data on the device on request", async () => {
   const town = new Town();
   town.register("Ann");
   town.write("own.ann", "list", "old", listFields("From the phone"));
@@ -223,7 +223,7 @@ test("A wrong password, or a network that breaks off, leaves the guest as before
   home.api.exchange = exchange;
 });
 
-test("Signing out waits for what is unsent, and then forgets everything of the account here", async () => {
+test("Signing out waits for unsent changes, and then forgets the account's data on the device", async () => {
   const town = new Town();
   const home = await guest(town);
   await home.account.register(ann);
@@ -322,7 +322,7 @@ test("An account response that arrives after the sign-out does not sign anyone i
   assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
 });
 
-test("A change that was made is not called failed because asking for it again fails", async () => {
+test("A successful change is not reported as failed because the next fetch fails", async () => {
   const home = await guest(new Town());
   await home.account.register(ann);
   home.client.account = async () => {

@@ -49,7 +49,7 @@ for (const [changed, faults] of [
   });
 }
 
-test("A refusal stands beside the field that it is about", () => {
+test("An error appears beside its field", () => {
   const problem = (status, code, place, wait = null) => new ApiProblem(status, code, "", "", place, wait);
 
   assert.deepEqual(forms.refusedFields(problem(409, "nickname-taken", "nickname")), { nickname: "nicknameTaken" });
@@ -100,7 +100,7 @@ test("After too many attempts the message says how long to wait", () => {
   assert.equal(forms.countdownWords(3725), "1:02:05");
 });
 
-test("A face stays the same, and faces differ even for ids made one after another", () => {
+test("A face stays the same, and faces differ even for consecutive ids", () => {
   const ids = Array.from({ length: 400 }, (_, index) => `019aa6c1-7000-7000-8000-${String(index).padStart(12, "0")}`);
   const faces = ids.map((id) => JSON.stringify(faceOf(id)));
 
@@ -125,7 +125,7 @@ test("A guest's data is described in words, items only if there is nothing else"
   assert.equal(hasAny({ lists: 0, recipes: 0, items: 1 }), true);
 });
 
-test("Moving is done when nothing waits, and held when it cannot go on", () => {
+test("A move is done when nothing is pending, and paused when it cannot continue", () => {
   assert.deepEqual(movingState({ kind: "synced" }), { kind: "done", waiting: 0 });
   assert.deepEqual(movingState({ kind: "waiting", count: 12 }), { kind: "under way", waiting: 12 });
   assert.deepEqual(movingState({ kind: "offline", count: 3 }), { kind: "held", waiting: 3 });
@@ -248,7 +248,7 @@ test("Flags worth showing only when true are hidden when false", () => {
   assert.deepEqual(sections.find(({ key }) => key === "lists").rows[0].facts, [{ name: "isNew", value: { kind: "flag", flag: false } }]);
 });
 
-test("Nothing that a server could answer breaks the page of one's data", () => {
+test("No response of the server breaks the page of stored data", () => {
   for (const answer of [null, undefined, 7, "text", [], [1], { rows: 1 }, { households: [{ rows: [null, { kind: 4 }] }] }]) {
     assert.ok(Array.isArray(dataSections(answer)));
   }
@@ -262,7 +262,7 @@ test("The progress of an export can be shown, since its pictures are not compres
   for (const unknown of [undefined, null, 7, {}, { pictures: 7 }]) assert.equal(expectedBytes(unknown), null);
 });
 
-test("A download shows what is inside before it is brought in, packed or not", async () => {
+test("A download's contents are shown before the import, compressed or not", async () => {
   for (const isPacked of [false, true]) {
     const file = zip([["data.json", JSON.stringify(archive)], ["pictures/p1.jpg", "…"], ["pictures/p2.png", "…"]], isPacked);
 
@@ -283,7 +283,7 @@ test("A file from another program is recognized", async () => {
 });
 
 for (let seed = 0; seed < 50; seed++) {
-  test(`A damaged file is refused or read, and never anything else (seed ${seed})`, async () => {
+  test(`A damaged file is rejected or read, nothing else (seed ${seed})`, async () => {
     const random = randomSource(seed);
     const bytes = new Uint8Array(await zip([["data.json", JSON.stringify(archive)]], seed % 2 === 0).arrayBuffer());
     for (let times = 0; times < 4; times++) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);

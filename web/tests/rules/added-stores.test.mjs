@@ -27,7 +27,7 @@ async function atRest(...devices) {
 
 const mapOf = (device, store) => device.preferences.mapOf(store).getSnapshot();
 
-test("The map that is walked on is chosen once for all devices of an account, and taken back on all (G-18, N-29)", async () => {
+test("The map to walk on is chosen once for all devices of an account, and undone on all (G-18, N-29)", async () => {
   const town = new Town();
   const [phone, desk] = [await device(town, 1), await device(town, 2)];
   desk.preferences.walkOn("by-ann", "maple");
@@ -52,7 +52,7 @@ test("A choice from before the account stored such choices still holds on its de
   assert.equal(mapOf(phone, "maple"), "by-bo");
 });
 
-test("Lists, drawings and the chosen store follow a store that was found to be another (G-12)", () => {
+test("Lists, drawings and the chosen store follow a merged store (G-12)", () => {
   const done = [];
   const query = (value) => ({ getSnapshot: () => value });
   followStore("twice", { id: "stays", name: "Harbour" }, {
@@ -65,7 +65,7 @@ test("Lists, drawings and the chosen store follow a store that was found to be a
   assert.deepEqual(done, [["chosen", "stays"], ["l1", "stays"], ["m1", { id: "stays", name: "Harbour" }]]);
 });
 
-test("The size of a store chooses the sheet of its map: what was said of it, else what is usual (G-12)", () => {
+test("The size of a store chooses the sheet of its map: the reported size, else the usual one (G-12)", () => {
   const sizeWith = (sheet, size) => storeSizeOf({ size, added: { by: null, isConfirmed: false, sheet } });
 
   for (const size of Object.keys(sheets)) {

@@ -35,7 +35,7 @@ async function meet(...devices) {
   for (const device of [...devices, ...devices]) await device.sync.now();
 }
 
-test("Milk that two people type while out of reach of each other is wanted twice more", async () => {
+test("Milk that two people add offline counts twice", async () => {
   const { ann, bo, entry } = await together(packs(1));
   for (const { network } of [ann, bo]) network.isCut = true;
   ann.actions.add("l1", [packs(1)]);
@@ -46,7 +46,7 @@ test("Milk that two people type while out of reach of each other is wanted twice
   assert.deepEqual(entry().map(({ count }) => count), [3, 3]);
 });
 
-test("Amounts add up too, and undoing takes back one's own share alone", async () => {
+test("Amounts add up too, and undo removes only one's own share", async () => {
   const { ann, bo, entry } = await together(grams(500));
   for (const { network } of [ann, bo]) network.isCut = true;
   const { undo } = ann.actions.add("l1", [grams(250)]);
@@ -60,7 +60,7 @@ test("Amounts add up too, and undoing takes back one's own share alone", async (
   assert.deepEqual(entry().map(({ quantity }) => quantity.amount), [1_500, 1_500]);
 });
 
-test("One more of what is there already is one more of each who wants it", async () => {
+test("Raising an existing entry on two devices raises it twice", async () => {
   const { ann, bo, entry } = await together(packs(1));
   const [seen] = entry();
   for (const { actions } of [ann, bo]) actions.raise(seen.id, seen, { ...seen, count: seen.count + 1 });
@@ -96,7 +96,7 @@ test("A server that does not add up gets the sum, as before", async () => {
   assert.equal(entry()[0].count, 3);
 });
 
-test("However often and whenever who adds, all is wanted in the end (seeds 1 to 20)", async () => {
+test("All additions count in the end, whatever their number and order (seeds 1 to 20)", async () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = randomSource(seed);
     const { ann, bo, entry } = await together(packs(1));

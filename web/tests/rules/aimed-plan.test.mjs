@@ -12,7 +12,7 @@ const plan = {
 };
 const tripIds = ({ trips }) => trips.map(({ id }) => id);
 
-test("The trip that is the best at what was asked for last stands first, and the chart's points follow (N-12)", () => {
+test("The trip that best meets the latest request comes first, and the chart's points follow (N-12)", () => {
   const quick = aimedPlan(plan, "quickest");
 
   assert.deepEqual(tripIds(quick), ["quick", "both", "cheap"]);
@@ -21,7 +21,7 @@ test("The trip that is the best at what was asked for last stands first, and the
   assert.equal(aimedPlan(plan, "together"), plan);
 });
 
-test("A plan of before, which does not say what its trips are the best at, stays as it is", () => {
+test("An older plan without these labels stays unchanged", () => {
   const old = { trips: [trip("a"), trip("b")], tradeOffs: [] };
 
   assert.equal(aimedPlan(old, "cheapest"), old);

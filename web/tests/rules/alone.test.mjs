@@ -73,7 +73,7 @@ function pages(count) {
 
 const forever = () => new Promise(() => undefined);
 
-test("A page that is looked at goes on where another sleeps over the lock, which hears of it when it wakes", async () => {
+test("A visible page goes on while another sleeps with the lock, and that one learns of it on waking", async () => {
   const { pages: [asleep, awake], pass } = pages(2);
   let isStolen = false;
   void asleep.alone.run("sync", (stolen) => {
@@ -114,7 +114,7 @@ test("An awake page keeps the lock as long as it needs it, and a hidden one wait
   assert.deepEqual(ran, ["waiting", "hidden"]);
 });
 
-test("Two pages of a phone that sleep in turn: one always hears the live feed, and never both", async () => {
+test("With two pages of a phone sleeping in turn, exactly one hears the live feed", async () => {
   const { pages: both, pass } = pages(2);
   const town = new Town();
   const homes = [];

@@ -57,7 +57,7 @@ test("Stores near a zip are requested by zip, with their distances", async () =>
   assert.deepEqual(response.value.stores.map(({ id }) => id), ["a", "b"]);
 });
 
-test("A store that is not whole is left out, the others are shown", async () => {
+test("An incomplete store is left out, the others are shown", async () => {
   answer = json(nearby([store("a"), { ...store("b"), latitude: "north" }, { id: "c" }, store("d")]));
   const response = await client().nearbyStores({ zip: "98701" });
 
@@ -73,7 +73,7 @@ test("Known data is not sent again", async () => {
   assert.deepEqual(result, { kind: "unchanged" });
 });
 
-test("A refusal comes with its code, its place and when to try again", async () => {
+test("A refusal has its code, its field and the time of the next try", async () => {
   const problem = { type: "about:blank", title: "Not found", status: 404, code: "unknown-zip", detail: "No such zip", place: "zip" };
   answer = json(problem, { "Content-Type": "application/problem+json", "Retry-After": "30" }, 404);
 
@@ -98,7 +98,7 @@ test("A missing connection is reported as such", async () => {
   await assert.rejects(client({ origin: "http://127.0.0.1:9" }).configuration(), { kind: "offline" });
 });
 
-test("A server that says nothing is given up", async () => {
+test("A silent server is given up", async () => {
   answer = () => undefined;
 
   await assert.rejects(client({ patienceMilliseconds: 50 }).configuration(), { kind: "timeout", milliseconds: 50 });
@@ -125,7 +125,7 @@ test("Bringing a whole account in may take longer than other questions", async (
   assert.deepEqual(report, imported);
 });
 
-test("Another token is asked for only while no page sends rows with the old one", async () => {
+test("A new token is requested only while no page sends rows with the old one", async () => {
   const account = {
     id: "a1", household: "h1", nickname: "Ann", email: "ann@example.org", emailConfirmed: true, isAdministrator: false,
     created: 1, consent: { version: 1, time: 1 }, roles: [],
@@ -154,7 +154,7 @@ test("Another token is asked for only while no page sends rows with the old one"
   ]);
 });
 
-test("A slow answer is waited for as long as something comes", async () => {
+test("A slow response is waited for as long as data arrives", async () => {
   const text = JSON.stringify(nearby([store("a")]));
   answer = async (response) => {
     response.writeHead(200, { "Content-Type": "application/json" });
@@ -206,7 +206,7 @@ test("A download reports its progress, and stops when it is canceled", async () 
   await assert.rejects(client().catalog("a", { signal: AbortSignal.abort() }), { kind: "cancelled" });
 });
 
-test("A plan is asked for with the whole question, and is all or nothing", async () => {
+test("A plan's request has the whole question, and the answer is all or nothing", async () => {
   let body = "";
   answer = (response, request) => {
     request.on("data", (chunk) => (body += chunk));
@@ -218,7 +218,7 @@ test("A plan is asked for with the whole question, and is all or nothing", async
   assert.deepEqual(JSON.parse(body), question);
 });
 
-test("JSON cut anywhere keeps what was whole, and never invents", () => {
+test("JSON cut anywhere keeps its complete parts, and nothing is invented", () => {
   const text = JSON.stringify({ radius: 1, stores: [{ name: 'a"]}', tags: ["x", "y"] }, { name: "b\\", tags: [] }], more: [1, 22, 3] });
   const whole = JSON.parse(text);
   for (let length = 0; length <= text.length; length++) {

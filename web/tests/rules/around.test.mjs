@@ -38,7 +38,7 @@ const pagesOf = (request, coupons = []) => flyerPages({ stores, offers, coupons 
 const shape = (pages) =>
   pages.map(({ id, columns }) => [id, ...columns.map((column) => [column.organisation, ...column.offers.map((one) => one.offer.product.name)])]);
 
-test("(N-31) What is on a list comes first, on a page of its own and on every other", () => {
+test("(N-31) Items on the list come first, on a page of their own and on every other", () => {
   assert.deepEqual(shape(pagesOf(wanting(["p-Bread"], ["yogurt"]))), [
     ["wanted", ["ash", "Yogurts"], ["birch", "Bread"]],
     ["bakery", ["birch", "Bread"]],
@@ -46,21 +46,21 @@ test("(N-31) What is on a list comes first, on a page of its own and on every ot
   ]);
 });
 
-test("(N-31) What stands for a thing on a list is on its page, whatever it is called", () => {
+test("(N-31) Products for a list entry are on its page, whatever their names", () => {
   const wines = [offer("Merlot", "wine", [["a1", 900]], { things: ["merlot", "wine"] }), offer("Port", "wine", [["a1", 900]])];
   const [wanted] = flyerPages({ stores, offers: wines, coupons: [] }, wanting([], ["wine"], ["wine"]));
 
   assert.deepEqual(shape([wanted]), [["wanted", ["ash", "Merlot"]]]);
 });
 
-test("(N-31) Without anything on a list its page is empty, and what is sold out is on no page", () => {
+test("(N-31) Without entries on a list its page is empty, and sold-out products are on no page", () => {
   const pages = pagesOf(wanting([], []));
 
   assert.deepEqual(shape(pages)[0], ["wanted"]);
   assert.deepEqual(pages.map(({ count }) => count), [0, 1, 3]);
 });
 
-test("(N-31) An offer names its stores, the nearest first, with the lowest price and what it comes to", () => {
+test("(N-31) An offer names its stores, the nearest first, with the lowest price and the total", () => {
   const [, , dairy] = pagesOf(wanting([], []));
   const milk = dairy.columns[0].offers.find((one) => one.offer.product.name === "Milk");
 
@@ -74,7 +74,7 @@ function coupon(id, at, items) {
   return { coupon: { id, title: id, products, firstDay: null, lastDay: null }, stores: at, items: named };
 }
 
-test("(N-31) Coupons stand with what they are for, those for everything on a page of their own", () => {
+test("(N-31) Coupons are beside their products, those for everything on a page of their own", () => {
   const coupons = [
     coupon("all", ["b1"], null),
     coupon("ash", ["a2", "a1"], [["Milk", "dairy"], ["Bread", "bakery"]]),
@@ -97,7 +97,7 @@ test("(N-31) Coupons stand with what they are for, those for everything on a pag
 const offerAt = (store, priceCents, set = {}) => ({ store, product: "p", priceCents, inStock: true, aisle: null, discount: null, otherDiscounts: [], ...set });
 const buyer = { memberships: [], moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
 
-test("(N-30) The cheapest price is what this person pays: with their memberships, of what is there", () => {
+test("(N-30) The cheapest price is this person's: with their memberships, among products in stock", () => {
   const all = [
     offerAt("a1", 300, { discount: discount({ percent: 50 }, { membersOnly: true }) }),
     offerAt("b1", 200), offerAt("a2", 90, { inStock: false }),
@@ -128,7 +128,7 @@ test("(X-01) Each price holds until the next, the last one until now", () => {
   assert.deepEqual(priceSteps([], now), []);
 });
 
-test("(X-01) The chart shows a year, each price where it held, the higher the dearer", () => {
+test("(X-01) The chart shows a year, each price for its period, higher if dearer", () => {
   const steps = priceSteps(prices, now);
 
   assert.equal(chartStart(steps, now), now - 365 * day);

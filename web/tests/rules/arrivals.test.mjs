@@ -21,7 +21,7 @@ test("New and changed entries are highlighted; removed ones are not", () => {
   assert.deepEqual(arrivedEntries(before, after, nobody), ["b", "c", "e"]);
 });
 
-test("Each thing that people see of an entry counts, and nothing else does", () => {
+test("Every visible field of an entry counts, and no other", () => {
   const visibleFields = {
     name: "Oat milk", quantity: null, count: 2, shownUnit: "ml", note: "cold", isInCart: true, emoji: "🌾",
   };
@@ -46,7 +46,7 @@ test("Edits on this device are not highlighted", () => {
   assert.deepEqual(arrivedEntries([entry("a")], after, (id) => id !== "c"), ["c"]);
 });
 
-test("Nothing stands out where nothing has changed", () => {
+test("Without changes nothing is highlighted", () => {
   const entries = [entry("a"), entry("b")];
 
   assert.deepEqual(arrivedEntries(entries, entries, nobody), []);

@@ -10,7 +10,7 @@ const { lists: text } = await rules("locale/en/lists");
 const entry = (id, name, set = {}) => ({ id, name, productId: null, quantity: null, count: 1, ...set });
 const meaning = { thing: "carrots", department: "produce" };
 
-test("A list asks for what its lines say, and for no more of them than are answered", () => {
+test("A query has the entries' own text, and no more of them than the server answers", () => {
   const many = Array.from({ length: 120 }, (_, index) => entry(String(index), `Thing ${index}`));
   const [carrots, milk] = askedLines([
     entry("c", "Carrots", { alternatives: ["Karotten"], meaning, count: 3 }), entry("m", "Milk", { meaning: null }),
@@ -22,11 +22,11 @@ test("A list asks for what its lines say, and for no more of them than are answe
   assert.equal(askedLines(many).length, 100);
 });
 
-test("A name that is longer than the server reads is left out, not the question (G-04)", () => {
+test("A name longer than the server accepts is left out, not the query (G-04)", () => {
   assert.deepEqual(askedLines([entry("l", "ü".repeat(101)), entry("c", "Carrots")]).map(({ id }) => id), ["c"]);
 });
 
-test("Offers are found by the line, and what was not asked for is unknown rather than sold nowhere", () => {
+test("Offers are found by entry, and entries without a query are unknown rather than unavailable", () => {
   const questions = [{ id: "c" }, { id: "m" }];
   const offers = [{ line: 0, store: "a", cents: 149 }, { line: 1, store: "a", cents: 199 }, { line: 1, store: "b", cents: null }];
 
@@ -35,7 +35,7 @@ test("Offers are found by the line, and what was not asked for is unknown rather
   assert.equal(availabilityOf({ id: "m", item: "Oat milk" }, questions, offers), undefined, "it has another name now");
 });
 
-test("(N-05, N-30, X-06) What the list's store does not sell says where it is sold, and at what price", () => {
+test("(N-05, N-30, X-06) Items that the list's store does not sell name another store and its price", () => {
   const stores = ["a", "b", "c", "d"].map((id) => ({ id, name: `Store ${id}` }));
   const at = (...offers) => new Map(offers);
   const missing = { kind: "notSold", isNoLongerSold: false, isSoldOut: false, nearest: [] };

@@ -39,7 +39,7 @@ test("Tomato finds canned tomatoes, in any case, with or without accents, by any
   assert.deepEqual(names(catalog, { search: "xyzzy" }), []);
 });
 
-test("A product is known by the number on its pack, however many zeros a scanner puts before it (G-14)", () => {
+test("A product is found by its barcode, however many zeros the scanner adds (G-14)", () => {
   const catalog = open([{ ...milk, id: "m1", name: "Milk", gtin: "0012345678905" }, { ...milk, id: "m2", name: "Loose milk" }]);
 
   assert.equal(catalog.rowOfCode("12345678905"), 0);
@@ -60,7 +60,7 @@ test("Products are sorted by name, price and aisle, those without an aisle last 
   assert.deepEqual(places, ["Butter", "Canned Tomatoes", "Acre Russet Potatoes", "Eggs"]);
 });
 
-test("An item with the entry's own word answers only where it is the entry's thing (N-05)", () => {
+test("An item with the entry's own word matches only if it is the same thing (N-05)", () => {
   const spice = { id: "s", name: "Sweet Paprika", item: "Paprika", department: "spices", meaning: "spices paprika" };
   const peppers = { ...fresh, id: "p", name: "Red Bell Peppers", item: "Bell peppers", meaning: "produce bell-peppers" };
   const matcher = new Matcher(open([spice, peppers]));
@@ -75,7 +75,7 @@ test("An item with the entry's own word answers only where it is the entry's thi
   }
 });
 
-test("One aisle, one department, only what is cheaper", () => {
+test("Filters for one aisle, one department, and discounts", () => {
   const catalog = open();
 
   assert.deepEqual(names(catalog, { aisle: "Produce wall" }), ["Acre Russet Potatoes", "Vine Tomatoes"]);
@@ -120,7 +120,7 @@ test("Of several discounts, the cheapest one for this shopper applies", () => {
   assert.deepEqual([cents(true), cents(false)], [700, 900]);
 });
 
-test("A product list that was kept before there were several discounts is still read", () => {
+test("A product list stored before multiple discounts is still read", () => {
   const { otherDiscounts: _, ...kept } = catalogDocument("maple", products);
 
   assert.deepEqual([...new Catalog(readCatalog(bytesOf(kept))).ids], [...open().ids]);
@@ -155,7 +155,7 @@ test("A response that is not a product list is rejected with the position", () =
   assert.throws(() => readCatalog(new TextEncoder().encode("<html>")), { name: "Unreadable" });
 });
 
-test("A list is priced to the cent with what it saves, and tells what is not sold", () => {
+test("A list is priced to the cent with its savings, and names missing products", () => {
   const matcher = new Matcher(open());
   const entries = [
     listEntry("tomato", { quantity: { amount: 750, unit: "g" } }),
@@ -176,7 +176,7 @@ test("A list is priced to the cent with what it saves, and tells what is not sol
   assert.deepEqual(guest.byEntry.get("unicorn milk").nearest, ["Milk"]);
 });
 
-test("A limit is one shopper's, on however many entries the product stands (N-23)", () => {
+test("A limit applies per shopper, across all entries with the product (N-23)", () => {
   const limited = { ...milk, id: "m4", name: "Dale Milk", priceCents: 299, discount: off(50, { limit: 3 }) };
   const matcher = new Matcher(open([...products, limited]));
   const entries = ["one", "two", "three"].map((id) => listEntry("Milk", { id, productId: "m4", count: 2 }));
@@ -211,7 +211,7 @@ test("Items with another name at the store are found by their synonyms, in any l
   assert.equal(byEntry.get("Schlagsahne").nearest[0], "Half and half");
 });
 
-test("The chosen product is bought, another of its item where it is sold out or gone (S-06)", () => {
+test("The chosen product is bought, or another of its item if it is sold out or gone (S-06)", () => {
   const matcher = new Matcher(open());
   const entries = [
     listEntry("mini", { name: "Milk", productId: "m2" }),
@@ -228,7 +228,7 @@ test("The chosen product is bought, another of its item where it is sold out or 
   assert.equal(byEntry.get("gone").isNoLongerSold, true);
 });
 
-test("Words of a product's own name find it, and the trip asks for what was written", () => {
+test("Words of a product's own name find it, and the trip requests the typed text", () => {
   const matcher = new Matcher(open());
   const entries = ["russet potatoes", "milk", "caviar"].map((name) => ({ ...listEntry(name), isInCart: name === "milk" }));
 

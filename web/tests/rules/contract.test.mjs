@@ -86,7 +86,7 @@ function chosenBy(matcher, { names, meaning = null, productId = null, quantity =
   return { product: match.product.id, packs: match.price.packs, ...portion, totalCents: match.price.totalCents };
 }
 
-test("A list shows what the server would buy: the same product, as many packs, for the same money (N-12)", () => {
+test("A list matches the server's purchases: the same product, packs and price (N-12)", () => {
   const { shelves } = contract("choice");
   let matches = 0;
   for (const { products, cases } of shelves) {
@@ -115,7 +115,7 @@ test("A trip over several stores buys the products that a list shows at each of 
   assert.ok(bought > 100);
 });
 
-test("A piece weighs here what it weighs on the server", () => {
+test("A piece weighs the same here as on the server", () => {
   const { pieceWeights } = contract("choice");
 
   assert.ok(pieceWeights.length > 100);
@@ -125,7 +125,7 @@ test("A piece weighs here what it weighs on the server", () => {
 const usesOf = (price) =>
   price.discounts.map(({ discount, packs, offCents }) => ({ discount: Number(discount.id), packs, offCents }));
 
-test("Every line costs to the cent what the server says", () => {
+test("Every line costs the same to the cent as on the server", () => {
   const { lines } = contract("pricing");
 
   assert.ok(lines.length > 100);
@@ -168,7 +168,7 @@ test("(N-11) A bill earns the points that the server says, worth as much", () =>
   }
 });
 
-test("(N-16, N-38) A till adds what the server says, and takes as many points", () => {
+test("(N-16, N-38) A till's charges and points match the server's", () => {
   const { tills } = contract("till");
 
   assert.ok(tills.length > 100);
@@ -187,7 +187,7 @@ test("A deduction is shared out to the cent, even for sums beyond any bill", () 
   assert.deepEqual(sharedCents(90_000_000_001, [90_000_000_000, 1]), [90_000_000_000, 1]);
 });
 
-test("(X-01) A kilogram, a litre, a piece cost what the server says", () => {
+test("(X-01) Prices per kilogram, litre and piece match the server's", () => {
   const { unitPrices } = contract("pricing");
 
   assert.ok(unitPrices.length > 10);

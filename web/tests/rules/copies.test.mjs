@@ -85,7 +85,7 @@ test("A product list is fetched once; afterwards the stored one serves, also off
   assert.equal(later.isExpired, false);
 });
 
-test("The stored list is on the screen before anybody is asked, and the new one replaces it", async () => {
+test("The cached list is on the screen before any request, and the new one replaces it", async () => {
   const { clock, server, open } = world();
   server.catalogs.maple = catalogDocument("maple", [product("p1"), product("p2")]);
   await settled(open().catalogs.open("maple"));
@@ -130,7 +130,7 @@ test("An unchanged list is not sent again, and counts as fresh", async () => {
   assert.deepEqual(server.asked, []);
 });
 
-test("A list older than a month is expired, but shown while nothing newer can be had (S-06)", async () => {
+test("A list older than a month is expired, but shown until a newer one is available (S-06)", async () => {
   const { clock, server, open } = world();
   server.catalogs.maple = catalogDocument("maple", [product("p1")]);
   await settled(open().catalogs.open("maple"));
@@ -167,7 +167,7 @@ test("The device keeps the lists of the two stores used last; the least used one
   assert.deepEqual(await storedIds(catalogs), ["c", "a"]);
 });
 
-test("To plan with what is here asks for nothing newer, and makes no store the last used (S-14)", async () => {
+test("Planning with local data requests nothing, and does not change the last used store (S-14)", async () => {
   const { clock, server, open } = world();
   for (const id of ["a", "b"]) {
     server.catalogs[id] = catalogDocument(id, [product("p1")]);
@@ -199,7 +199,7 @@ test("A store that the server no longer knows leaves with its product list", asy
   assert.deepEqual(await storedIds(catalogs), []);
 });
 
-test("When the list does not come through in one piece, pages of it are shown, and all of it is asked for again (S-09)", async () => {
+test("An incomplete list is shown page by page, and requested again as a whole (S-09)", async () => {
   const { server, open } = world();
   server.catalogs.maple = "broken";
   server.pages = { "": { total: 4, products: [record("p1"), record("p2")], next: "2" }, 2: { total: 4, products: [record("p3")], next: "3" } };
@@ -225,7 +225,7 @@ test("Half a new list does not replace the whole old one", async () => {
   assert.deepEqual([state.isWhole, state.value.catalog.count, state.failure.kind], [true, 2, "bad-answer"]);
 });
 
-test("A device without room shows the list all the same, and says that it will not stay", async () => {
+test("A device without space still shows the list, and says that it will not stay", async () => {
   const { server, storage, open } = world();
   server.catalogs.maple = catalogDocument("maple", [product("p1")]);
   const { transact } = storage;
@@ -236,7 +236,7 @@ test("A device without room shows the list all the same, and says that it will n
   assert.deepEqual([state.kind, state.isKept, state.value.catalog.count], ["ready", false, 1]);
 });
 
-test("Stores near a zip are there offline, and around any place among known stores too", async () => {
+test("Stores near a zip are available offline, and around any location among known stores", async () => {
   const { clock, server, open } = world();
   server.nearby = [store("near"), store("far", 9_000, { latitude: 44.28 })];
   assert.deepEqual((await settled(open().stores.nearby({ zip: "98701" }))).value.stores.map(({ id }) => id), ["near", "far"]);
@@ -272,7 +272,7 @@ test("A store no longer listed leaves the device with its product list (S-06)", 
   assert.deepEqual((await stores.known()).map(({ id }) => id), ["a"]);
 });
 
-test("A store beyond what the new answer covers is not taken for gone", async () => {
+test("A store outside the new response's area is not treated as gone", async () => {
   const { clock, server, open } = world();
   server.nearby = [store("a"), store("far", 90_000)];
   await settled(open().stores.nearby({ zip: "98701" }));

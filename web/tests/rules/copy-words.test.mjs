@@ -9,7 +9,7 @@ const { Offline } = await rules("api/failures");
 const fine = { isExpired: false, isRefreshing: false, isWhole: true, failure: null };
 
 for (const language of ["en", "de"]) {
-  test(`A copy that is past its time is never shown without a word: ${language}`, async () => {
+  test(`Outdated data is always marked: ${language}`, async () => {
     const { common } = await rules(`locale/${language}/common`);
     const words = (state) => copyWords({ ...fine, ...state }, "40 days ago", { common });
     const stored = common.storedCopy("40 days ago");

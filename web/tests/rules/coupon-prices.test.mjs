@@ -62,7 +62,7 @@ test("(N-16, S-13) It counts while the device's and the server's calendar say so
   assert.deepEqual(centsOf([entry("Bread")], { ...shopper, ...server("2030-01-01") }), [100]);
 });
 
-test("(N-16) A price with a coupon says so, in both languages", () => {
+test("(N-16) A price with a coupon is marked, in both languages", () => {
   const formats = { money: (cents) => `${cents}`, number: String };
   const { cents, beforeCents, discount } = priceTag(catalog.product(0), shopper);
 
@@ -84,7 +84,7 @@ test("(N-16, N-09) A coupon's saving is not repeated among the discounts", () =>
   assert.deepEqual(discountsAt(catalog, shopper.moment).map(({ discount }) => discount.id), ["half"]);
 });
 
-test("A coupon from before coupons said what they take off is read, and so is one of a newer kind", () => {
+test("A coupon stored without its saving is read, and so is one of a newer kind", () => {
   const coupon = {
     id: "a", title: "a", products: null, membersOnly: false, singleUse: false,
     picture: { mediaType: "image/png", width: 1, height: 1, tag: "t" },

@@ -19,7 +19,7 @@ const coupon = (id, more = {}) => ({
 });
 const calendars = (day, deviceDay = day) => ({ day, deviceDay });
 
-test("A coupon is valid only where the server's calendar and the device's both say so (S-13)", () => {
+test("A coupon is valid only if both the server's calendar and the device's agree (S-13)", () => {
   const november = coupon("a", { firstDay: "2026-11-10", lastDay: "2026-11-20" });
   const cases = [
     // The device's date, the server's date with the device's date on receipt, the expected state.
@@ -42,7 +42,7 @@ test("A coupon is valid only where the server's calendar and the device's both s
   assert.equal(standingOf(coupon("b"), "2026-11-21", calendars("2026-11-21")), "valid");
 });
 
-test("The coupon shown for a product is valid rather than coming, and for it rather than for everything (S-05)", () => {
+test("A product shows a valid coupon before a future one, and its own before one for everything (S-05)", () => {
   const all = [
     coupon("everything", { products: null }),
     coupon("coming", { firstDay: "2026-12-01" }),
@@ -189,7 +189,7 @@ test("Saved and used coupons of one person disappear when another signs in on th
   assert.deepEqual(await onDevice(), []);
 });
 
-test("(N-16) Prices know which coupons were used and what the server said of the day, also after a restart", async () => {
+test("(N-16) Prices know the used coupons and the server's date, also after a restart", async () => {
   const { server, clock, start } = counter();
   server.day = "2026-11-22";
   const page = start();
@@ -226,7 +226,7 @@ test("A coupon that the store takes back goes from the device, and a new picture
   assert.deepEqual(await onDevice(), []);
 });
 
-test("The server is asked once in a while, not by every screen", async () => {
+test("The server is asked occasionally, not by every screen", async () => {
   const { server, clock, start } = counter();
   const page = start();
   for (let times = 0; times < 5; times += 1) page.open("s");

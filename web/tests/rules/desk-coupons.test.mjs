@@ -26,7 +26,7 @@ test("A coupon that is put into a form and read again is the same, and nothing i
   assert.equal(fieldEdit(couponValues(coupon), couponValues(form.coupon)), null);
 });
 
-test("Only what differs is sent, of lists and codes too", () => {
+test("Only differences are sent, also for lists and codes", () => {
   const typed = { ...typedCoupon(coupon, writing), products: ["milk", "eggs"], code: "4006381333932 ", description: "  " };
   assert.deepEqual(fieldEdit(couponValues(coupon), couponValues(couponFromForm(typed, writing).coupon)), {
     set: { products: ["milk", "eggs"], code: { symbology: "ean13", text: "4006381333932" } },
@@ -68,7 +68,7 @@ test("A coupon's saving is sent as a discount's rule, also for everything in the
   });
 });
 
-test("From which sum on a coupon holds, and whether on top of a sale, is said of one for everything alone (N-16)", () => {
+test("A minimum sum and combining with sales apply only to coupons for everything (N-16)", () => {
   const percent = { kind: "percent", first: "5", second: "" };
   const typed = { ...typedCoupon(coupon, writing), products: null, rule: percent, from: " 50 ", onTop: false };
   const { coupon: made } = couponFromForm(typed, writing);
@@ -127,7 +127,7 @@ test("Every part of a code and every fault that the service names has words (N-2
   for (const { coupons } of [english, german]) assert.deepEqual(Object.keys(coupons.codeFaults).sort(), named);
 });
 
-test("The server is asked as its description says", async () => {
+test("Requests match the API's description", async () => {
   const requests = [];
   const answer = { id: "c", picture: null, state: "incomplete", ...coupon };
   const fetch = async (path, { method = "GET", body }) => {
@@ -150,7 +150,7 @@ test("The server is asked as its description says", async () => {
   ]);
 });
 
-test("To choose from, what the store sells comes before what it does not", async () => {
+test("The store's own products come first in the choices", async () => {
   const questions = [];
   const product = (id, offer) => ({ id, name: id, emoji: "", brand: null, offer });
   const goods = {

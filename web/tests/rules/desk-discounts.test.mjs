@@ -26,7 +26,7 @@ const discount = {
   lastDay: "2026-11-01", endTime: "20:00", products: ["milk"], departments: ["cheese"], stores: [],
 };
 
-test("Every kind of discount can be written, and comes back from its form as the same", () => {
+test("Every kind of discount can be entered, and comes back from its form unchanged", () => {
   assert.deepEqual(examples.flatMap(Object.keys), discountKinds);
   for (const rule of examples) assert.deepEqual(readRule(typedRule(rule, writing), writing), rule);
 });
@@ -46,7 +46,7 @@ test("A discount that is put into a form and read again is the same, and nothing
   assert.equal(fieldEdit(discountValues(discount), discountValues(form.discount)), null);
 });
 
-test("Mix and match is said of rules about several packs only (N-16)", () => {
+test("Mix and match applies only to rules for several packs (N-16)", () => {
   for (const rule of examples) {
     const typed = { ...typedDiscount({ ...discount, rule }, writing), together: true };
     const isOfGroups = ["buyGet", "multiBuy", "nextOff"].some((kind) => kind in rule);
@@ -81,7 +81,7 @@ test("Missing and impossible values are found before anything is sent", () => {
   ]) assert.deepEqual(discountFromForm({ ...good, ...part }, writing).wrong, wrong, JSON.stringify(part));
 });
 
-test("A draft gives back what was typed, and of another shape what can be read", () => {
+test("A draft restores typed values, and the readable ones of another format", () => {
   const typed = { ...typedDiscount(discount, writing), limit: "many" };
   assert.deepEqual(draftedDiscount(JSON.parse(JSON.stringify(typed))), typed);
   assert.deepEqual(draftedDiscount({}), emptyDiscount);
@@ -99,7 +99,7 @@ const sold = (id, priceCents, department = "produce", byWeight = null) => ({
   id, department, byWeight, offer: priceCents === null ? null : { priceCents },
 });
 
-test("Before it is published, each price is shown with what it becomes, and what gets no cheaper is counted", () => {
+test("Before publishing, each price is shown with its new value, and unchanged prices are counted", () => {
   const bananas = sold("bananas", 79);
   for (const [rule, limit, packs, beforeCents, afterCents] of [
     [{ newPriceCents: 999 }, null, 1, 79, 79], [{ newPriceCents: 79 }, null, 1, 79, 79], [{ newPriceCents: 59 }, null, 1, 79, 59],
@@ -128,7 +128,7 @@ test("Group discounts do not apply to weighed goods, and all others do (N-16)", 
   }
 });
 
-test("Each product and each department is asked about once, however often the form is changed", async () => {
+test("Each product and each department is requested once, however often the form changes", async () => {
   const requests = [];
   const goods = {
     product: async (id, store) => {
@@ -156,12 +156,12 @@ test("Each product and each department is asked about once, however often the fo
   assert.deepEqual([ids.length, count], [20, 30]);
 });
 
-test("That it would make nothing cheaper is said beside the rule", () => {
+test("A rule that makes nothing cheaper says so", () => {
   assert.equal(makesNothingCheaper("rule"), true);
   for (const place of ["rule.percent", "products[0]", null]) assert.equal(makesNothingCheaper(place), false, String(place));
 });
 
-test("The server is asked as its description says", async () => {
+test("Requests match the API's description", async () => {
   const requests = [];
   const answer = { id: "d", productCount: 12, state: "running", ...discount };
   const fetch = async (path, { method = "GET", body }) => {

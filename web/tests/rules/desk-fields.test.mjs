@@ -29,7 +29,7 @@ test("A price is read as people write it in either country, and nothing is guess
   assert.equal(centsTyped("3.5", 0), null);
 });
 
-test("A price that is put into a field comes back as the same", () => {
+test("A price put into a field comes back unchanged", () => {
   for (const region of ["en-US", "de-DE", "de-CH", "fr-FR"]) {
     for (const cents of [0, 5, 99, 100, 349, 123_456, 99_999_999]) {
       assert.equal(centsTyped(centsWritten(cents, region)), cents, `${region} ${cents}`);
@@ -37,7 +37,7 @@ test("A price that is put into a field comes back as the same", () => {
   }
 });
 
-test("A pack is read with its unit, and kept in grams, millilitres or pieces", () => {
+test("A pack is read with its unit, and stored in grams, millilitres or pieces", () => {
   for (const [typed, size] of [
     ["500 g", { amount: 500, unit: "g" }], ["1,5 kg", { amount: 1_500, unit: "g" }], ["0.5l", { amount: 500, unit: "ml" }],
     ["6", { amount: 6, unit: "piece" }], ["6 Stk.", { amount: 6, unit: "piece" }], ["1 lb", { amount: 454, unit: "g" }],
@@ -62,7 +62,7 @@ test("Goods sold by weight are entered as step and usual amount, and come back u
   assert.equal(written({ ...milk, byWeight: { stepMilligrams: 113_398, usualMilligrams: 453_592 } }, "byWeight", writing), "0.25 lb / 1 lb");
 });
 
-test("(N-16) A deposit is an amount, a fee says so, and both come back as they were", () => {
+test("(N-16) A deposit is an amount, a fee is marked, and both come back unchanged", () => {
   const german = { region: "de-DE", digits: 2 };
   for (const [typed, cents, feeCents] of [
     ["0.25", 25, 0], ["0,25", 25, 0], ["8 ct", 8, 0], ["0.05 fee", 0, 5], ["0,05 Gebühr", 0, 5], ["100", 10_000, 0],
@@ -80,7 +80,7 @@ test("(N-16) A deposit is an amount, a fee says so, and both come back as they w
   assert.equal(typedValue("deposit", "", writing), null);
 });
 
-test("A pack is what the server's tables make of the same words (N-22)", () => {
+test("A pack is parsed like in the server's tables (N-22)", () => {
   const { sizes } = contract("pack-sizes");
   assert.ok(sizes.length > 80);
   for (const { text, size = null } of sizes) assert.deepEqual(sizeTyped(text), size, text);
@@ -100,7 +100,7 @@ test("The text of a field can be typed again, with the same meaning", () => {
   }
 });
 
-test("Nothing that cannot stand in a field is taken for something else", () => {
+test("Invalid text in a field is never misread", () => {
   for (const [field, typed] of [
     ["name", "  "], ["gtin", "12"], ["department", "toys"], ["storage", "warm"], ["priceCents", ""], ["priceCents", "-1"],
     ["stock", "3,5"], ["stock", "-2"], ["inStock", "perhaps"], ["shelf", "4"], ["size", "big"],
@@ -122,7 +122,7 @@ test("A product that a store begins to sell has a price first, and without one i
   assert.equal(withValue(milk, "priceCents", null, 9).offer, null);
 });
 
-test("Stock and what can be bought never say different things, as on the server", () => {
+test("Stock and availability never contradict each other, as on the server", () => {
   const { offer } = withValue(milk, "stock", 0, 1);
   assert.deepEqual([offer.stock, offer.inStock], [0, false]);
   const sold = withValue({ ...milk, offer }, "inStock", true, 1).offer;
@@ -134,7 +134,7 @@ const column = (id, more = {}) => ({ id, label: id, width: 1, words: () => "", t
 const truth = [{ value: "true", label: "ja" }, { value: "false", label: "nein" }];
 const columns = [column("name"), column("priceCents"), { ...column("unitPrice"), typed: undefined }, column("inStock", { choices: truth })];
 
-test("A pasted block fills the cells from the cursor on; what is only read is passed over", () => {
+test("A pasted block fills the cells from the cursor on, and skips read-only ones", () => {
   const rowAt = (index) => (index < 2 ? { ...milk, id: `p${index}` } : undefined);
   const result = pastedCells({ row: 0, column: 1 }, [["2,50", "x", "nein"], ["1,19", "x", "ja"], ["9", "", ""]], columns, rowAt, writing);
 
@@ -175,7 +175,7 @@ test("Each role has the rights of those below it, and locked actions name the ro
   assert.equal(lockedBy("owner", "owner", words), null);
 });
 
-test("A form sends only what was changed; of what others changed meanwhile each field is decided", () => {
+test("A form sends only changed fields; conflicts with other editors are decided field by field", () => {
   const before = { name: "Bee", emoji: "🐝", membership: null };
   assert.equal(fieldEdit(before, { ...before }), null);
   const edit = fieldEdit(before, { name: "Bees", emoji: "🐝", membership: "Card" });
@@ -191,7 +191,7 @@ test("A form sends only what was changed; of what others changed meanwhile each 
   assert.equal(conflictingFields(new ApiProblem(403, "role-needed", "", "", null, null)), null);
 });
 
-test("Signing in leads where one was last: to a desk of one's own, or home (N-03)", () => {
+test("Signing in leads to the last place: one's own desk, or home (N-03)", () => {
   const own = [{ id: "a b", role: "owner" }, { id: "c", role: "viewer" }];
 
   assert.equal(placeAfterSignIn([], undefined), "/");

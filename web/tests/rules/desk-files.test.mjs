@@ -17,7 +17,7 @@ const file = (state, more = {}) => ({
   ...more,
 });
 
-test("Nothing of a file is taken over while a line of it is wrong, or where nothing would change", () => {
+test("A file with an invalid line, or without any change, cannot be imported", () => {
   assert.ok(canStart(file("ready"), false));
   assert.ok(!canStart(file("ready", { refused: { count: 1, lines: [] } }), false));
   assert.ok(!canStart(file("refused"), false));
@@ -28,7 +28,7 @@ test("Nothing of a file is taken over while a line of it is wrong, or where noth
   assert.ok(canStart(same, true));
 });
 
-test("A column can be given another meaning, and no two columns mean the same", () => {
+test("A column can be given another meaning, and no two columns have the same", () => {
   const columns = [column("gtin"), column("price", "comma"), column(null)];
 
   assert.deepEqual(assigned(columns, 2, "price"), [
@@ -46,7 +46,7 @@ test("A returning person finds the pending file, not the latest finished one", (
   assert.ok(isProcessing(file("reading")) && !isProcessing(file("ready")));
 });
 
-test("Prices that change by more than half come before what was guessed, and nothing is said where all is as usual", () => {
+test("Price changes of more than half come before guesses, and usual files have no remarks", () => {
   const remarks = { largePriceChanges: 2, guessedDepartments: 0, guessedSizes: 7 };
 
   assert.deepEqual(remarksOf(remarks), [{ kind: "largePriceChanges", count: 2 }, { kind: "guessedSizes", count: 7 }]);
@@ -64,7 +64,7 @@ function network(...answers) {
   return { requests, exchange: new Exchange({ fetch }) };
 }
 
-test("A file is sent as it is, looked at, given its columns, started and forgotten", async () => {
+test("A file is uploaded unchanged, previewed, mapped, imported and discarded", async () => {
   const { requests, exchange } = network(file("reading"), file("ready"), file("running"), {});
   const client = new FilesClient("o/1", "s", exchange);
 
@@ -82,7 +82,7 @@ test("A file is sent as it is, looked at, given its columns, started and forgott
   assert.equal(client.exportAddress, `${root}/export`);
 });
 
-test("Cancelling says so only where nothing was changed: what was taken over meanwhile is shown as it stands (N-22)", async () => {
+test("Canceling is confirmed only if nothing was changed; otherwise the current state is shown (N-22)", async () => {
   const requests = [];
   const answers = [
     // Still running, and gone.
@@ -105,7 +105,7 @@ test("Cancelling says so only where nothing was changed: what was taken over mea
   assert.deepEqual(requests, ["GET", "DELETE", "GET", "GET", "DELETE", "GET"]);
 });
 
-test("Products are asked for by pages, and cells are written with what their editor saw", async () => {
+test("Products are requested by page, and cells are written with their editor's version", async () => {
   const row = {
     id: "p", gtin: null, name: "Milk", item: "milk", brand: null, department: "dairy", emoji: "🥛", size: { amount: 1, unit: "g" },
     weightGrams: 1, storage: "chilled", offer: null, discounts: 0,
@@ -143,7 +143,7 @@ test("Bulk changes set a value, a percentage or an amount, and nothing else", ()
   ]) assert.deepEqual(typed(field, how, words), change, `${how} ${words}`);
 });
 
-test("A new product says what is wrong with it before anything is sent", () => {
+test("A new product shows its errors before anything is sent", () => {
   const writing = { region: "de", digits: 2 };
   const typed = { name: " Oat  milk ", size: "1 l", department: "dairy", storage: "chilled", gtin: "", brand: "", priceCents: "1,99" };
 
@@ -175,7 +175,7 @@ test("The storage of a product follows its department until it is set by hand (N
   assert.deepEqual(withTyped(typed, "name", "Peas"), { ...typed, name: "Peas" });
 });
 
-test("A draft of a product gives back what was typed, and nothing else (N-35)", () => {
+test("A draft of a product restores typed values only (N-35)", () => {
   const typed = { name: "Oat milk", size: "1 l", priceCents: "1,99" };
   assert.deepEqual(draftedProduct({ ...typed, id: "p", brand: 7, offer: {} }), typed);
 });

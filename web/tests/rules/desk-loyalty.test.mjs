@@ -7,7 +7,7 @@ const { loyaltyValue, readTypedLoyalty, typedLoyalty } = await rules("desk/organ
 const english = { region: "en-US", digits: 2 };
 const german = { region: "de-DE", digits: 2 };
 
-test("(N-11, N-38) An owner types points for a step, what a hundred are worth, and in which lots they pay", () => {
+test("(N-11, N-38) An owner enters points per step, the value of a hundred, and the lots for payment", () => {
   const readForm = (points, step, hundred, writing = english, lot = "") => readTypedLoyalty({ points, step, hundred, lot }, writing);
 
   assert.deepEqual(readForm("1", "1", "1.00"), { loyalty: { points: 1, stepCents: 100, pointHundredths: 100, payLot: null } });

@@ -10,7 +10,7 @@ const dish = (prices, written = null) => ({
   prices: prices.map(([size, priceCents, isLeast = false]) => ({ size, priceCents, isLeast })),
 });
 
-test("A price is shown for editing as the server compares it (F-02)", () => {
+test("A price is edited in the form that the server compares (F-02)", () => {
   // Tests/ServerTests/Catalog/MenuImportTests.swift edits "small 9.50 / large 13.00" and "14.50".
   assert.equal(writtenPrice(dish([["small", 950], ["large", 1300]])), "small 9.50 / large 13.00");
   assert.equal(writtenPrice(dish([[null, 1450]])), "14.50");
@@ -19,7 +19,7 @@ test("A price is shown for editing as the server compares it (F-02)", () => {
   assert.equal(writtenPrice(dish([[null, null]], "market price")), "market price");
 });
 
-test("A file is looked at first, and what is wrong with it is read (F-02)", async () => {
+test("A file is previewed first, with its errors (F-02)", async () => {
   const requests = [];
   const plan = {
     isDone: false, counts: { lines: 2, added: 1, changed: 0, unchanged: 0, removed: 3, withoutPrice: 0 },

@@ -30,7 +30,7 @@ test("A week that is filled in day by day is written as OpenStreetMap writes it,
 });
 
 for (const seed of [1, 2, 3]) {
-  test(`Every week of the plain kind comes back from its text, seed ${seed}`, () => {
+  test(`Every plain week comes back from its text, seed ${seed}`, () => {
     const random = randomSource(seed);
     for (let round = 0; round < 200; round += 1) {
       const week = Array.from({ length: 7 }, () => {
@@ -42,7 +42,7 @@ for (const seed of [1, 2, 3]) {
   });
 }
 
-test("Hours that this editor does not write are left as they are", () => {
+test("Hours beyond this editor are left unchanged", () => {
   for (const text of [
     "Mo-Fr 08:00-20:00; PH off", "Apr-Sep Mo-Su 10:00-18:00", "Mo-Fr 8-20", "Mo-Fr 08:00+", "Fr-Mo 08:00-20:00", "Mo 08:00-25:00",
     "whenever", "", "Mo 08:00-12:00-18:00", 'Mo "by appointment"',
@@ -74,7 +74,7 @@ const typed = {
   longitude: "-122.25", phone: " ", openingHours: "24/7",
 };
 
-test("A store says what is missing before anything is sent", () => {
+test("A store shows its missing fields before anything is sent", () => {
   assert.deepEqual(readLocation(emptyLocation, english).wrong, ["name", "street", "city", "zip", "country", "latitude", "longitude"]);
   for (const latitude of ["91", "x", "", "1e1", "--4", "4.5.6"]) {
     assert.deepEqual(readLocation({ ...typed, latitude }, english).wrong, ["latitude"], latitude);
@@ -89,7 +89,7 @@ test("A store says what is missing before anything is sent", () => {
   assert.equal(refusedLocationField("set.till.taxes[0].rate"), "till");
 });
 
-test("(N-16) What a till adds is typed in either way of writing, and comes back as the same", () => {
+test("(N-16) A till's charges are entered in either number format, and come back unchanged", () => {
   const till = {
     taxes: [{ rate: 8_875, departments: ["household", "care"] }, { rate: 7_000, departments: ["drinks"] }], bagCents: 10, cashStepCents: 5,
   };
@@ -123,7 +123,7 @@ function network(...answers) {
   return { requests, exchange: new Exchange({ fetch }) };
 }
 
-test("People are asked, given roles and taken out by the routes of their organisation", async () => {
+test("People are invited, given roles and removed through their organization's routes", async () => {
   const member = { id: "a", nickname: "Ann", role: "owner", joined: null };
   const { requests, exchange } = network(
     { members: [member], invitations: [] }, {}, { id: "i", name: "Bo", role: "viewer", expires: 9 }, {}, {},
@@ -147,7 +147,7 @@ test("People are asked, given roles and taken out by the routes of their organis
   ]);
 });
 
-test("A store is made, edited with what was seen, and confirmed part by part (N-35)", async () => {
+test("A store is created, edited with its version, and confirmed part by part (N-35)", async () => {
   const { details } = readLocation(typed, english);
   const store = {
     id: "s", ...details, productCount: 3, mapCount: 0, verification: { state: "waiting", reason: null, asked: 5, answered: null },

@@ -136,7 +136,7 @@ test("Pages come as they are needed, each after the last one, and none twice", a
   assert.ok(table.isWhole && table.present === 1_000);
 });
 
-test("A price shows at once, is confirmed by the server, and can be taken back (N-35)", async () => {
+test("A new price shows at once, is confirmed by the server, and can be undone (N-35)", async () => {
   const client = server(3);
   const table = await opened(client);
 
@@ -152,7 +152,7 @@ test("A price shows at once, is confirmed by the server, and can be taken back (
   assert.deepEqual(await table.undo(), { kind: "nothing" });
 });
 
-test("One tap says that a price is right: it is written once more, and nothing can be taken back (N-35)", async () => {
+test("One tap confirms a price: it is written again, and there is nothing to undo (N-35)", async () => {
   const client = { ...server(3), sent: [] };
   client.edit = async (store, edits) => {
     client.sent.push({ store, edits });
@@ -168,7 +168,7 @@ test("One tap says that a price is right: it is written once more, and nothing c
   assert.deepEqual(await table.confirmPrice("unknown"), { kind: "nothing" });
 });
 
-test("A refused edit leaves the row as the server has it, and says which field it was", async () => {
+test("A refused edit restores the server's row, and names the field", async () => {
   const refused = new ApiProblem(422, "unprocessable", "", "", "edits[1].value", null);
   const table = await opened(server(3, () => refused));
 
@@ -182,7 +182,7 @@ test("A refused edit leaves the row as the server has it, and says which field i
   assert.ok(!table.canUndo);
 });
 
-test("Without a network nothing is changed, and the next edit is sent all the same", async () => {
+test("Offline nothing is changed, and the next edit is sent normally", async () => {
   let isOffline = true;
   const table = await opened(server(3, () => (isOffline ? new Offline() : undefined)));
 
@@ -215,7 +215,7 @@ test("The later of two editors sees the other's changes, and decides: keep their
   assert.deepEqual([table.rowAt(0).offer.priceCents, table.rowAt(1).offer.priceCents], [300, 400]);
 });
 
-test("Edits of one cell that follow each other quickly are sent in their order, each from what its editor saw", async () => {
+test("Quick edits of one cell are sent in order, each with its editor's version", async () => {
   const client = server(3);
   const table = await opened(client);
 

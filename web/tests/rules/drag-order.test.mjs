@@ -40,7 +40,7 @@ test("A low row passes a high one as soon as a high row passes a low one: by hal
   assert.equal(droppedAt(uneven, 1, 11), 2);
 });
 
-test("Further down is never a place further up, and back where it lay nothing has moved", () => {
+test("Dragging further down never moves a row up, and at its start nothing has moved", () => {
   for (let seed = 1; seed <= 200; seed++) {
     const random = randomSource(seed);
     const all = rows(Array.from({ length: 1 + Math.floor(random() * 12) }, () => 10 + Math.floor(random() * 90)));
@@ -55,7 +55,7 @@ test("Further down is never a place further up, and back where it lay nothing ha
   }
 });
 
-test("Exactly the rows between the old and the new place make way, by the height of the dragged one", () => {
+test("Exactly the rows between the old and the new position move, by the dragged row's height", () => {
   const ways = (from, to) => even.map((_, index) => madeWay(index, from, to, 40));
 
   assert.deepEqual(ways(1, 3), [0, 0, -40, -40, 0]);

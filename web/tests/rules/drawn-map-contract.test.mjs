@@ -12,7 +12,7 @@ const { regionSide } = await rules("maps/shelf/map-fields");
 
 const recorded = contract("drawn-map");
 
-test("A field lies on the sheet here where it does on the server (G-12)", () => {
+test("Each field is on the same sheet as on the server (G-12)", () => {
   for (const { field, place } of recorded.names) assert.equal(isPlacedField(field), place !== null, JSON.stringify(field));
   assert.ok(recorded.names.filter(({ place }) => place !== null).length > 5);
 });

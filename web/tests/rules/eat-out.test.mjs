@@ -23,7 +23,7 @@ const menu = [
   { name: "Sides", dishes: [dish("fries", "Fries", [{ size: "S", priceCents: 290 }])] },
 ];
 
-test("Everybody pays for what they ordered, and the total is the sum (F-05)", () => {
+test("Each person pays for their own order, and the total is the sum (F-05)", () => {
   let party = withPerson(emptyOrder);
   const [fox, bear] = party.people.map(({ id }) => id);
   party = withCount(party, fox, "smash", "double", 1);
@@ -108,7 +108,7 @@ test("A dish without a price adds nothing and is reported, and a range makes the
   assert.deepEqual(bill.gone, []);
 });
 
-test("An order is read back as it was kept", () => {
+test("A stored order is read back unchanged", () => {
   const party = withCount(withPerson(emptyOrder), "2", "fries", "S", 2);
 
   assert.deepEqual(readPartyOrder(JSON.parse(JSON.stringify(party)), ""), party);
@@ -119,7 +119,7 @@ const restaurants = [{ id: "pan", name: "The Copper Pan", menu }, { id: "cafe", 
 const matches = (text) =>
   new RestaurantIndex(restaurants).search(text).map((row) => [row.restaurant.id, ...row.dishes.map(({ id }) => id)]);
 
-test("Without words all restaurants are found", () => {
+test("An empty search finds all restaurants", () => {
   assert.deepEqual(matches(" "), [["pan"], ["cafe"]]);
 });
 
@@ -135,7 +135,7 @@ test("The nearest restaurant comes first; without distances, the first by name",
   assert.deepEqual(names(() => null), ["cafe", "pan"]);
 });
 
-test("A dish leads to everyone who serves it", () => {
+test("A dish leads to all restaurants that serve it", () => {
   assert.deepEqual(matches("frie"), [["pan", "fries"], ["cafe", "fries"]]);
   assert.deepEqual(matches("thyme"), [["pan", "forest"]]);
   assert.deepEqual(matches("pizza"), []);
@@ -162,7 +162,7 @@ function counted(method, work) {
   return calls;
 }
 
-test("A letter folds nothing but what was typed, and looks at each of 10,000 dishes once a word (F-04)", () => {
+test("Each key normalizes only the typed text, and compares each of 10,000 dishes once per word (F-04)", () => {
   const many = Array.from({ length: 100 }, (_, index) => ({
     id: `r${index}`,
     name: `Restaurant ${index}`,
@@ -177,7 +177,7 @@ test("A letter folds nothing but what was typed, and looks at each of 10,000 dis
   assert.ok(looks > 10_000 && looks <= 2 * (10_000 + 100), `${looks} looks`);
 });
 
-test("Each letter more looks only at what was found, and finds what a new search finds (F-04)", () => {
+test("Each further letter searches only the previous matches, with the results of a new search (F-04)", () => {
   const names = ["Pizza Margherita", "Pizza Marinara", "Crème brûlée", "Gemüsesuppe", "Mango lassi"];
   const many = Array.from({ length: 300 }, (_, index) => ({
     id: `r${index}`,

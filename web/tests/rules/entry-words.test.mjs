@@ -13,7 +13,7 @@ const sold = (set) => ({ kind: "sold", product, price: line, isInstead: false, i
 const notSold = (set) => ({ kind: "notSold", isNoLongerSold: false, isSoldOut: false, nearest: [], ...set });
 const remark = (price) => remarkOn(price, { lists: text }, { money: String });
 
-test("(S-06) What the store no longer sells is said, also where another product is bought in its place", () => {
+test("(S-06) A discontinued product is named, also if another one is bought instead", () => {
   const line = remark(sold({ isInstead: true, isNoLongerSold: true }));
 
   assert.equal(line, "no longer sold here, instead: Gala Apples, bag");
@@ -28,7 +28,7 @@ test("(S-06) Nothing in its place: no longer sold, sold out, or never sold", () 
   assert.equal(remark(notSold({})), "not sold here");
 });
 
-test("(N-05) A line that cannot be bought is marked as such, and amounts stay together with their units", () => {
+test("(N-05) An unavailable line is marked, and amounts stay together with their units", () => {
   const entry = {
     id: "e", name: "Apples", emoji: "🍎", quantity: { amount: 2_000, unit: "g" }, count: 1, shownUnit: "kg", note: "",
     isInCart: false, author: null,
@@ -41,7 +41,7 @@ test("(N-05) A line that cannot be bought is marked as such, and amounts stay to
   assert.equal(lineFor(undefined).amount, "2\u00a0kg");
 });
 
-test("(N-05) More than ten packs, or 50 of the currency, are asked about once, and again where more is bought", () => {
+test("(N-05) More than ten packs, or 50 of the currency, ask once, and again when it grows", () => {
   const packQuestion = (packs, totalCents, { id = "a", portion = null, ...entry } = {}) =>
     lineToConfirm({ isInCart: false, confirmed: null, ...entry }, sold({ product: { id }, price: { packs, totalCents }, portion }));
 

@@ -212,7 +212,7 @@ const worlds = templates.map((template, index) => [template, 2_600 + index]).fil
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const percent = (value) => `${(100 * value).toFixed(1)} %`;
 
-test("One's own ticks teach one's device: more is looked for where it lies after 3, 10 and 30 walks", () => {
+test("One's own ticks teach one's device: more items are found after 3, 10 and 30 walks", () => {
   const rows = worlds.map(([template, seed]) => {
     const town = new Town(template, seed);
     const finds = new KeptFinds({ local: new LocalRecords({ save: async () => true }), now: () => 0, client: {}, mayTell: () => false });

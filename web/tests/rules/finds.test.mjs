@@ -83,7 +83,7 @@ for (const [name, steps, wanted] of cases) {
   test(`${name}`, () => assert.deepEqual(findLines(steps), wanted));
 }
 
-test("Whatever steps there are, only entries whose place was a guess are found, each once (seed 26)", () => {
+test("In any walk, only entries with a guessed location are found, each once (seed 26)", () => {
   const random = randomSource(26);
   const pick = (some) => some[Math.floor(random() * some.length)];
   let count = 0;
@@ -119,7 +119,7 @@ test("The aisle of a cell is the one that runs over it", () => {
   assert.equal(aisleAt(plan, 3 * 10 + 8, 10), null);
 });
 
-test("A thing is a product, what the lexicon knows, or words that stay here (G-04)", () => {
+test("A thing is a product, an item of the lexicon, or words that stay here (G-04)", () => {
   assert.deepEqual(foundThing({ name: "Milk", productId: "p1" }), { kind: "product", id: "p1" });
   assert.deepEqual(foundThing({ name: "Milch", productId: null }), foundThing({ name: "milk", productId: null }));
   assert.equal(foundThing({ name: "milk", productId: null }).kind, "thing");
@@ -245,7 +245,7 @@ test("One request takes sixty places, and a store keeps the latest three hundred
   assert.ok(finds.at("s1").getSnapshot().some(({ id }) => id === "thing-399"));
 });
 
-test("One's own finds teach at once, without agreeing to anything, and change when it is found elsewhere", () => {
+test("One's own finds teach at once, without consent, and change with the next find", () => {
   const { finds } = bench({ agrees: false });
   const places = () => taughtOf([], finds.at("s1").getSnapshot())({ name: "Tofu", productId: null });
   assert.deepEqual(places(), []);
@@ -262,7 +262,7 @@ test("One's own finds teach at once, without agreeing to anything, and change wh
   assert.equal(finds.storeCount.getSnapshot(), 0);
 });
 
-test("Others' sums and one's own add up, of the product and of what it is in general", () => {
+test("Other people's counts and one's own add up, for the product and its item", () => {
   const sums = [
     { product: "p1", thing: null, department: "produce", aisle: 4, count: 3 },
     { product: null, thing: "tofu", department: "produce", aisle: 4, count: 5 },

@@ -10,7 +10,7 @@ const { itemKey } = await rules("grocery/words/item-name");
 
 const ann = { nickname: "Ann", email: "ann@example.org", password: "correct horse" };
 
-test("Everybody starts with 23 categories and 40 items, in the language of the device, known to the lexicon (H-02)", () => {
+test("Each account starts with 23 categories and 40 known items, in the device's language (H-02)", () => {
   for (const language of ["en", "de"]) {
     const rows = defaultRows(language, new Set());
     const items = rows.filter(({ kind }) => kind === "item");

@@ -115,7 +115,7 @@ test("Answers of a plan stay on the device until they are saved with the account
   assert.deepEqual(limits(), [null]);
 });
 
-test("Two devices in one store without a network keep the ticks of both, and of the way that of the later step", async () => {
+test("Two devices offline in one store keep the ticks of both, and the later one's route", async () => {
   const town = new Town();
   const [phone, tablet] = [await device(town, 3), await device(town, 4)];
   phone.replica.record([creation("list", "l1", listFields("Weekly")), ...["milk", "eggs", "tea"].map((id) => creation("entry", id, entry(id)))]);
@@ -201,7 +201,7 @@ test("A setting of a shared household belongs to no single person", async () => 
   assert.deepEqual(town.rowsIn("own.ann", "setting").map(({ fields }) => fields.values), [["98701"]]);
 });
 
-test("The largest trip and plan are kept short enough for the account", async () => {
+test("The largest trip and plan are cut to the account's size limit", async () => {
   const lines = Array.from({ length: 200 }, (_, index) => line(index, 200));
   const large = rowOf({ ...tripWith(lines), ended: [5] });
   const plan = {
@@ -229,7 +229,7 @@ test("The largest trip and plan are kept short enough for the account", async ()
   assert.equal(keptPlanOf("l1", [storedPlan, null, { ...storedPlan, at: 9 }, { ...storedPlan, listId: "l2", at: 99 }]).at, 9);
 });
 
-test("After hours of walking what was done stays, without the way to it", async () => {
+test("After hours of walking, finished steps stay, without their routes", async () => {
   const { walks } = await device(new Town(), 10);
   const way = Array.from({ length: 200 }, (_, index) => index);
   const steps = Array.from({ length: 60 }, (_, index) => step(`entry-${index}`, "taken", way));
@@ -240,7 +240,7 @@ test("After hours of walking what was done stays, without the way to it", async 
   assert.deepEqual(readProgress(JSON.parse(JSON.stringify(progress)), ""), progress);
 });
 
-test("A guest's home and trip stay on the device, and go along where the guest signs in with them", async () => {
+test("A guest's home and trip stay on the device, and move along when the guest signs in", async () => {
   const town = new Town();
   town.register("Ann");
   for (const bringAlong of [false, true]) {

@@ -28,13 +28,13 @@ test("AC002: Only the leader is offered to invite, rename and remove, and never 
   assert.equal(house.rightsOf("ann", own).canLeave, false);
 });
 
-test("AC002: A leader who leaves must name the next, a member just goes, and the last takes the household along", () => {
+test("AC002: An owner who leaves names the next, a member just leaves, and the last takes the household along", () => {
   assert.deepEqual(house.leavingOf("ann", home), { kind: "leader", successors: [bo, cy] });
   assert.deepEqual(house.leavingOf("bo", home), { kind: "member" });
   assert.deepEqual(house.leavingOf("ann", { ...home, members: [ann] }), { kind: "alone" });
 });
 
-test("Members are shown with the leader first and oneself next", () => {
+test("Members are shown with the owner first and oneself next", () => {
   const nicknames = (account) => house.membersInOrder(account, home).map(({ nickname }) => nickname);
 
   assert.deepEqual(nicknames("cy"), ["Ann", "Cy", "Bo"]);
@@ -60,12 +60,12 @@ for (const [code, words] of [
   ["already-invited", "Zed is already invited and hasn’t answered yet."],
   ["not-the-leader", "Only the household’s owner can invite people. No invitation was sent."],
 ]) {
-  test(`AC002: An invitation that is refused as ${code} says so`, () => {
+  test(`AC002: An invitation refused as ${code} shows its reason`, () => {
     assert.equal(refusedInvitation(new ApiProblem(409, code, "", "", "name", null), "Zed", english.invite), words);
   });
 }
 
-test("A refusal that is not about the invitation is left to others", () => {
+test("A refusal unrelated to the invitation is handled elsewhere", () => {
   assert.equal(refusedInvitation(new ApiProblem(401, "not-signed-in", "", "", null, null), "Zed", english.invite), null);
   assert.equal(refusedInvitation(new Error("bug"), "Zed", english.invite), null);
 });
@@ -118,7 +118,7 @@ test("An edit of a removed row comes back with the row", () => {
   ]);
 });
 
-test("A removed entry comes back with the list and the item that it needs", () => {
+test("A removed entry comes back with its list and item", () => {
   const change = logged({ reason: "removed", field: "isDeleted", lost: { listId: "l", itemId: "i" }, kept: true });
   const states = { list: "removed", item: "there", entry: "removed" };
 
@@ -128,7 +128,7 @@ test("A removed entry comes back with the list and the item that it needs", () =
   ]);
 });
 
-test("A removed row that this device never had comes back whole", () => {
+test("A removed row unknown to this device comes back complete", () => {
   const change = logged({ kind: "item", reason: "removed", field: "isDeleted", lost: { name: "Milk" }, kept: true });
 
   assert.deepEqual(bringingBack(change, "h", () => "unknown", () => ({})), [
@@ -165,12 +165,12 @@ test("Every notification has its text in both languages, also without a name; ne
   }
 });
 
-test("Only what has gone from the device must not wait", () => {
+test("Only a removal from a household is shown at once", () => {
   assert.equal(urgentNotice([notification("joined"), notification("removed"), notification("left")]).kind, "removed");
   assert.equal(urgentNotice([notification("joined"), notification("declined")]), undefined);
 });
 
-test("A value of a removed entry comes back with the list that is removed too", () => {
+test("A value of a removed entry comes back with its removed list", () => {
   const change = logged({ kind: "entry", row: "e", field: "note", lost: "ripe", reason: "removed" });
   const states = { entry: "removed", list: "removed", item: "there" };
   const edits = bringingBack(change, "h", (kind) => states[kind], () => ({ listId: "l", itemId: "i" }));

@@ -45,7 +45,7 @@ test("Imported data is on lists and in books, and one step undoes all of it (X-1
   assert.deepEqual([entryTexts(), replica.rows("list"), replica.rows("item")], [[], [], []]);
 });
 
-test("The same file once more brings nothing; all the same brings it twice (X-10)", async () => {
+test("Importing the same file again adds nothing, unless a repeated import is requested (X-10)", async () => {
   const { plan, put, entryTexts } = await kitchen();
   const file = await ready(kitchenOwl, "kitchenowl.json");
   put(file);
@@ -86,7 +86,7 @@ test("A recipe of the same name from another page is another recipe (X-10)", asy
   assert.equal(plan(nameless).recipes.length, 0);
 });
 
-test("A list may be left out, and things of one name share one item (X-10)", async () => {
+test("A list may be left out, and entries of one name share one item (X-10)", async () => {
   const { replica, put, entryTexts } = await kitchen();
   const file = await ready("list,name,amount\nA,Milk,1\nB,Milk,2\nB,Bread,\n", "x.csv");
 

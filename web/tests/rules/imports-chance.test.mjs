@@ -36,7 +36,7 @@ async function outcome(content, name) {
   }
 }
 
-test("Seeds 0 to 999: whatever stands in an export, it is read or refused with a word (X-10)", async () => {
+test("Seeds 0 to 999: any export is read or rejected with a reason (X-10)", async () => {
   const outcomes = new Set();
   for (let seed = 0; seed < 1_000; seed += 1) {
     const random = randomSource(seed);
@@ -46,7 +46,7 @@ test("Seeds 0 to 999: whatever stands in an export, it is read or refused with a
   assert.ok(outcomes.has("read") && outcomes.has("unknown"), [...outcomes].join(" "));
 });
 
-test("Seeds 0 to 299: bytes that change on the way are read or refused with a word (X-10)", async () => {
+test("Seeds 0 to 299: corrupted bytes are read or rejected with a reason (X-10)", async () => {
   const table = Buffer.from("Name;Amount;Unit;Note;List\nPotatoes;1,5;kg;\"flo\"\"ury\";Week\nMilk;2;l;;Week\n");
   const files = [table, zipOf({ "recipes/soup/soup.json": mealieSoup }), Buffer.from(JSON.stringify(kitchenOwl))];
   for (let seed = 0; seed < 300; seed += 1) {

@@ -64,7 +64,7 @@ test("Lines above the headings are not part of the table: sep=, a title, blanks 
   assert.deepEqual(leftOut.map(({ line, why }) => [line, why]), [[6, "nameless"]]);
 });
 
-test("Which column is the name is seen from what it holds (X-10)", async () => {
+test("The name column is recognized by its contents (X-10)", async () => {
   const expected = [["Milk", "2000 ml", "", false], ["Apples", "6 piece", "", false]];
 
   assert.deepEqual(await only("Description,Quantity,Unit\nMilk,2,l\nApples,6,\n"), expected);

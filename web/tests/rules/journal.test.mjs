@@ -74,7 +74,7 @@ test("Text typed just before a page is closed is there when the app opens again,
   assert.equal(notes.kept.size, 0);
 });
 
-test("A page takes over what another one was left with, and says that there is something to send", async () => {
+test("A page takes over another one's leftovers, and reports unsent changes", async () => {
   const [storage, notes] = [new Device(), new Notes()];
   const [stays, left] = [await opened(storage, notes, 1), await opened(storage, notes, 2)];
   storage.isLeft = true;

@@ -73,7 +73,7 @@ for (const [how, take] of Object.entries(takeAway)) {
   }
 }
 
-test("It is the same where the live feed tells first that the list is gone", async () => {
+test("The result is the same if the live feed reports the deletion first", async () => {
   const { ann, bo } = await together({ isLive: true });
   bo.network.isCut = true;
   bo.actions.add("l1", [addition("milk")]);
@@ -89,7 +89,7 @@ test("It is the same where the live feed tells first that the list is gone", asy
   assert.equal(ann.replica.row("list", "l1").isDeleted, false);
 });
 
-test("A removed list stays removed where nothing was added, or the added was taken back, or one removed it oneself", async () => {
+test("A removed list stays removed if nothing was added, the addition was undone, or oneself removed it", async () => {
   const doings = [
     () => undefined,
     (bo) => bo.replica.record([change("list", "l1", { details: "for two" })]),

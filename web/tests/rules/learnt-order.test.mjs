@@ -73,7 +73,7 @@ test("Items ticked off in a store are stored as a visit, in their order (X-05)",
   assert.equal(visits.all.getSnapshot()[0].storeId, "maple");
 });
 
-test("Ticks without a store, at home in one go, and of two things teach nothing (X-05)", async () => {
+test("Ticks without a store, at home in one go, or of only two items teach nothing (X-05)", async () => {
   const { start, shop, things, choice } = await shopper({ store: null });
   shop(start("l1", ["milk", "bread", "tea"]), ["milk", "bread", "tea"]);
   choice.store = "maple";
@@ -102,7 +102,7 @@ test("An item unticked and ticked again counts as of the last time (X-05)", asyn
   assert.ok(!visit.some((thing) => thing.startsWith("soap")));
 });
 
-test("Tidying a list away keeps the visit, and what follows in the same store goes on with it (X-05)", async () => {
+test("Clearing a list keeps the visit, and later ticks in the same store continue it (X-05)", async () => {
   const { actions, start, shop, things, clock } = await shopper();
   const entries = start("l1", Object.keys(departments));
   for (const name of way.slice(0, 3)) {
@@ -184,7 +184,7 @@ test("Items in the cart since the day before yesterday do not make a visit to to
   assert.deepEqual(things(), []);
 });
 
-test("A walk says at which store its ticks are made, whatever the list says (X-05)", async () => {
+test("A walk names the store of its ticks, whatever the list's store (X-05)", async () => {
   const { start, shop, visits } = await shopper();
   const entries = start("l1", way);
   visits.walk("l1", "pennywise");
@@ -228,7 +228,7 @@ test("One household member's ticks teach the other (X-05)", async () => {
   assert.equal(bo.things()[0].length, way.length);
 });
 
-test("A list stands as it was gone through, and what was never bought with its department (X-05)", () => {
+test("A list follows the learned order, and new items their department (X-05)", () => {
   const ticks = way.map((thing, index) => ({ thing, department: departments[thing], time: index * minute }));
   const visit = { storeId: "maple", listId: "l1", started: 0, ticks };
   const listed = [...way.toReversed(), "yoghurt"].map((name) => ({
@@ -246,7 +246,7 @@ test("A list stands as it was gone through, and what was never bought with its d
   assert.equal(shelfOrders.order(listed, []), null);
 });
 
-test("A walk without a map follows the learnt way, before aisles (X-05)", () => {
+test("A walk without a map follows the learned order, before aisles (X-05)", () => {
   const goods = [
     { id: "a", name: "Apples", department: "produce", aisle: "1", place: 2 },
     { id: "b", name: "Bread", department: "bakery", aisle: "2", place: 0 },

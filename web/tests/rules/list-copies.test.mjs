@@ -53,7 +53,7 @@ test("A template needs a name that no other of the household has", async () => {
   assert.equal(copies.saveAsTemplate(mine, "Basics").kind, "saved");
 });
 
-test("A template is added to a list, summed up with what is there, and taken back in one step", async () => {
+test("A template is added to a list, summed with its entries, and undone in one step", async () => {
   const { actions, copies, type, contents, names } = await home();
   const old = actions.create("Old");
   const { entryIds } = type(old, "2 kg potatoes, milk, bread");

@@ -46,7 +46,7 @@ test("A new list has its name, and can be renamed but not to nothing", async () 
   assert.equal(views.contents(id).getSnapshot().list.name, "Sunday");
 });
 
-test("Another name for what is on the list adds to it; alone, a thing keeps the name that it was typed by (G-07)", async () => {
+test("Another name for an entry adds to it; alone, an item keeps its typed name (G-07)", async () => {
   const { actions, views, type, items } = await home();
   const id = actions.create("Weekly shop");
   const entries = () => lines(views.contents(id).getSnapshot().entries);
@@ -62,7 +62,7 @@ test("Another name for what is on the list adds to it; alone, a thing keeps the 
   assert.equal(items.of("").meant("Kartoffeln").name, "Potatoes");
 });
 
-test("A thing by another name belongs where the household has it", async () => {
+test("An item under another name is in the household's category", async () => {
   const { actions, views, type, items, categories } = await home();
   const own = categories.of("").create("Cellar", "🕯️");
   type(actions.create("One"), "potatoes");
@@ -115,7 +115,7 @@ test("Entries in the cart sink to the bottom, the last one first, and come back"
   assert.deepEqual(lines(contents().inCart), ["Bread ×1"]);
 });
 
-test("The same thing again, while one is in the cart already, is one more to buy", async () => {
+test("Adding an item that is in the cart makes a new entry to buy", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   actions.setInCart(type(id, "milk").entryIds[0], true);
@@ -136,7 +136,7 @@ test("A removed entry is gone, and Undo brings it back as it was (N-07)", async 
   assert.deepEqual(views.contents(id).getSnapshot().entries, before);
 });
 
-test("Everything in the cart is removed at once, and comes back at once (H-08)", async () => {
+test("The cart is cleared at once, and restored at once (H-08)", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   for (const entry of type(id, "milk, eggs, bread").entryIds.slice(0, 2)) actions.setInCart(entry, true);
@@ -148,7 +148,7 @@ test("Everything in the cart is removed at once, and comes back at once (H-08)",
   assert.equal(views.contents(id).getSnapshot().inCart.length, 2);
 });
 
-test("Adding can be undone, whether it made an entry or raised one", async () => {
+test("Adding can be undone, for new and for raised entries", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   type(id, "milk");
@@ -185,7 +185,7 @@ test("An old list starts a new one, with nothing in the cart", async () => {
   assert.equal(views.all.getSnapshot().length, 2);
 });
 
-test("The list used last comes first", async () => {
+test("The most recently used list comes first", async () => {
   const { clock, actions, views, type } = await home();
   const first = actions.create("First");
   clock.now += 1_000;
@@ -207,7 +207,7 @@ test("A changed category moves every entry of the item", async () => {
   assert.equal(views.contents(id).getSnapshot().groups[0].category.department, "produce");
 });
 
-test("A new item belongs where the chosen store keeps it, and stays where the household wants it", async () => {
+test("A new item is in the store's department, and stays where the household puts it", async () => {
   const { actions, views, items, categories } = await home();
   const id = actions.create("Weekly shop");
   const store = {
@@ -242,7 +242,7 @@ test("A list is searched, filtered and sorted by name and by aisle", async () =>
   assert.deepEqual(names({ show: "notInCart", sort: "name", search: "TOMATO" }), ["Canned tomatoes"]);
 });
 
-test("A screen that shows nothing new is not drawn again", async () => {
+test("A screen without changes is not rendered again", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   const contents = views.contents(id);
@@ -275,7 +275,7 @@ test("Everything is still there after the page was closed", async () => {
   assert.deepEqual(settingsAgain.memberships.getSnapshot(), ["maple"]);
 });
 
-test("That a large line is meant stays with the entry, and is taken back with nothing else (N-05)", async () => {
+test("The confirmation of a large amount stays with its entry, also after other edits (N-05)", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   type(id, "toilet paper");

@@ -41,7 +41,7 @@ test("Another member's change is on the screen without a request", async () => {
   assert.deepEqual(await bo.storage.transact(["list"], "readonly", async (i) => (await i.all("list")).length), 1);
 });
 
-test("One's own rows come live to one's other devices", async () => {
+test("Edits arrive live on one's other devices", async () => {
   const town = new Town();
   const phone = await listening(town, "Ann", { seed: 1 });
   const laptop = await listening(town, "Ann", { seed: 2 });
@@ -51,7 +51,7 @@ test("One's own rows come live to one's other devices", async () => {
   assert.deepEqual([laptop.replica.row("list", "l1").name, laptop.replica.row("list", "l1").household], ["Weekly", ""]);
 });
 
-test("An edit that waits stays on top of what comes live", async () => {
+test("A pending edit stays on top of live changes", async () => {
   const town = new Town();
   const home = await listening(town, "Ann");
   town.write("own.ann", "list", "l1", listFields("Theirs"));
@@ -79,7 +79,7 @@ test("An event that an answer has overtaken does not bring back the past", async
   assert.equal(home.replica.row("list", "l1").name, "New");
 });
 
-test("A stream that breaks is opened again, later and later, and what was missed is asked for", async () => {
+test("A broken stream reconnects, less and less often, and missed changes are fetched", async () => {
   const town = new Town();
   const home = await listening(town, "Ann");
   last(home).say("error");
@@ -156,7 +156,7 @@ test("A removed member's device forgets the household at once, and old events do
   assert.deepEqual(bo.sync.refusals.all.getSnapshot().map(({ name, code }) => [name, code]), [["Unsent", "not-a-member"]]);
 });
 
-test("Joining brings the household's rows, whichever way the news come first", async () => {
+test("Joining brings the household's rows, whichever event comes first", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -172,7 +172,7 @@ test("Joining brings the household's rows, whichever way the news come first", a
   assert.deepEqual(bo.replica.rows("list", "h1").map(({ name }) => name).sort(), ["Also ours", "Ours"]);
 });
 
-test("An event that overtakes the answer which tells of its household is not lost", async () => {
+test("An event that arrives before the response with its household is not lost", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");

@@ -64,7 +64,7 @@ test("Every text is read by a module of the app, or is the answer to a word of t
   assert.deepEqual(texts.filter((name) => !usedNames.has(name)), []);
 });
 
-test("The app speaks what was chosen, else the first of a person's languages that it knows, else English", () => {
+test("The app uses the chosen language, else the person's first supported one, else English", () => {
   assert.equal(languageFor("en", ["de-AT"]), "en");
   assert.equal(languageFor(null, ["xx", "de-AT", "en-GB"]), "de");
   assert.equal(languageFor(null, ["den", "xx-DE"]), "en");

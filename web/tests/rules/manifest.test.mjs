@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const manifest = JSON.parse(readFileSync(new URL("../../assets/manifest.webmanifest", import.meta.url), "utf8"));
 
-test("The installed app turns with the device: a tablet in the kitchen lies on its side", () => {
+test("The installed app rotates with the device, as on a kitchen tablet", () => {
   assert.equal("orientation" in manifest, false);
   assert.equal(manifest.display, "standalone");
 });

@@ -63,7 +63,7 @@ test("For a hundred thousand cells, half of them islands, the count and the firs
   assert.deepEqual(faults.slice(0, 2), [{ reason: "noCheckout", cells: [], department: null }, { reason: "island", cells: [2], department: null }]);
 });
 
-test("A round is asked for or not, and there may be none (X-12)", () => {
+test("A round is optional, and may not exist (X-12)", () => {
   assert.equal(verdictOf(sketch("E.C", "DP#")).round, null);
   assert.deepEqual(verdictOf(sketch("E.C", "DP#"), 1_000).round, { sections: 2, metres: 1.6, leastMetres: 1.6 });
   assert.equal(verdictOf(sketch("E.C"), 1_000).round, null);
@@ -80,7 +80,7 @@ test("A round counts the metres of parts with a scale of their own (X-12)", () =
 });
 
 for (let seed = 0; seed < 60; seed++) {
-  test(`Whatever is drawn, faults lie on the sheet and where they belong (seed ${seed})`, () => {
+  test(`In any drawing, faults are on the sheet and in their places (seed ${seed})`, () => {
     for (const drawing of [randomDrawing(seed), drawingFrom(randomStore(seed)).drawing]) {
       const { faults, faultCount } = verdictOf(drawing);
 

@@ -69,7 +69,7 @@ test("If a closure would cut people off from every checkout, the map is walked a
   assert.deepEqual([door.entrances, door.closed], [[0], [4]], "a closed door is no entrance");
 });
 
-test("A closed aisle is drawn as one, and shelves of a season are framed and stay shelves (G-33)", () => {
+test("A closed aisle is drawn as closed, and seasonal shelves are framed and stay shelves (G-33)", () => {
   const map = layoutFrom("E...C", "DDD..");
   const parts = [
     { cell: [0, 1], height: 1, width: 9, name: null, decimetresPerCell: null, condition: "seasonal", until: null },
@@ -109,7 +109,7 @@ test("Faults from before an aisle was closed are reported once (G-33)", () => {
   assert.deepEqual(whileClosed(built, verdictOf(asFound(drawing, day)).faults), []);
 });
 
-test("Conditions are written down in every form, and only where there are any (G-33)", () => {
+test("Conditions are saved in every format, and only if there are any (G-33)", () => {
   const plain = part({ name: "Yard", condition: null });
   const drawing = withParts(sketch("E..C", "DDDD"), plain, part({ row: 0, until: "2026-12-31" }), part({ condition: "seasonal", name: "Christmas" }));
 
@@ -124,7 +124,7 @@ test("Conditions are written down in every form, and only where there are any (G
   assert.deepEqual(new Set(inRow.map((one) => JSON.stringify(one))), new Set(drawing.notes.parts.map((one) => JSON.stringify(one))));
 });
 
-test("A condition that is not known and a day that no calendar has are left out, and the part stays (G-33)", () => {
+test("Unknown conditions and impossible dates are dropped, and the part stays (G-33)", () => {
   const document = documentOf(withParts(sketch("E..C", "DDDD"), part({ name: "Yard" })));
   const readPart = (more) => readDrawing({ ...document, parts: [{ ...document.parts[0], ...more }] }).drawing.notes.parts[0];
 
@@ -133,7 +133,7 @@ test("A condition that is not known and a day that no calendar has are left out,
   assert.deepEqual([isDay("2026-12-31"), isDay("2026-12-32"), isDay("2026-1-1"), isDay("")], [true, false, false, false]);
 });
 
-test("A cell says what is otherwise there (G-33)", async () => {
+test("A cell names its condition (G-33)", async () => {
   const { maps } = await load("locale/en/maps");
   const drawing = withParts(sketch("E..C", "DDDD"), part({ row: 0, column: 2, name: "Aisle 1", until: "2026-12-31" }));
 

@@ -37,7 +37,7 @@ for (let seed = 0; seed < 60; seed++) {
     assert.equal(history.redo(), false);
   });
 
-  test(`A mirror of a mirror is what was there (G-13) (seed ${seed})`, () => {
+  test(`Mirroring twice changes nothing (G-13) (seed ${seed})`, () => {
     const drawing = randomDrawing(seed);
     const before = whole(drawing);
     for (const axis of ["row", "column"]) {
@@ -109,7 +109,7 @@ for (let seed = 0; seed < 60; seed++) {
   });
 }
 
-test("A map that was published or kept before there were gates is read as it was", () => {
+test("A map from before gates is read unchanged", () => {
   const { names, parts, aisles, legend, ...old } = smallStore;
   const before = {
     ...old,
@@ -138,7 +138,7 @@ test("Own pictures, signs of aisles and the floor under tills come through", () 
   assert.deepEqual(again.checkouts, smallStore.checkouts);
 });
 
-test("Gates turn with the mirror, and are floor that is passed one way", () => {
+test("Gates turn with the mirror, and are one-way floor", () => {
   const turned = (drawing, axis) => afterStep(drawing, strokes.mirroring(drawing, axis));
 
   assert.deepEqual([...turned(sketch("#<^"), "column").cells], [codes["^"], codes[">"], codes["#"]]);
@@ -162,7 +162,7 @@ test("Rows and columns come and go anywhere, and signs and parts with them (G-12
   assert.equal(strokes.removing(lower, "row", 0, 1), null);
 });
 
-test("A selection is moved with its signs, and what it leaves is floor", () => {
+test("A selection moves with its signs, and leaves floor behind", () => {
   const drawing = sketch("D1..", "DD..");
   const box = { row: 0, column: 0, height: 2, width: 2 };
 

@@ -42,7 +42,7 @@ test("A finger draws with the brush, the loupe follows it, and one undo takes th
   assert.deepEqual(cells(), Array(8).fill(0));
 });
 
-test("A second finger takes back what the first has begun, and moves and scales the sheet (G-14)", () => {
+test("A second finger cancels the first one's stroke, and moves and scales the sheet (G-14)", () => {
   const { editing, hands, middle, cells, view } = atWork(...Array(40).fill(".".repeat(40)));
   const before = view();
 
@@ -70,7 +70,7 @@ test("The wheel scales around the pointer: the cell under it stays there (G-14)"
   assert.equal(cellAt(view(), at, editing.drawing), cell);
 });
 
-test("A sheet that is seen whole stays where it is, wherever the keyboard goes (G-14)", () => {
+test("A fully visible sheet stays in place, wherever the keyboard moves (G-14)", () => {
   const grid = { rows: 13, columns: 18 };
   const view = fitted(grid, size);
 
@@ -117,12 +117,12 @@ test("A selection is movedView by hand, copied, put down elsewhere and seen in a
   assert.deepEqual(cells().slice(0, 2), [0, 0]);
 });
 
-test("Keys that mean nothing here are left to others, such as Tab (G-14)", () => {
+test("Unused keys are left to the browser, such as Tab (G-14)", () => {
   const { press } = atWork("..");
   assert.deepEqual(["Tab", "F5", "q", "Escape"].map((key) => press(key)), [null, null, null, null]);
 });
 
-test("A row before the cursor moves the cursor with what it stood on; the last one stays", () => {
+test("A row inserted before the cursor moves the cursor along; the last row stays", () => {
   const { editing, press } = atWork("D.", "..");
   editing.insert("row", "before");
   assert.deepEqual([editing.drawing.rows, editing.cursor.getSnapshot()], [3, 0]);
@@ -204,7 +204,7 @@ test("The location is set once for all pins at a shelf, and cleared when the she
   assert.deepEqual(cells(), before);
 });
 
-test("Shelves of one department that touch are one place to stand at, its middle one of them (G-14)", () => {
+test("Adjacent shelves of one department are one place to stand at, its middle one of them (G-14)", () => {
   const drawing = sketch("DDD.P", "..D..", "Kk..D");
 
   const sections = sectionsOf(drawing);

@@ -17,7 +17,7 @@ const { documentOf } = await load("maps/drawing/document");
 const { cuttingOf, inserting, mirroring, noting, painting, pinning, puttingDown, unpinning } = await load("maps/drawing/strokes");
 const { afterStep } = await load("maps/drawing/steps");
 
-test("A drawing is the same after it was a row, whatever is drawn (G-16)", () => {
+test("Any drawing survives storage in a row (G-16)", () => {
   for (let seed = 0; seed < 300; seed += 1) {
     const drawing = randomDrawing(seed);
     const row = JSON.parse(JSON.stringify(drawingFields(drawing, "s1")));
@@ -42,7 +42,7 @@ test("One action sends only its own change, and a stroke less than a kilobyte", 
   assert.ok(JSON.stringify(set).length < 1_000);
 });
 
-test("A guest's map is kept after every stroke, and is there when the app is opened again (G-16, G-20)", async () => {
+test("A guest's map is saved after every stroke, and is there when the app is opened again (G-16, G-20)", async () => {
   const { shelf: own, storage } = await shelf();
   const id = create(own, blank());
   const { keeper, draw, drawing, pass } = sitting(own, id);
@@ -62,7 +62,7 @@ test("A guest's map is kept after every stroke, and is there when the app is ope
   assert.deepEqual(before.document.grid, documentOf(blank()).grid, "the state before the sitting stays");
 });
 
-test("A page that is left right after a stroke has noted it", async () => {
+test("A page left right after a stroke has saved it", async () => {
   const { shelf: own, storage } = await shelf();
   const id = create(own, blank());
   const { keeper, draw } = sitting(own, id);
@@ -75,7 +75,7 @@ test("A page that is left right after a stroke has noted it", async () => {
   assert.deepEqual([...drawingIn(again.fields(id)).cells].slice(0, 3), [0, codes.D, codes.D]);
 });
 
-test("States that are kept by themselves make room for later ones, base maps for each other (G-16)", async () => {
+test("Automatic versions make room for later ones, base maps for each other (G-16)", async () => {
   const { shelf: own, clock } = await shelf();
   const id = create(own, blank());
   for (let count = 0; count < 40; count += 1) {
@@ -90,7 +90,7 @@ test("States that are kept by themselves make room for later ones, base maps for
   assert.deepEqual([bases[0].label, bases.some(({ label }) => label === "State 0")], ["State 39", false]);
 });
 
-test("A map that was removed comes back with its states", async () => {
+test("A removed map comes back with its versions", async () => {
   const { shelf: own } = await shelf();
   const id = create(own, blank(), { id: "s1", name: "Old Town" });
   own.keepBase(own.maps.getSnapshot()[0], drawingFields(blank(), "s1"), "Before");
@@ -106,7 +106,7 @@ test("A map that was removed comes back with its states", async () => {
   assert.equal((await own.states(id)).length, 1);
 });
 
-test("A device without room says so, and keeps all of it once there is some", async () => {
+test("A device without space says so, and saves everything once there is some", async () => {
   const { shelf: own, storage, replica } = await shelf();
   const id = create(own, blank());
   await settle();

@@ -192,7 +192,7 @@ test("Ingredients on a list are in the shopper's units, in the same amount", () 
   assert.deepEqual(amountsIn("metric"), [[500, "g"], [250, "ml"]]);
 });
 
-test("On the walk packs are in one's units, what was typed as it was, and a wish beside a pack in units that compare", () => {
+test("On the walk packs use one's own units, typed amounts stay, and amounts beside a pack compare", () => {
   const speech = (formats) => ({ text: en, formats });
   const pack = { kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" }, portion: null, wished: null };
   const walkAmount = { kind: "asked", quantity: { amount: 907, unit: "g" }, count: 1, shownUnit: "lb" };

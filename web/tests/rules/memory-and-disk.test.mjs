@@ -201,7 +201,7 @@ test("After any edits and deliveries the disk holds what the page shows (G-09)",
   assert.ok(coverage.rows > 8 * length && coverage.waiting > 2 * length && coverage.own > length, JSON.stringify(coverage));
 });
 
-test("A page that is loaded again at any moment goes on as one that never was (G-09)", async () => {
+test("A page reloaded at any moment continues as if it never was (G-09)", async () => {
   const reloads = { count: 0 };
   const lives = seeds(150, 600);
   for (const seed of lives) {
@@ -225,7 +225,7 @@ test("A page that is loaded again at any moment goes on as one that never was (G
   assert.ok(reloads.count > 5 * lives.length, `${reloads.count} reloads`);
 });
 
-test("A second page that only listens shows what the first has kept (G-09)", async () => {
+test("A page that only listens shows the first one's stored data (G-09)", async () => {
   for (const seed of seeds(75, 300)) {
     const life = new Life(seed);
     const join = channel();
@@ -283,7 +283,7 @@ test("Text typed before a page was closed is there, and complete once the server
 });
 
 // Found by seed 93 of the first test.
-test("Other stamps that are given while the outbox is being read stay given (G-09)", async () => {
+test("New timestamps assigned while the outbox is being read persist (G-09)", async () => {
   const life = new Life(1);
   const part = life.disk.forPage();
   const page = await life.open(1, noTabs, part);

@@ -34,7 +34,7 @@ async function together() {
 
 const nothing = (value) => value;
 
-test("The address of a moved list, and the trip and walk with it, lead to where it is now", async () => {
+test("The address of a moved list, and its trip and walk, lead to its new place", async () => {
   const { ann, bo } = await together();
   const [milk, bread] = bo.replica.rows("entry").sort((one, other) => one.added - other.added);
   const settings = new Settings(bo.replica);
@@ -81,7 +81,7 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   stopFollowing();
 });
 
-test("For who is not in the other household a moved list is gone, and its address leads nowhere else", async () => {
+test("For people outside the other household a moved list is gone, and its address leads nowhere", async () => {
   const { town, ann, bo } = await together();
   town.households.get("h2").members.delete("account.bo");
   await bo.sync.now();
@@ -93,7 +93,7 @@ test("For who is not in the other household a moved list is gone, and its addres
   assert.equal(bo.replica.row("list", "l1").isDeleted, true);
 });
 
-test("The log says that a list was moved, and to where", async () => {
+test("The log names a moved list and its new household", async () => {
   const { logWords, movedTo } = await rules("households/log-words");
   const { households: text } = await rules("locale/en/households");
   const change = {

@@ -24,7 +24,7 @@ test("Markup and SQL in a name are a name like any other", () => {
   }
 });
 
-test("A name of ten thousand characters is cut to what the server keeps, never through a character", () => {
+test("A name of ten thousand characters is cut to the server's limit, never within a character", () => {
   assert.equal([...cleanName("x".repeat(10_000))].length, 100);
   assert.equal([...shownName("ŉ".repeat(10_000))].length <= 100, true);
   assert.equal([...categoryName("x".repeat(10_000))].length, 60);
@@ -54,7 +54,7 @@ test("A list's description keeps its lines, a note is one line", () => {
   assert.equal(cleanNote("the ripe\nones\u200b "), "the ripe ones ");
 });
 
-test("The picture of an item is one emoji, also one made of several", () => {
+test("The picture of an item is one emoji, also a combined one", () => {
   assert.equal(firstEmoji("my 🥛 and 🧀"), "🥛");
   assert.equal(firstEmoji(`x${family}${family}`), family);
   assert.equal(firstEmoji("🥛🇩🇪"), "🥛");

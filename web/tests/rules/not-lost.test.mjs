@@ -41,7 +41,7 @@ const foreign = {
 };
 
 for (const [name, answer] of Object.entries(foreign)) {
-  test(`Nothing is given up on ${name}, and it is said who answers`, async () => {
+  test(`Nothing is discarded on ${name}, and the sender is named`, async () => {
     const town = new Town();
     const home = await signedIn(town, "Ann");
     const actions = actionsOf(home);
@@ -77,7 +77,7 @@ test("An older server that does not speak the format yet empties no outbox", asy
   assert.deepEqual(listNames(home), ["Weekly"]);
 });
 
-test("A change is given up only where the same request without changes is taken", async () => {
+test("A change is discarded only if the same request without changes succeeds", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -90,7 +90,7 @@ test("A change is given up only where the same request without changes is taken"
   assert.deepEqual(home.sync.refusals.all.getSnapshot(), []);
 });
 
-test("While the server's clock is behind everything is kept, said, and sent later", async () => {
+test("While the server's clock is behind everything is kept, reported, and sent later", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -211,7 +211,7 @@ test("A removed household member keeps everything they typed, notes too, on a li
   assert.deepEqual(bo.sync.refusals.unread.getSnapshot().map(({ name, code }) => [name, code]), [["Weekly", "kept-as-own"]]);
 });
 
-test("After an older copy is put back all phones send what it lacks, and one tick destroys nothing", async () => {
+test("After an older backup is restored all phones send its missing rows, and one tick destroys nothing", async () => {
   const { town, ann, bo, listId } = await household();
   const copy = town.copy();
   actionsOf(ann).add(listId, ["milk", "bread", "eggs"].map((one) => addition(one, { note: `${one} of Ann` })));
@@ -255,7 +255,7 @@ test("A device that was away during a restore lacks nothing, and an older value 
   }
 });
 
-test("A household that the copy does not know is not forgotten: its lists and recipes become one's own", async () => {
+test("A household missing in the backup is not forgotten: its lists and recipes become personal", async () => {
   const { town, bo } = await household();
   const copy = town.copy();
   town.share("h2", "shared", "Allotment", "account.bo", ["account.bo"]);
@@ -275,7 +275,7 @@ test("A household that the copy does not know is not forgotten: its lists and re
   ]);
 });
 
-test("A whole disk that was set back is known by its numbers alone", async () => {
+test("A complete database restored without an epoch is recognized by its revisions", async () => {
   const { town, ann, listId } = await household();
   const copy = town.copy();
   actionsOf(ann).add(listId, [addition("milk")]);
@@ -303,7 +303,7 @@ test("A device ignores all live rows of an epoch it has not seen before", async 
   assert.equal(ann.replica.row("list", listId).name, "Foreign");
 });
 
-test("A list that waits to be removed comes back for what others have put on it meanwhile", async () => {
+test("A list pending removal comes back if others have added to it", async () => {
   const { town, ann, bo, listId } = await household();
   bo.live.start();
   await settle();
@@ -346,7 +346,7 @@ test("A pending change older than another person's edit is reported after the se
   assert.deepEqual(bo.sync.refusals.all.getSnapshot().map(({ code, set }) => [code, set.name]), [["outdone", "Bo's"]]);
 });
 
-test("An account that the copy does not know goes on as a guest with everything, and can be made again", async () => {
+test("An account missing in the backup continues as a guest with everything, and can be created again", async () => {
   const town = new Town();
   town.epoch = "first";
   const copy = town.copy();

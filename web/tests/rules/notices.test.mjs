@@ -21,7 +21,7 @@ const facts = {
 };
 const sent = { id: "n1", kind: "discount", facts, created: 5 };
 
-test("N-24: An offer that the server tells of is read, and again from what the device has kept", () => {
+test("N-24: The server's offer is read, and again from the device's storage", () => {
   const notification = readNotice(sent, "");
 
   assert.equal(notification.kind, "discount");
@@ -29,7 +29,7 @@ test("N-24: An offer that the server tells of is read, and again from what the d
   assert.deepEqual(readNotice(JSON.parse(JSON.stringify(notification)), ""), notification);
 });
 
-test("Every kind of notice that the server sends has a sentence in both languages", () => {
+test("Every kind of notification that the server sends has a sentence in both languages", () => {
   const swift = readFileSync(new URL("../../../Sources/Households/Notices/Notice.swift", import.meta.url), "utf8");
   const [kinds] = /enum Kind[^]*?\n {2}}/.exec(swift);
   const sent = [...kinds.matchAll(/^ +case (\w+)(?: = "([\w-]+)")?$/gm)].map(([, name, word]) => word ?? name);
@@ -45,14 +45,14 @@ test("Every kind of notice that the server sends has a sentence in both language
   }
 });
 
-test("A kind that only a newer app knows stays as it is on the device, for when the app is newer, and is not shown", () => {
+test("A kind for newer apps stays on the device unchanged, and is not shown", () => {
   const notification = readNotice({ ...sent, kind: "flooded" }, "");
 
   assert.equal(notification.kind, "flooded");
   assert.equal(noticeWords(notification, en.households.notices, () => assert.fail()), undefined);
 });
 
-test("An offer of a kind that only a newer app knows is left out, and nothing else with it", () => {
+test("An offer of a newer kind is left out, and nothing else with it", () => {
   const notification = readNotice({ ...sent, facts: { ...facts, rule: { everyThirdFree: true } } }, "");
 
   assert.equal(notification.offer, null);
@@ -60,13 +60,13 @@ test("An offer of a kind that only a newer app knows is left out, and nothing el
   assert.equal(urgentNotice([readNotice(sent, "")]), undefined);
 });
 
-test("A household's notice has no offer", () => {
+test("A household's notification has no offer", () => {
   const joined = readNotice({ id: "n", kind: "joined", facts: { household: "h", householdName: "Home" }, created: 1 }, "");
 
   assert.equal(joined.offer, null);
 });
 
-test("The way leads to the product at its store", () => {
+test("The link leads to the product at its store", () => {
   assert.equal(offerAddress(readNotice(sent, "").offer), "/stores/maple%2F1/products?search=Butter");
 });
 

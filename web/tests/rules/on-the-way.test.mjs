@@ -41,7 +41,7 @@ test("Purchases at a finished store stay there, and its missing items are planne
   assert.equal(past.travelCents, Math.round(choice.trip.travelCents / 4));
 });
 
-test("A store with something of it in the cart is under way: its half-bought lines stay, and the rest begins after it", () => {
+test("A store with items in the cart is the current one: its open lines stay, and the rest begins after it", () => {
   const past = keptOf(three(), entriesOf(five, ["1"]), [], noon);
 
   assert.deepEqual(past.visits.map((visit) => visit.lines.map((each) => each.line)), [["1", "2"]]);
@@ -50,7 +50,7 @@ test("A store with something of it in the cart is under way: its half-bought lin
   assert.equal(past.staySeconds, 300);
 });
 
-test("A store that is left in the middle keeps what was bought there, and the rest of it is wanted elsewhere", () => {
+test("A store left midway keeps its purchases, and its other items are looked for elsewhere", () => {
   const past = keptOf(three(), entriesOf(five, ["1"]), ["a"], noon);
 
   assert.deepEqual(past.visits.map((visit) => visit.lines.map((each) => each.line)), [["1"]]);
@@ -58,7 +58,7 @@ test("A store that is left in the middle keeps what was bought there, and the re
   assert.deepEqual([...past.open], ["2", "3", "4", "5"]);
 });
 
-test("Without the planner a store is left out, and its lines go where they cost least", () => {
+test("Without the planner a store is skipped, and its lines go where they are cheapest", () => {
   const prices = { a: 500, c: 250 };
   const sells = (at, id) => (id === "3" && prices[at] !== undefined ? line("3", prices[at]) : null);
 
@@ -110,7 +110,7 @@ test("A rest planned after midnight has times of the trip's day", () => {
   assert.equal(secondsOfTrip(choice, new Date(2026, 10, 22, 0, 10).getTime()), 87_000);
 });
 
-test("More from the store under way is bought while one is there, and no second visit is made", () => {
+test("More items from the current store are bought there, without a second visit", () => {
   const entries = entriesOf(five, ["1"]);
   const past = keptOf(three(), entries, ["b"], noon);
   const trip = tripOf([["a", [line("3")]], ["c", [line("4"), line("5")]]]);
@@ -147,7 +147,7 @@ test("(N-11) A bill that becomes another earns other points, and the saving foll
   }
 });
 
-test("(S-06) What is bought in the place of a chosen product says so, with its name where the bill had it", () => {
+test("(S-06) A substitute for a chosen product is marked, with the name on the bill", () => {
   const matchOf = (id) => ({
     product: { id, name: `Name of ${id}`, emoji: "🥛", department: "dairy", size: { amount: 1000, unit: "ml" } },
     price: { packs: 1, unitCents: 1, fullCents: 1, totalCents: 1, discounts: [] },
@@ -183,7 +183,7 @@ test("A missing item is bought elsewhere on the trip, as another product, or ano
   assert.deepEqual(unplanned(boughtAt(later, 1, line("1")), entriesOf(five)).waiting, []);
 });
 
-test("Undo brings the former trip back, and the stores that were done meanwhile stay done", () => {
+test("Undo restores the former trip, and stores finished meanwhile stay finished", () => {
   const before = three();
   const revised = skippedOnDevice(before, entriesOf(five, ["1"]), ["b"], { now: noon });
   const onward = withVisitEnded(revised, 0, noon + minute);
@@ -288,7 +288,7 @@ const { restRequest } = await rules("trips/changes/rest-request");
 const listed = (ids) => ids.map((id) => ({ id, name: id, alternatives: [], quantity: null, count: 1, productId: null, isInCart: false }));
 const preferences = { minutes: 60, mode: "foot", maximumStores: 2, position: null };
 
-test("The rest is asked for from the last store, for what is open, now, and ends at home", () => {
+test("The rest is requested from the last store, for open entries, now, ending at home", () => {
   const choice = withVisitEnded(three(), 0, noon);
   const now = noon + 20 * minute;
   const past = keptOf(choice, [...listed(["3", "4"]), ...entriesOf(["1", "2"], ["1", "2"])], ["b"], now);

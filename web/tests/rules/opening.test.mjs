@@ -20,7 +20,7 @@ test("An open store tells until when, a closed one from when", () => {
   assert.equal(openingAt(week, at(2, 7, 59)).opens.minutesAhead, 1);
 });
 
-test("A night that goes on until Monday is open on Monday morning", () => {
+test("A night that runs into Monday is open on Monday morning", () => {
   const week = [[at(6, 18), at(6, 26)]];
 
   assert.deepEqual(openingAt(week, at(0, 1)), {

@@ -94,7 +94,7 @@ test("Changes set aside are there again on a page that was open all the time", a
   assert.deepEqual(one.rows("list").map(({ name }) => name), ["Private diary of Ann"]);
 });
 
-test("A page that has slept through a change of people writes nothing more into what is another's", async () => {
+test("A page that slept through a change of accounts writes nothing into another person's data", async () => {
   const storage = new MemoryStorage();
   const one = await Replica.open(storage, device(1).environment, noTabs);
   await changeHands(one, "ann");
@@ -143,7 +143,7 @@ test("Without an edit, a page does not refill cleared storage: the next person f
   for (const store of ["list", "outbox", "device"]) assert.deepEqual(await all(storage, store), [], store);
 });
 
-test("Rows of one id in two households are two rows, in memory and on the disk; one's own is shown", async () => {
+test("Rows of one id in two households are two rows, in memory and on disk; one's own is shown", async () => {
   const storage = new MemoryStorage();
   const page = await Replica.open(storage, device(1).environment, noTabs);
   const households = [own, ...["h2", "h1"].map((id) => ({ ...record, id, kind: "shared", name: id }))];

@@ -75,7 +75,7 @@ test("Another person's picture comes from the server and stays for use without a
 });
 
 for (const status of [401, 429, 503]) {
-  test(`A picture that is refused with ${status} is asked for again`, async () => {
+  test(`A picture refused with ${status} is requested again`, async () => {
     const { pictures, server, network } = album();
     server.set("p1", jpeg(50));
     network.status = status;
@@ -87,7 +87,7 @@ for (const status of [401, 429, 503]) {
   });
 }
 
-test("Room is made by those looked at longest ago, never by those that only this device has", async () => {
+test("Pictures viewed longest ago make room, never those that exist only on this device", async () => {
   const { clock, pictures, server, shelf } = album({ limit: 300 });
   const own = await pictures.add(new Blob([jpeg(100)]));
   for (const id of ["p1", "p2", "p3"]) {

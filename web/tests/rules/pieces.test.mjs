@@ -25,7 +25,7 @@ const pieces = (name, amount) => {
   return [match.price.packs, match.guess?.kind ?? null];
 };
 
-test("Pieces of what is sold by weight are weighed (N-06)", () => {
+test("Pieces of goods sold by weight are weighed (N-06)", () => {
   assert.deepEqual(pieces("Bananas", 6), [1, "weighed"]);
   assert.deepEqual(pieces("Bananas", 10), [2, "weighed"]);
   assert.deepEqual(pieces("russet potatoes", 20), [2, "weighed"]);
@@ -38,7 +38,7 @@ test("If the weight of a piece is unknown, one pack is counted, with a note", ()
   assert.deepEqual(listPrices([entry], matcher, shopper).byEntry.get("e1").guess, { kind: "onePack" });
 });
 
-test("Pieces of what comes in packs are packs", () => {
+test("Pieces of goods sold in packs are packs", () => {
   assert.deepEqual(pieces("Mangoes", 3), [3, null]);
   assert.deepEqual(pieces("Spinach", 2), [2, null]);
   assert.deepEqual(pieces("Bread", 3), [3, null]);

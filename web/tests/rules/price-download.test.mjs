@@ -54,7 +54,7 @@ async function download(copy) {
   return shares;
 }
 
-test("The share is that of unpacked bytes, only grows, and is whole only when all is kept (F-03)", async () => {
+test("Progress counts unpacked bytes, only grows, and is complete only when all is stored (F-03)", async () => {
   const { open, priceOf } = world();
   const copy = open();
 
@@ -66,7 +66,7 @@ test("The share is that of unpacked bytes, only grows, and is whole only when al
   assert.deepEqual([state.kind, state.progress, state.isKept, priceOf(state)], ["ready", null, true, 800]);
 });
 
-test("A connection that is cut at 60 % leaves the prices that were there, on the device too, and says so (F-03)", async () => {
+test("A connection cut at 60 % leaves the earlier prices, on the device too, with a message (F-03)", async () => {
   const { server, clock, open, priceOf } = world();
   await download(open());
   Object.assign(server, { priceCents: 900, partsSent: 6 });

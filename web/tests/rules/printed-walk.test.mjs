@@ -27,7 +27,7 @@ function planned(seed, count) {
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
 for (let seed = 0; seed < 20; seed++) {
-  test(`Numbers of a printed way are in order, on the map, and none covers another (G-19) (seed ${seed})`, () => {
+  test(`Numbers of a printed route are in order, on the map, and do not overlap (G-19) (seed ${seed})`, () => {
     const { layout, plan } = planned(seed, 12);
 
     const stops = marks.printedStops(plan.picks);
@@ -58,7 +58,7 @@ test("Items picked up from one cell in a row are one stop; coming back is anothe
   ]);
 });
 
-test("Arrows stand on the straight parts, in the direction of walking, also in a map of one column (G-19)", () => {
+test("Arrows are on straight parts, in walking direction, also on a map of one column (G-19)", () => {
   // Four columns: right along the first row, down the last column, and back left.
   const arrows = marks.wayArrows([0, 1, 2, 3, 7, 11, 10, 9, 8], 4, 30);
   const short = marks.wayArrows([0, 1], 4, 30);
@@ -83,7 +83,7 @@ test("Only sections walked twice are dotted, in either direction (G-19)", () => 
   assert.deepEqual(marks.walkedAgain([0, 1, 2, 6, 5, 4]), []);
 });
 
-test("Stops that lie close together keep their numbers apart, each beside its own (G-19)", () => {
+test("Close stops keep their numbers apart, each beside its own (G-19)", () => {
   const layout = readLayout(layoutFrom("##########", "#DDDDDDDD#", "#E......C#", "#........#", "#........#", "##########"));
   const cells = [22, 23, 24, 25, 26];
   const stops = cells.map((cell, index) => ({ number: index + 1, cell, entries: [`${index}`] }));

@@ -42,7 +42,7 @@ test("Pictures that make no sense keep no product from being sold", () => {
   }
 });
 
-test("A list that comes in pages has them too", () => {
+test("A list loaded in pages has them too", () => {
   const record = {
     id: "A", gtin: null, name: "Apples", item: "Apples", brand: null, department: "produce", emoji: "🍎",
     size: { amount: 1, unit: "piece" }, weightGrams: 1, storage: "ambient", priceCents: 100, unitPrice: null, aisle: null,
@@ -53,7 +53,7 @@ test("A list that comes in pages has them too", () => {
   assert.deepEqual(looks(new Catalog(columnsOf("maple", pages))), [[null, null], ["b-1", "Picked green."]]);
 });
 
-test("A picture has an address of its own, which nothing in an id can leave", () => {
+test("A picture has its own address, which no id can escape", () => {
   assert.equal(productPictureAddress({ id: "m-1", picture: "x-2" }), "/v1/products/m-1/pictures/x-2");
   assert.equal(productPictureAddress({ id: "../a?b", picture: "x/y" }), "/v1/products/..%2Fa%3Fb/pictures/x%2Fy");
   assert.equal(productPictureAddress({ id: "m-1", picture: null }), null);

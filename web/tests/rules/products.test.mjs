@@ -44,7 +44,7 @@ const catalog = new Catalog(columnsOf("maple", [
 ]));
 const productIds = (view) => Array.from(shownRows(catalog, { ...wholeAssortment, ...view }, today), (row) => catalog.product(row).id);
 
-test("A view comes back from its address as it was", () => {
+test("A view is restored from its address", () => {
   for (const view of [
     wholeAssortment,
     { ...wholeAssortment, search: "öl & mehl?", sort: "-price" },
@@ -55,7 +55,7 @@ test("A view comes back from its address as it was", () => {
   assert.equal(viewAddress(wholeAssortment), "");
 });
 
-test("Nonsense in an address is not asked for", () => {
+test("Invalid values in an address are ignored", () => {
   const nonsense = "sort=size&department=toys&minimum=-3&maximum=1e9&discounted=yes";
 
   assert.deepEqual(viewOf(new URLSearchParams(nonsense)), wholeAssortment);
@@ -81,7 +81,7 @@ test("Only discounts that hold today count as discounts", () => {
   assert.deepEqual(productIds({ discounted: true }), ["Butter", "Quark", "Yogurt"]);
 });
 
-test("A price range is about what is paid today, not about the old price (N-04)", () => {
+test("A price range refers to today's price, not to the old one (N-04)", () => {
   assert.deepEqual(productIds({ minimumCents: 300, maximumCents: 350 }), ["Butter"]);
   assert.deepEqual(productIds({ maximumCents: 189 }), ["Quark"]);
 });
@@ -91,7 +91,7 @@ test("Search, aisle and price work together", () => {
   assert.deepEqual(productIds({ aisle: "7" }), ["Yogurt"]);
 });
 
-test("The old price is struck out only where one pack alone is cheaper for everybody", () => {
+test("The old price is struck out only if a single pack is cheaper for everyone", () => {
   const tag = (id) => {
     const { cents, beforeCents, discount: found } = priceTag(catalog.product(catalog.rowOf(id)), today);
     return [cents, beforeCents, found?.id ?? null];
@@ -137,7 +137,7 @@ test("A discount of some hours is on the label while it holds, by the clock of t
   assert.equal(storeMoment(new Date(2026, 10, 21, 9, 5), null), "2026-11-21T09:05");
 });
 
-test("A discount for one person is beside those for everybody, and says so (N-34)", () => {
+test("A personal discount is shown beside the general ones, and marked (N-34)", () => {
   const mine = { ...discount("mine", { percent: 50 }, { personal: true }), products: ["Butter", "none"] };
   const own = catalog.withPersonal(personalByProduct({ account: "ann", discounts: [mine] }));
   const tag = (shelf) => priceTag(shelf.product(shelf.rowOf("Butter")), today);
@@ -148,7 +148,7 @@ test("A discount for one person is beside those for everybody, and says so (N-34
   assert.ok([...own.rows({ onlyDiscounted: true })].length >= [...catalog.rows({ onlyDiscounted: true })].length);
 });
 
-test("Every kind of discount is said with its limit and for whom, in both languages (N-23)", () => {
+test("Every kind of discount shows its limit and audience, in both languages (N-23)", () => {
   const phrase = (texts, rule, more) => discountWords(discount("d", rule, more), texts, formats);
 
   assert.equal(phrase(en, { buyGet: { buy: 2, free: 1 } }, { limit: 6 }), "3 for 2 · first 6");

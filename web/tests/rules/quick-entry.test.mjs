@@ -44,7 +44,7 @@ test("Names that a household or its store uses are looked up, and not taken apar
   assert.ok(lookups.includes("zorg") && lookups.includes("fnord"));
 });
 
-test("Before the reader is there, a thing is taken as it is typed, and nothing else is said of it", async () => {
+test("Before the reader has loaded, an entry stays as typed, without further facts", async () => {
   const early = new words.constructor();
 
   const { entries, rest } = early.entries("  2 kg potatoes ");
@@ -66,7 +66,7 @@ test("Before the reader is there, a thing is taken as it is typed, and nothing e
   assert.equal(fetches, 2);
 });
 
-test("A pint is British where the person's English is", () => {
+test("A pint is British for readers of British English", () => {
   const { navigator } = globalThis;
   const quantityIn = (language) => {
     Object.defineProperty(globalThis, "navigator", { value: { language }, configurable: true });
@@ -98,7 +98,7 @@ test("An amount shows as it was typed", () => {
   }
 });
 
-test("Two amounts of one thing show in the unit that reads best", () => {
+test("Two amounts of one item are shown in the most readable unit", () => {
   const unit = (amount, base, ...typed) => unitToShow({ amount, unit: base }, ...typed);
 
   assert.equal(unit(2500, "g", "kg", "g"), "kg");

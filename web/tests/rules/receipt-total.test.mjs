@@ -39,7 +39,7 @@ const receipts = [
   ["Master Card TENDER 23.40\nCHANGE 0.00", 2_340],
 ];
 
-test("the sum is found in the lines of receipts of both countries (N-18)", () => {
+test("the total is found in the lines of receipts of both countries (N-18)", () => {
   for (const [text, cents] of receipts) assert.equal(totalCents(text), cents, text);
 });
 
@@ -53,7 +53,7 @@ test("an uncertain total is left out: no total is better than a wrong one (N-18)
   for (const text of none) assert.equal(totalCents(text), null, JSON.stringify(text));
 });
 
-test("among several sums the one that was paid, and the one that was foretold, goes first (N-18)", () => {
+test("among several sums, the paid one and the forecast one go first (N-18)", () => {
   const two = "TOTAL 18.00\nTOTAL 23.40\n";
   assert.equal(totalCents(two, 1_750), 1_800);
   assert.equal(totalCents(two, 2_300), 2_340);
@@ -100,7 +100,7 @@ function measured(seed, land, share) {
 }
 
 for (const land of ["us", "de"]) {
-  test(`drawn receipts are read: all that are clear, and hardly ever wrongly what is not, ${land} (N-18)`, () => {
+  test(`random receipts are read: all clear ones, and unclear ones hardly ever wrongly, ${land} (N-18)`, () => {
     const clear = measured(1, land, 0);
     assert.equal(clear.right, rounds, clear.first);
     for (const [share, least, most] of [[0.01, 0.94, 0.005], [0.03, 0.85, 0.012]]) {

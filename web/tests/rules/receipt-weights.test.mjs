@@ -56,7 +56,7 @@ test("the price for a weight is not the total (N-18)", () => {
   assert.equal(weightLines(text).length, 1);
 });
 
-test("drawn weighings are read with what they cost, whatever the unit and the layout (N-18)", () => {
+test("random weighings are read with their price, whatever the unit and the layout (N-18)", () => {
   const random = randomSource(29);
   const below = (limit) => Math.floor(random() * limit);
   for (let round = 0; round < 2_000; round += 1) {
@@ -109,7 +109,7 @@ test("if two lines match, neither is changed (N-16)", () => {
   ]);
 });
 
-test("a discount by weight holds for what was weighed, whichever price the till prints (N-16)", () => {
+test("a discount by weight applies to the actual weight, whichever price the till prints (N-16)", () => {
   const discount = { id: "d", rule: { percent: 25 }, membersOnly: false, limit: null, together: false, personal: false, coupon: null };
   const visit = visitOf(weighed("b", "Bananas", 500, 100, { totalCents: 75, askedCents: 75, discount }));
 

@@ -28,7 +28,7 @@ async function signedIn(town, seed = 1) {
   return { ...home, actions: new RecipeActions(home.replica, new Items(home.replica, guess)) };
 }
 
-test("Saving a recipe keeps what others have changed in it since it was opened (H-15)", async () => {
+test("Saving a recipe keeps other people's changes since it was opened (H-15)", async () => {
   const { replica, actions } = await signedIn(new Town());
   const id = actions.create(soup, "");
   const draft = changeOf(replica.row("recipe", id), words);
@@ -41,7 +41,7 @@ test("Saving a recipe keeps what others have changed in it since it was opened (
   assert.deepEqual({ name, ingredients, pictureId }, { name: "Red soup", ingredients: longer, pictureId: "picture-1" });
 });
 
-test("A draft that lay on the device for days still knows what it started from", async () => {
+test("A draft several days old still knows its starting version", async () => {
   const { replica, actions } = await signedIn(new Town());
   const id = actions.create(soup, "");
   const draft = readDraft(JSON.parse(JSON.stringify(changeOf(replica.row("recipe", id), words))), "draft");
@@ -82,7 +82,7 @@ test("A recipe within all limits of letters is not too large, one beyond the ser
   assert.equal(isTooLarge(long("鍋", "細".repeat(200))), true);
 });
 
-test("A refused recipe leaves the book, and what was written is found as a draft", async () => {
+test("A refused recipe leaves the book, and its text is there as a draft", async () => {
   const town = new Town();
   const home = await signedIn(town);
   town.share("flat", "shared", "Flat", "account.ann", ["account.ann"]);
@@ -101,7 +101,7 @@ test("A refused recipe leaves the book, and what was written is found as a draft
   assert.deepEqual(contentsOf(draft), soup);
 });
 
-test("A recipe that only the household lost, and is in one's own book, leaves no draft (H-16)", async () => {
+test("A recipe lost only by the household, and still in one's own book, leaves no draft (H-16)", async () => {
   const town = new Town();
   const home = await signedIn(town);
   town.share("flat", "shared", "Flat", "account.ann", ["account.ann"]);

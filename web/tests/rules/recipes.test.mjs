@@ -29,7 +29,7 @@ const soup = {
   ingredients: [part("red lentils", 300, "g"), part("onions", 2, "piece"), part("cumin", 0.5, "tsp"), part("chili", 1, "piece", true)],
 };
 
-test("Half a teaspoon comes back as half a teaspoon, although it is kept in whole millilitres", () => {
+test("Half a teaspoon survives, although it is stored in whole millilitres", () => {
   const usual = { cup: [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4], tbsp: [1 / 2], tsp: [1 / 4, 1 / 2, 3 / 4], lb: [1 / 4, 1 / 2, 1 / 3], oz: [1 / 2] };
   for (const [unit, amounts] of Object.entries(usual)) {
     for (const amount of amounts) for (const whole of [0, 1, 2, 3]) {
@@ -68,7 +68,7 @@ const scaled = [
   [part("oats", 8, "oz"), 1, 8, "oz"],
 ];
 
-test("Amounts for more or fewer people are such as a kitchen can measure", () => {
+test("Amounts for more or fewer people can be measured in a kitchen", () => {
   for (const [ingredient, factor, value, unit] of scaled) {
     const { shown } = scaledAmount(ingredient, factor);
 
@@ -78,7 +78,7 @@ test("Amounts for more or fewer people are such as a kitchen can measure", () =>
   }
 });
 
-test("Rounding to measures changes a taste by less than anybody can taste", () => {
+test("Rounding to measures changes amounts by less than anyone can taste", () => {
   for (let seed = 0; seed < 3_000; seed++) {
     const random = randomSource(seed);
     const unit = shownUnits[Math.floor(random() * shownUnits.length)];
@@ -137,7 +137,7 @@ test("Countable ingredients have their number, in singular or plural", async () 
   }
 });
 
-test("An amount that stands in the note grows too", () => {
+test("An amount in the note grows too", () => {
   const noted = (note, quantity = null) => ({ ...part("onion"), note, quantity, shownUnit: quantity === null ? null : "piece" });
   const two = quantityOf(2, "piece");
 
@@ -232,7 +232,7 @@ test("Adding a recipe to a list matches its preview", async () => {
 
 const amount = (number, unit) => ({ quantity: quantityOf(number, unit), count: 1, shownUnit: unit });
 
-test("A recipe says how much of it is on a list or was bought this week", () => {
+test("A recipe shows how much of it is on a list or was bought this week", () => {
   const now = Date.UTC(2026, 10, 21);
   const bought = (name, days) => ({ name, isInCart: true, cartTime: now - days * 86_400_000 });
   const keys = meaningsAtHand([{ name: "Cumin", isInCart: false, cartTime: 0 }, bought("Onion", 2), bought("Red lentils", 9)], now);
@@ -240,7 +240,7 @@ test("A recipe says how much of it is on a list or was bought this week", () => 
   assert.deepEqual(atHand(soup, keys), { here: 2, needed: 3 });
 });
 
-test("A recipe is found by its name and by what goes into it", () => {
+test("A recipe is found by its name and its ingredients", () => {
   const salad = { name: "Käse-Salat", ingredients: [part("Gouda"), part("onions")] };
   const names = (search) => foundRecipes([salad, soup], search).map(({ name }) => name);
 

@@ -30,7 +30,7 @@ async function home(storage = new MemoryStorage()) {
   return { clock, storage, replica, settings, items, actions, views };
 }
 
-test("Lists made before there were households are one's own, and nothing of them is missing", async () => {
+test("Lists from before households are personal, and complete", async () => {
   const storage = new MemoryStorage();
   await storage.transact(Object.keys(fixture), "readwrite", async (inside) => {
     for (const [store, records] of Object.entries(fixture)) for (const record of records) inside.put(store, record);
@@ -90,7 +90,7 @@ test("A template is not among the lists to shop", async () => {
   assert.equal(replica.rows("list").length, 1);
 });
 
-test("A row of the server takes the place of the known one, with what waits on top", () => {
+test("A server's row replaces the stored one, with pending changes on top", () => {
   const row = (revision, fields, time, household = "") => {
     const stamps = Object.fromEntries(Object.keys(fields).map((name) => [name, `00000000000${time}-0000-x`]));
     return { id: "l1", household, revision, author: "ann", fields, stamps };

@@ -67,7 +67,7 @@ async function timed(name, work, longTimes) {
   return result;
 }
 
-test("A household of 20 lists, 1,200 entries and 100 recipes is taken in, opened and shown", async () => {
+test("A household of 20 lists, 1,200 entries and 100 recipes is received, opened and shown", async () => {
   const rows = household();
   const own = { id: "own", kind: "own", name: "", leader: null, members: [], created: 1 };
   const answer = JSON.stringify({

@@ -40,7 +40,7 @@ class FailingStorage extends MemoryStorage {
   }
 }
 
-test("Stamps never go back, whatever the clock does", () => {
+test("Timestamps never go back, whatever the clock does", () => {
   const random = randomSource(7);
   let now = 1_000_000;
   const clock = new StampClock(() => now, "a");
@@ -107,7 +107,7 @@ test("Every edit waits in the outbox, one record a row however often it is edite
   assert.ok(record.stamps.name > record.stamps.details);
 });
 
-test("Undo sets back only what was changed (N-07)", async () => {
+test("Undo restores only the changed fields (N-07)", async () => {
   const { environment } = device();
   const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
   replica.record([creation("list", "l1", list("First"))]);
@@ -119,7 +119,7 @@ test("Undo sets back only what was changed (N-07)", async () => {
   assert.deepEqual([name, details], ["First", "kept"]);
 });
 
-test("Undo leaves alone what an older version of the app had not written", async () => {
+test("Undo leaves fields alone that an older version of the app did not write", async () => {
   const storage = new MemoryStorage();
   await storage.transact(["list"], "readwrite", async (inside) => {
     inside.put("list", { id: "l1", fields: { name: "First" }, stamps: { name: "000000000001-0000-x" } });
@@ -178,7 +178,7 @@ test("Edits on two pages at the same moment end the same on both and on the devi
   }
 });
 
-test("A full device loses nothing while the page is open, says so, and saves when there is room", async () => {
+test("A full device loses nothing while the page is open, says so, and saves once there is space", async () => {
   const storage = new FailingStorage();
   const { environment } = device();
   const replica = await Replica.open(storage, environment, noTabs);
@@ -197,7 +197,7 @@ test("A full device loses nothing while the page is open, says so, and saves whe
   assert.equal((await all(storage, "outbox")).length, 1);
 });
 
-test("Without lasting storage everything works, and the app knows that it is not kept", async () => {
+test("Without persistent storage everything works, and the app knows that nothing is stored", async () => {
   const replica = await Replica.open(new MemoryStorage(), device().environment, noTabs, "forbidden");
   await replica.record([creation("list", "l1", list("First"))]).saved;
 
@@ -205,7 +205,7 @@ test("Without lasting storage everything works, and the app knows that it is not
   assert.equal(replica.rows("list").length, 1);
 });
 
-test("A transaction that fails half-way leaves nothing behind", async () => {
+test("A transaction that fails midway leaves nothing behind", async () => {
   const storage = new MemoryStorage();
   const failing = storage.transact(["list", "outbox"], "readwrite", async (inside) => {
     inside.put("list", { id: "l1" });
@@ -244,7 +244,7 @@ test("Fields of a newer version of the app survive an edit", async () => {
   assert.deepEqual([fields.name, fields.colour], ["Second", "green"]);
 });
 
-test("A device with its clock set back still edits after what it did before", async () => {
+test("After its clock is set back, a device's edits still count as later", async () => {
   const storage = new MemoryStorage();
   const first = device(1);
   const before = await Replica.open(storage, first.environment, noTabs);

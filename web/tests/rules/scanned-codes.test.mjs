@@ -8,7 +8,7 @@ const { upcOf } = await rules("ui/upc-e");
 /** Verifies the check digit, with weights 3 and 1 in turn from the right. */
 const isChecked = (digits) => [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 
-test("A short UPC stands for the twelve digits that products are listed by", () => {
+test("A short UPC expands to the twelve digits of the product list", () => {
   for (const [short, long] of [
     ["04252614", "042100005264"], ["01234531", "012300000451"], ["01234543", "012340000053"], ["01234505", "012000003455"],
     ["01234565", "012345000065"],

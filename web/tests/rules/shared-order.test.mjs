@@ -18,7 +18,7 @@ const two = [["1", "margherita", "groß · 40 cm", 2], ["2", "margherita", "gro�
 
 const link = (value) => `#order=${Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url")}`;
 
-test("An order comes out of its link as it went in, with who has what and pays what (F-05)", () => {
+test("An order is unchanged by its link, with each person's dishes and bill (F-05)", () => {
   const hash = packedOrder(two);
   assert.match(hash, /^#order=[\w-]+$/);
   const bill = billOf(unpackedOrder(hash), menu);

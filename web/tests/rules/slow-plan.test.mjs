@@ -41,7 +41,7 @@ test("A server that answers soon is not disturbed by the device (S-14)", async (
   assert.deepEqual([planning.getSnapshot().planned.plan, planning.getSnapshot().newer, localRequests.length], ["of the server", null, 0]);
 });
 
-test("The time of the server begins once the wishes rest (S-14)", async () => {
+test("The server's time limit starts once the preferences rest (S-14)", async () => {
   const { planning, localRequests, pass } = bench(null, ofDevice);
   planning.want(planRequest);
   await pass(2_000);
@@ -54,7 +54,7 @@ test("The time of the server begins once the wishes rest (S-14)", async () => {
   assert.deepEqual(localRequests.map(({ maximumMinutes }) => maximumMinutes), [100]);
 });
 
-test("A young plan of the server for the same wishes stays while the server takes long (S-14)", async () => {
+test("A recent server plan for the same preferences stays while the server is slow (S-14)", async () => {
   const stored = { plan: plan(["milk", "bread"], null), request: planRequest, at: 5_000 };
   const { planning, localRequests } = await slowServer(stored);
 
@@ -63,7 +63,7 @@ test("A young plan of the server for the same wishes stays while the server take
 
 const noTrip = { ...ofDevice, trips: [] };
 for (const [what, here] of [["knows no products", "nothingHere"], ["cannot plan", null], ["finds no trip", noTrip]]) {
-  test(`A device that ${what} says nothing while the server may still answer (S-14)`, async () => {
+  test(`A device that ${what} shows nothing while the server may still respond (S-14)`, async () => {
     const { planning, requests, settle } = await slowServer(null, here);
     const { planned, isPlanning, isNothingHere, failure } = planning.getSnapshot();
     assert.deepEqual([planned, isPlanning, isNothingHere, failure], [null, true, false, null]);
@@ -75,7 +75,7 @@ for (const [what, here] of [["knows no products", "nothingHere"], ["cannot plan"
   });
 }
 
-test("A device that knows nothing says so once the server has failed, too (S-14)", async () => {
+test("A device without data says so once the server has failed, too (S-14)", async () => {
   const { planning, requests, settle } = await slowServer(null, "nothingHere");
 
   requests[0].fail(new Offline());
@@ -144,7 +144,7 @@ test("A retry asks the server again, and the device only if the server is slow a
   assert.equal(localRequests.length, 1);
 });
 
-test("Other wishes begin again: with the server, and after a while the device (S-14)", async () => {
+test("New preferences start over: with the server, and after a while the device (S-14)", async () => {
   const { planning, requests, localRequests, settle, pass } = await slowServer();
 
   planning.want({ ...planRequest, maximumMinutes: 100 }, true);
@@ -203,7 +203,7 @@ test("A server that fails while the device still plans leaves the plan to the de
   assert.deepEqual([planned.plan, failure.kind, isAskedStill, isPlanning], [ofDevice, "offline", false, false]);
 });
 
-test("While the server has no room the device plans, and the server is asked on (S-14)", async () => {
+test("While the server has no capacity the device plans, and the server is still retried (S-14)", async () => {
   const { planning, requests, pass, settle } = bench(null, ofDevice);
   planning.want(planRequest, true);
   for (let attempt = 0; attempt < 2; attempt++) {

@@ -71,13 +71,13 @@ test("Every shelf has its department's picture in the middle, or its own (G-15)"
   }
 });
 
-test("Walls are lines along the middle of their cells, with the doors left open", () => {
+test("Walls are lines along the middle of their cells, with open doors", () => {
   const { walls } = drawMap(readLayout(layoutFrom("####", "#..E", "#C.#", "####")));
 
   assert.equal(walls, "M5 5H35M5 35H35M5 5V35M35 25V35");
 });
 
-test("A part of a map keeps an edge around it, so that who stands in the door is seen whole", () => {
+test("A part of a map keeps a margin, so that a shopper in the door is fully visible", () => {
   const small = readLayout(layoutFrom("####", "#..E", "#C.#", "####"));
   const large = readLayout(layoutFrom(...Array.from({ length: 60 }, (_, at) => (at === 59 ? `E${".".repeat(58)}C` : ".".repeat(60)))));
 
@@ -97,7 +97,7 @@ test("The walk is a line through cells, interrupted if the way is unknown (G-24)
   assert.equal(lineThrough([7], 10), "");
 });
 
-test("A store of 100 by 100 cells is drawn in a moment", () => {
+test("A store of 100 by 100 cells is drawn quickly", () => {
   const row = `#${"KK.TT.HH..".repeat(9)}KKKKKKKK#`;
   const map = layoutFrom(...Array.from({ length: 100 }, (_, at) => (at === 98 ? `#E${".".repeat(96)}C#` : row)));
 
@@ -106,7 +106,7 @@ test("A store of 100 by 100 cells is drawn in a moment", () => {
   assert.ok(shelves.length < 120, `${shelves.length} shelves`);
 });
 
-test("Gates are drawn where they stand and the way they lead, and parts end with the map", () => {
+test("Gates are drawn in their direction, and parts end with the map", () => {
   const map = layoutFrom("E.C", ".#.");
   const gate = { kind: "floor", way: "left", endCap: false, department: null, emoji: null };
   const part = { cell: [0, 2], height: 9, width: 9, name: "Yard", decimetresPerCell: 25 };

@@ -35,7 +35,7 @@ function inZone(zone, say) {
 
 const at = (iso) => new Date(iso);
 
-test("A device tells its moment with what its clock is ahead of Greenwich, in summer and winter, east and west", () => {
+test("A device sends its local time with the offset from UTC, in summer and winter, east and west", () => {
   const momentIn = (zone, iso) => inZone(zone, () => deviceMoment(at(iso)));
 
   assert.equal(momentIn(berlin, "2026-11-21T17:50:30Z"), "2026-11-21T18:50+01:00");
@@ -50,7 +50,7 @@ test("A device tells its moment with what its clock is ahead of Greenwich, in su
 const clockChanges = ["2026-03-08", "2026-03-29", "2026-04-05", "2026-10-25", "2026-11-01"].map((day) => Date.parse(day));
 const isNearChange = (instant) => clockChanges.some((change) => Math.abs(instant - change) < 36 * 3_600_000);
 
-test("A moment on the stores' clock is found again, also where that is changed on another day than the device's", () => {
+test("A local time of the stores converts back, also across their clock change", () => {
   for (const device of [berlin, town, "Pacific/Auckland"]) {
     inZone(device, () => {
       for (const zone of [berlin, town, "Asia/Kolkata", null]) {
@@ -91,7 +91,7 @@ test("The device's time is shown only if it differs from the stores' at that mom
   assert.equal(here(town, "2026-03-08T02:30", town), null);
 });
 
-test("The words name both times, and the days where those differ", () => {
+test("The text names both times, and the days if they differ", () => {
   const words = (moment, text, region) =>
     inZone(berlin, () => clockWords(moment, town, text, formatsFor(region, "EUR")))?.replaceAll(/\s/gu, " ");
 

@@ -30,7 +30,7 @@ test("A store that closes over lunch has two spans a day", () => {
   assert.deepEqual(weekTable(week), [{ firstDay: 0, lastDay: 6, spans: [[540, 750], [870, 1110]] }]);
 });
 
-test("An evening that ends after midnight belongs to the day on which it began", () => {
+test("An evening that ends after midnight belongs to its first day", () => {
   const rows = weekTable(hours(17, 26, [4, 5]));
 
   assert.deepEqual(rows.map(({ firstDay, lastDay }) => [firstDay, lastDay]), [[0, 3], [4, 5], [6, 6]]);
@@ -76,7 +76,7 @@ for (const [name, week, now, words, look] of [
   ["never open", [], 60, "closed", "closed"],
   ["of unknown hours", null, 60, "unknown", "unknown"],
 ]) {
-  test(`The sign of a store that is ${name} says so`, () => {
+  test(`The sign of a store that is ${name} is correct`, () => {
     assert.deepEqual(worded(week, now), { words, look });
   });
 }
@@ -112,7 +112,7 @@ test("A park is filled, and a pond too; a river is a line", () => {
   assert.deepEqual(areas("main", round), [false, false]);
 });
 
-test("Pins that stand alone stay where they are", () => {
+test("Isolated pins stay in place", () => {
   const alone = [{ x: 0, y: 0 }, { x: 60, y: 0 }, { x: 0, y: 90 }];
 
   assert.deepEqual(spreadPins(alone, 52), alone);
@@ -137,7 +137,7 @@ for (let seed = 0; seed < 30; seed++) {
   });
 }
 
-test("Every device is given a way that it understands", () => {
+test("Every device gets a navigation link that it understands", () => {
   const place = { latitude: 44.2, longitude: -120.3 };
 
   assert.match(wayTo(place, "Mozilla/5.0 (Linux; Android 14)"), /^geo:44\.2,-120\.3/);

@@ -223,7 +223,7 @@ class World {
 }
 
 for (const first of isLong ? [0, 6, 12] : [0]) {
-  test(`Seeds ${first} to ${first + 5}: whatever stands between or goes missing, every wish can be seen`, async (t) => {
+  test(`Seeds ${first} to ${first + 5}: whatever fails, every request is visible`, async (t) => {
     const coverage = {};
     for (let seed = first; seed < first + 6; seed++) {
       const world = new World(seed);

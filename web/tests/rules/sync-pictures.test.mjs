@@ -58,7 +58,7 @@ async function kitchen() {
 
 const photo = (size) => new Blob([new Uint8Array(size)]);
 
-test("A recipe comes after its picture, and what names no picture does not wait for one", async () => {
+test("A recipe is sent after its picture, and rows without a picture do not wait", async () => {
   const { replica, sync, pictures, album, sent, town } = await kitchen();
   const id = await pictures.add(photo(10));
   replica.record([creation("recipe", "r1", recipeFields("Soup", id))]);
@@ -132,7 +132,7 @@ test("A device without room sends the picture that only it has, once", async () 
   assert.equal(town.fieldsOf("own.ann", "recipe", "r1").pictureId, id);
 });
 
-test("An exchange that breaks in an unforeseen way does not keep the next ones from happening", async () => {
+test("A sync that fails unexpectedly does not block the next ones", async () => {
   const { replica, sync, town, uploads } = await kitchen();
   const { unsent } = uploads;
   uploads.unsent = async () => {

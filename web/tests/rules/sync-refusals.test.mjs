@@ -106,7 +106,7 @@ test("Typed words of a refused change are kept for the report, the longest cut o
   ]);
 });
 
-test("A row that comes under another household than it is in is not believed", async () => {
+test("A row that arrives under the wrong household is ignored", async () => {
   const town = new Town();
   town.register("Ann");
   town.share("h1", "shared", "Trap", "account.cy", ["account.ann"]);

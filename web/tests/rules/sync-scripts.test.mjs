@@ -144,7 +144,7 @@ async function step(device, script) {
 }
 
 for (const script of contract("sync-scripts").scripts) {
-  test(`A device lives through what seed ${script.seed} has recorded, and holds the same in the end (H-09)`, async () => {
+  test(`A device replays the recording of seed ${script.seed}, with the same final state (H-09)`, async () => {
     const device = new Device(script);
     await device.begin();
     for (const [index, next] of script.steps.entries()) {

@@ -118,7 +118,7 @@ test("The later of two edits of one field wins on all devices, whichever reaches
   }
 });
 
-test("Undo works across an exchange, and comes to the other device", async () => {
+test("Undo works across a sync, and reaches the other device", async () => {
   const town = new Town();
   const phone = await signedIn(town, "Ann", { seed: 1 });
   phone.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -229,7 +229,7 @@ test("A great deal is sent in parts that the server takes, the oldest first", as
   assert.equal(town.requests[0].changes[0].set.name, "List 0");
 });
 
-test("More rows than one answer holds are asked for until all are there", async () => {
+test("If one response cannot hold all rows, the rest is fetched", async () => {
   const town = new Town();
   town.register("Ann");
   for (let number = 0; number < 45; number++) town.write("own.ann", "list", `l${number}`, listFields(`List ${number}`));
@@ -324,7 +324,7 @@ test("Cursors are on the device together with the rows: after a restart only new
   assert.ok(town.requests[town.requests.length - 1].cursors["own.ann"] >= 5);
 });
 
-test("A nickname changed elsewhere is known here after the next exchange", async () => {
+test("A nickname changed elsewhere is known here after the next sync", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   const registration = town.accounts.get("account.ann");

@@ -54,7 +54,7 @@ const crowded = {
 const crowdedChart = (more) =>
   chartOf(crowded, { tickOf: (minutes, hasUnit) => (hasUnit ? `${minutes} min` : `${minutes}`), ...more });
 
-test("In a crowd each price stands by its own circle, and not on the line", () => {
+test("In a crowd each price is beside its own circle, and not on the line", () => {
   for (const width of [342, 422]) {
     const { marks } = crowdedChart({ width, widthOf: (text) => text.length * 17 * 0.66 });
     const corners = front(marks);
@@ -68,11 +68,11 @@ test("In a crowd each price stands by its own circle, and not on the line", () =
   }
 });
 
-test("Under the axis stand the minutes of every trip, and their unit once", () => {
+test("Below the axis are the minutes of every trip, and their unit once", () => {
   assert.deepEqual(crowdedChart().ticks.map((tick) => tick.text), ["15", "18", "21", "30 min"]);
 });
 
-test("The minutes of the first trip give way to nothing", () => {
+test("The minutes of the first trip take precedence", () => {
   const plan = { trips: [{ minutes: 29, moneyCents: 5000, visits: [] }, { minutes: 30, moneyCents: 4900, visits: [] }], tradeOffs: [], oneStore: null };
   const { ticks } = chartOf(plan, { width: 60, tickOf: (minutes, hasUnit) => (hasUnit ? `${minutes} min` : `${minutes}`) });
 
@@ -91,14 +91,14 @@ test("A line touches a box that it runs through, ends in or passes over a corner
   assert.ok(!crosses(box, point(0, 30), point(30, 30)));
 });
 
-test("Quicker is further left, dearer is further up", () => {
+test("Quicker trips are further left, dearer ones further up", () => {
   const [oneStore, second, first, third] = chartOf(mockUp).marks;
 
   assert.ok(oneStore.x < second.x && second.x < first.x && first.x < third.x);
   assert.ok(oneStore.y < second.y && second.y < first.y && first.y < third.y);
 });
 
-test("The part beyond the time allowed is marked, unless it lies far away", () => {
+test("The part beyond the time limit is marked, unless it is far away", () => {
   const { limitX, marks, width } = chartOf(mockUp);
 
   assert.ok(limitX > marks[3].x && limitX < width);
@@ -113,7 +113,7 @@ test("An outlier in time does not squeeze the others together", () => {
   assert.equal(Math.max(...points.map((point) => point.minutes)), 88);
 });
 
-test("A trip that buys everything at that one store is shown once", () => {
+test("A trip that buys everything at one store is shown once", () => {
   const points = tradeOffPoints({ ...mockUp, oneStore: { minutes: 41, moneyCents: 5510, visits: [] } }, 90);
 
   assert.equal(points.length, 3);
@@ -125,14 +125,14 @@ test("The line runs along the trips that nothing beats", () => {
   assert.deepEqual(front(points).map((point) => point.minutes), [30, 50]);
 });
 
-test("One trip alone stands in the picture", () => {
+test("A single trip is within the chart", () => {
   const { marks, width, axisY } = chartOf({ trips: [{ minutes: 40, moneyCents: 5000, visits: [] }], tradeOffs: [], oneStore: null });
 
   assert.equal(marks.length, 1);
   assert.ok(marks[0].x > 0 && marks[0].x < width && marks[0].y > 0 && marks[0].y < axisY);
 });
 
-test("Nothing that is written lies on anything else, whatever the trips, the width and the size of letters", () => {
+test("Labels never overlap anything, whatever the trips, width and text size", () => {
   let labels = 0;
   let needed = 0;
   for (let seed = 0; seed < 500; seed += 1) {
@@ -177,14 +177,14 @@ test("North is up and east is right, and everything is in the picture", () => {
   for (const pin of pins) assert.ok(pin.x > 15 && pin.x < 325 && pin.y > 15 && pin.y < 205);
 });
 
-test("The way goes through the stops in order, and home where it is wished", () => {
+test("The route visits the stops in order, and returns home if chosen", () => {
   const stops = [near(0.01, 0.02), near(-0.01, -0.01)];
 
   assert.equal(sketch(stops).way.match(/[ML]/g).length, 4);
   assert.equal(sketch(stops, { returnsToStart: false }).way.match(/[ML]/g).length, 3);
 });
 
-test("Streets far away are left out, water lies under the roads", () => {
+test("Distant streets are left out, and water is below the roads", () => {
   const map = sketch([near(0.01, 0.02)]);
 
   assert.deepEqual(map.streets.map((street) => street.kind), ["water", "main"]);
@@ -199,7 +199,7 @@ test("Two neighboring stores have separate pins", () => {
   });
 });
 
-test("The scale stands where no pin does", () => {
+test("The scale is where no pin is", () => {
   for (let seed = 0; seed < 100; seed += 1) {
     const random = randomSource(seed);
     const stops = Array.from({ length: 1 + Math.floor(random() * 3) }, () => near(random() / 50 - 0.01, random() / 25 - 0.02));

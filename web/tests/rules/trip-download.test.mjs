@@ -42,7 +42,7 @@ function bench({ fails = [], mapless = [], chosen = {} } = {}) {
   return { log, resources };
 }
 
-test("Products and the first map of each store are brought, in the order of the visits", async () => {
+test("Products and the first map of each store are downloaded, in the order of the visits", async () => {
   const { log, resources } = bench();
   const download = new TripDownload(["a", "b"], resources);
 
@@ -54,7 +54,7 @@ test("Products and the first map of each store are brought, in the order of the 
   assert.deepEqual(download.getSnapshot(), { kind: "ready", share: 1, missing: [] });
 });
 
-test("Walks wait for no word of where others have found things", async () => {
+test("Walks do not wait for other people's finds", async () => {
   const { resources } = bench({ fails: ["finds at a"] });
   const download = new TripDownload(["a"], resources);
 
@@ -87,7 +87,7 @@ test("The percentage is true: it grows with the bytes and never falls", async ()
   assert.equal(shares[shares.length - 1], 1);
 });
 
-test("A store that cannot be reached is named, the others are brought all the same", async () => {
+test("An unreachable store is named, and the others are downloaded", async () => {
   const { resources } = bench({ fails: ["products of a"] });
   const download = new TripDownload(["a", "b"], resources);
 
@@ -106,7 +106,7 @@ test("A store without a map needs none", async () => {
   assert.equal(download.getSnapshot().kind, "ready");
 });
 
-test("Giving up stops what is on its way and asks for nothing more", async () => {
+test("Canceling stops running downloads and starts no others", async () => {
   const { log, resources } = bench();
   const download = new TripDownload(["a", "b"], resources);
 

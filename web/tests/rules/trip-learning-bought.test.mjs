@@ -31,7 +31,7 @@ test("missing items are not bought: the trip, its store and the till match the c
   assert.equal(bought.changed.isComparable, false, "what was not bought is not saved");
 });
 
-test("a trip whose till asked for exactly what was in the cart is judged to have been foretold to the cent (N-36)", () => {
+test("a trip whose till matched its cart counts as forecast to the cent (N-36)", () => {
   const over = driven(boughtTrip(ended(0, 1), list("milk", "bread", "tea")), [["a", 570], ["b", 450]]);
   const { saidCents, paidCents, savedPercent } = judged(over);
   assert.equal(missedPercent(saidCents, paidCents), 0);
@@ -39,13 +39,13 @@ test("a trip whose till asked for exactly what was in the cart is judged to have
   assert.deepEqual([...tillFactors([over]).values()], [1, 1, 1], "nor is it learnt that the till asks for less");
 });
 
-test("a receipt is looked through for what is in the cart, not for what was planned (N-18)", () => {
+test("a receipt is searched for the cart's contents, not for the plan's (N-18)", () => {
   const [, visit] = boughtTrip(ended(0, 1), list("milk", "bread", "tea")).trip.visits;
   assert.equal(receiptTotal("TOTAL 4.50\nTOTAL 8.39", visit.goodsCents)?.cents, 450);
   assert.equal(receiptTotal("TOTAL 4.50\nTOTAL 8.39", planned.trip.visits[1].goodsCents)?.cents, 839);
 });
 
-test("at a store where nothing was found nothing was paid, and nothing is learnt of it (N-18)", () => {
+test("a store without finds was paid nothing, and teaches nothing (N-18)", () => {
   const bought = boughtTrip(ended(0, 1), list("milk", "bread"));
   assert.deepEqual(bought.trip.visits.map(({ lines }) => lines.length), [2, 0]);
   const over = driven(bought, [["a", 570], ["b", 300]]);
@@ -53,7 +53,7 @@ test("at a store where nothing was found nothing was paid, and nothing is learnt
   assert.deepEqual([...tillFactors([over]).keys()], ["", "a"]);
 });
 
-test("a store that is not over costs what is planned there, and the trip that is kept has every line", () => {
+test("an unfinished store costs its planned total, and the stored trip has every line", () => {
   const choice = ended(0);
   const bought = boughtTrip(choice, list("milk"));
   assert.deepEqual(bought.trip.visits.map(({ goodsCents }) => goodsCents), [320, 839]);

@@ -198,7 +198,7 @@ function measure(name, shopper) {
 
 const noise = 0.07;
 
-test("after twenty trips the time of an ordinary day is foretold within 4.2 %, the till within 0.4 % (N-18)", () => {
+test("after twenty trips the time of an ordinary day is forecast within 4.2 %, the till within 0.4 % (N-18)", () => {
   const plain = measure("without learning", { learns: "nothing", noise, habits: careful });
   const learning = measure("with", { learns: "all", noise, habits: careful });
   assert.ok(learning.time <= 4.2, `time ${learning.time}`);

@@ -20,7 +20,7 @@ const visit = (store, plain, took, goodsCents = 1_000, paidCents = null) => ({
 });
 const trip = (chosenAt, legs, visits = [], mode = "car") => ({ chosen: chosenAt, mode, legs, visits, savedPercent: 10, isComparable: true });
 
-test("an estimate is reckoned again by hand (N-18)", () => {
+test("an estimate matches a calculation by hand (N-18)", () => {
   assert.equal(learnt([], 1.1), 1.1);
   assert.equal(learnt([1.3], 1), 1.3);
   assert.equal(learnt([2.4], 1), 1.5, "one bad day moves it by half at most");
@@ -30,12 +30,12 @@ test("an estimate is reckoned again by hand (N-18)", () => {
   assert.equal(learnt([...Array(20).fill(5), ...Array(15).fill(1.1)], 1), 1.1, "fifteen count, the last ones");
 });
 
-test("bad days do not poison what was learnt (N-18)", () => {
+test("bad days do not distort the learned factors (N-18)", () => {
   const good = [1.1, 1.12, 1.08, 1.11, 1.09];
   assert.ok(Math.abs(learnt([...good, 3, 2.5], 1) - learnt(good, 1)) < 0.03);
 });
 
-test("ways are learnt by their ends and the mode, in both directions; others by all of them (N-18)", () => {
+test("legs are learned by their ends and mode, in both directions; others by all of them (N-18)", () => {
   const trips = [
     trip(1, [leg(home, "a", 600, 720), leg("a", home, 600, 720)]),
     trip(2, [leg(home, "a", 600, 720), leg("a", "b", 100, 100)]),
@@ -53,7 +53,7 @@ test("ways are learnt by their ends and the mode, in both directions; others by 
   assert.equal(tripPace([trip(1, [leg(home, "a", 600, null), leg("a", home, 0, 60)])], "car").road, 1, "what was not noted teaches nothing");
 });
 
-test("the rest of a trip begins elsewhere, and by another mode no way is known (N-32)", () => {
+test("the rest of a trip begins elsewhere, and another mode has no known legs (N-32)", () => {
   const pace = paceOf([trip(1, [leg(home, "a", 600, 720), leg("a", "b", 100, 130)], [visit("a", 600, 900)])], "car");
   assert.equal(wayFactor(paceOfRest(pace, true), null, "a"), pace.road);
   assert.equal(wayFactor(paceOfRest(pace, true), "b", "a"), 1.3);
@@ -63,7 +63,7 @@ test("the rest of a trip begins elsewhere, and by another mode no way is known (
   assert.equal(paceOfRest(null, true), null);
 });
 
-test("visits are learnt by their store, others by all stores (N-18)", () => {
+test("visits are learned by their store, others by all stores (N-18)", () => {
   const trips = [trip(1, [], [visit("a", 600, 900), visit("b", 600, 600)]), trip(2, [], [visit("a", 600, 840)])];
   const pace = paceOf(trips, "foot");
   assert.equal(pace.shopping, 1.2, "between 1 and 1.4");
@@ -135,7 +135,7 @@ test("a trip that is ticked off within seconds teaches nothing (N-18)", () => {
   assert.equal(paceOf([next], "car"), null);
 });
 
-test("a moment that is noted late spoils what it ends and what it begins (N-18)", () => {
+test("a moment noted late spoils the part before and the part after it (N-18)", () => {
   assert.deepEqual(minutes(measured(tour(600, 660, 720, 540, 600))), [10, 12, 10, 11, 9]);
   // Arrival at the second store noted on leaving it: the leg includes the visit.
   assert.deepEqual(minutes(measured(tour(600, 600, 1_200, 10, 600))), [10, null, 10, 10, null]);
@@ -160,7 +160,7 @@ test("unmeasured parts are neither learned nor judged, and measured ones are bot
   }
 });
 
-test("a till that asked for something else is neither learnt nor judged (N-18, N-36)", () => {
+test("a till with an unexpected charge is neither learned nor judged (N-18, N-36)", () => {
   const typed = (paid) => trip(1, [], [visit("a", 600, null, 1_000, paid)]);
   for (const paid of [10_500, 105]) {
     assert.equal(judged(typed(paid)).paidCents, null);
@@ -169,14 +169,14 @@ test("a till that asked for something else is neither learnt nor judged (N-18, N
   assert.equal(tillCents(tillFactors([typed(1_400)]), "a", 2_000), 2_205, "5 % of all tills, and 5 % of its own");
 });
 
-test("the saving of a trip that did not buy what it was chosen for is not counted (N-36)", () => {
+test("the saving of a trip that missed its purpose is not counted (N-36)", () => {
   assert.equal(judged(trip(1, [])).savedPercent, 10);
   assert.equal(judged({ ...trip(1, []), isComparable: false }).savedPercent, null);
   const { isComparable: _, ...earlier } = trip(1, []);
   assert.equal(readDrivenTrips({ trips: [earlier] }, "")[0].isComparable, true);
 });
 
-test("the last trips are kept, each once, and read again", () => {
+test("the latest trips are stored, each once, and read again", () => {
   const long = Array.from({ length: mostTrips + 5 }, (_, index) => trip(index, [leg(home, "a", 600, 660)]));
   const history = long.reduce((before, each) => readDrivenTrips(drivenTripsDocument(before, each), ""), []);
   assert.deepEqual(history, long.slice(5));

@@ -20,7 +20,7 @@ function tripWith(ended, visits = [visit("a", 300, 300, 1_500), visit("b", 1_800
 
 const ended = { walkStarted: () => null, paid: new Map(), tills: new Map() };
 
-test("moments are asked for in the order of the trip", () => {
+test("moments are requested in the order of the trip", () => {
   const kinds = [];
   let trip = tripWith([null, null]);
   let moments = momentsOf(null, trip);
@@ -40,7 +40,7 @@ test("the moments of another trip are ignored", () => {
   assert.equal(momentsOf(before, tripWith([null])).left, noon);
 });
 
-test("a trip is kept with what was said, what would have been said, and what was (N-18)", () => {
+test("a trip is stored with its forecast, the plain estimate, and the actual values (N-18)", () => {
   const pace = { road: 1, fromStart: [{ store: "a", factor: 1.5 }], toEnd: [], between: [], shopping: 1.2, stores: [] };
   const trip = tripWith([noon + 35 * minute, noon + 60 * minute], undefined, { pace });
   const moments = { chosen: noon, left: noon + 5 * minute, arrived: { a: noon + 11 * minute }, home: noon + 75 * minute };

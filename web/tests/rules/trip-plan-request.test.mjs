@@ -79,13 +79,13 @@ test("The request has the position, and no more of the home", () => {
   assert.deepEqual(request.start, { latitude: 44.2, longitude: -120.3 });
 });
 
-test("A store that is wished for is not avoided at the same time", () => {
+test("A requested store is not avoided at the same time", () => {
   const request = requested({ include: ["a"], avoid: ["a", "b"] });
 
   assert.deepEqual([request.include, request.avoid], [["a"], ["b"]]);
 });
 
-test("A store of the result is left out, added or left to the planner again, and no other is touched (N-13)", () => {
+test("A store of the result is skipped, added or left to the planner again, without touching others (N-13)", () => {
   const preferences = { include: ["a"], avoid: ["b"] };
   const without = withStorePreference(preferences, "a", "never");
   const restored = withStorePreference(without, "a", "surely");
@@ -99,7 +99,7 @@ test("A store of the result is left out, added or left to the planner again, and
   assert.notEqual(requestKey(requested(without), samplePreferences), requestKey(requested(restored), samplePreferences), "another question");
 });
 
-test("(N-11) Three wished stores are visited though two are the limit", () => {
+test("(N-11) Three requested stores are visited although two are the limit", () => {
   assert.equal(requested({ maximumStores: 2, include: ["a", "b", "c"] }).maximumStores, 3);
   assert.equal(requested({ maximumStores: 2 }).maximumStores, 2);
   assert.equal(requested({ include: ["a"] }).maximumStores, null);

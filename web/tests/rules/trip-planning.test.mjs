@@ -6,7 +6,7 @@ import { rules } from "./support.mjs";
 
 const { ApiProblem, Offline } = await rules("api/failures");
 
-test("Three quick taps ask once, for the last wish (N-10)", () => {
+test("Three quick taps send one request, for the last preferences (N-10)", () => {
   const { planning, requests, rest } = bench();
 
   for (const minutes of [70, 80, 90]) planning.want({ maximumMinutes: minutes });
@@ -32,7 +32,7 @@ test("An answer stays on the screen while the next is looked for (N-13)", async 
   assert.deepEqual(savedPlans.map(({ plan }) => plan), ["first", "second"]);
 });
 
-test("A plan that finds no room is asked for again when the server says, and not for ever", async () => {
+test("A plan refused for capacity is retried when the server says, and not forever", async () => {
   const { planning, requests, rest, settle } = bench();
   const full = () => new ApiProblem(429, "too-many-attempts", "", "", null, 2);
   planning.want({ maximumMinutes: 90 }, true);
@@ -51,7 +51,7 @@ test("A plan that finds no room is asked for again when the server says, and not
   assert.equal(planning.getSnapshot().failure.status, 429);
 });
 
-test("An answer that newer wishes have overtaken is dropped", async () => {
+test("A response overtaken by newer preferences is dropped", async () => {
   const { planning, requests, settle } = bench();
   planning.want({ maximumMinutes: 90 }, true);
   planning.want({ maximumMinutes: 100 }, true);
@@ -64,7 +64,7 @@ test("An answer that newer wishes have overtaken is dropped", async () => {
   assert.equal(planning.getSnapshot().planned.plan, "right");
 });
 
-test("Giving up keeps what was known", async () => {
+test("Canceling keeps the earlier plan", async () => {
   const stored = { plan: "old", request: {}, at: 1 };
   const { planning, requests, settle } = bench(stored);
   planning.want({ maximumMinutes: 90 }, true);
@@ -177,7 +177,7 @@ test("When the network is back, the server's plan waits until the person asks fo
   assert.equal(requests.length, 3, "nobody waits any more");
 });
 
-test("Other wishes end the waiting (N-10)", async () => {
+test("Other preferences end the waiting (N-10)", async () => {
   const { planning, requests, settle, online } = bench(null, ofDevice);
   planning.want(planRequest, true);
   requests[0].fail(new Offline());

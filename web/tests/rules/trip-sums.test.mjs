@@ -39,7 +39,7 @@ test("A coupon on everything applies to the new sum, and an unknown kind to none
   assert.equal(withCoupons([{ discount: null, offCents: 35 }]).goodsCents, 700);
 });
 
-test("A coupon from a sum on takes nothing off less, and one that is not on top nothing off what is cheaper already (N-16)", () => {
+test("A coupon takes nothing off below its minimum, and without combining nothing off discounts (N-16)", () => {
   const withCoupon = (rule, terms, bought = lines) => visitWithLines({ ...visit, sumDiscounts: [coupon(rule, terms)] }, bought).goodsCents;
   assert.equal(withCoupon({ cutCents: 100 }, { fromCents: 700 }), 600);
   assert.equal(withCoupon({ cutCents: 100 }, { fromCents: 701 }), 700);
@@ -61,7 +61,7 @@ const sold = (id, totalCents, department, deposit = null) => ({
   line: id, packs: 2, unitCents: totalCents / 2, fullCents: totalCents, totalCents, department, deposit, discounts: [],
 });
 
-test("(N-16, N-38) What a till adds is reckoned again for what is bought, and the trip costs it too", () => {
+test("(N-16, N-38) A till's charges are recalculated for the purchases, and the trip's cost follows", () => {
   const bottles = sold("b", 1_000, "drinks", { cents: 25, feeCents: 0 });
   const soap = sold("s", 1_240, "household", { cents: 0, feeCents: 3 });
   const both = visitWithLines(taxed, [bottles, soap]);
@@ -93,7 +93,7 @@ test("(N-16) A coupon on everything is taken off before the tax, shared out by t
   assert.deepEqual(result.till.taxes, [{ rate: 8_875, baseCents: 600, cents: 53 }]);
 });
 
-test("A trip that was kept before tills were reckoned is read as one whose tills add nothing", () => {
+test("A trip stored before tills were calculated is read with tills that add nothing", () => {
   const line = {
     line: "l", product: "p", name: "Milk", emoji: "🥛", department: "dairy", packs: 1, size: { amount: 1, unit: "piece" },
     unitCents: 200, fullCents: 200, totalCents: 180, discount: null,

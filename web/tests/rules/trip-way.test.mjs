@@ -23,7 +23,7 @@ const home = at(42.5063, 1.5218);
 const market = at(42.50796, 1.53043);
 const river = at(42.45429, 1.48652);
 
-test("A line is read as Google's own example writes it, and written in the same way (N-17)", () => {
+test("A line is decoded as in Google's own example, and encoded the same way (N-17)", () => {
   const points = [at(38.5, -120.2), at(40.7, -120.95), at(43.252, -126.453)];
 
   assert.deepEqual(decodedLine("_p~iF~ps|U_ulLnnqC_mqNvxq`@"), points);
@@ -31,7 +31,7 @@ test("A line is read as Google's own example writes it, and written in the same 
 });
 
 for (const seed of [1, 2, 3, 4]) {
-  test(`A line comes back as it was written, to a metre, seed ${seed}`, () => {
+  test(`A line survives encoding to a metre, seed ${seed}`, () => {
     const random = randomSource(seed);
     const points = Array.from({ length: 200 }, () => at(random() * 180 - 90, random() * 360 - 180));
 
@@ -49,7 +49,7 @@ for (const [what, text] of [
   test(`${what} is not a line`, () => assert.equal(decodedLine(text), null));
 }
 
-test("A thinner line stays within what was asked for, and keeps its ends", () => {
+test("A thinner line stays within the tolerance, and keeps its ends", () => {
   const random = randomSource(7);
   const metres = (place) => [(place.latitude - 42) * 111_320, (place.longitude - 1) * 111_320 * Math.cos(42 * Math.PI / 180)];
   const points = Array.from({ length: 500 }, (_, index) => at(42 + index * 1e-5, 1 + random() * 1e-4));
@@ -82,7 +82,7 @@ test("A downloaded route is stored, and its invalid lines count as estimated", (
   assert.throws(() => readTripWay({ source: "osrm", engine: "osrm", legs: [{ seconds: "1" }] }, ""));
 });
 
-test("An engine that did not answer for every leg is asked again, one that is not there is not", () => {
+test("An engine that missed some legs is asked again, an absent one is not", () => {
   assert.ok(mayGetBetter(keptWay("k", answer(road, null))));
   assert.ok(!mayGetBetter(keptWay("k", answer(road, road))));
   assert.ok(!mayGetBetter(keptWay("k", { ...answer(null, null), engine: null })));
@@ -112,14 +112,14 @@ const choice = (trip, returnsToStart = true) =>
   chosenTrip({ listId: "l", plan, trip: trip, mode: "car", returnsToStart, departure: "2026-11-21T09:30", pace: null }, 1_000);
 const roads = trip(["osrm", "osrm"], "osrm");
 
-test("The places of a trip are its start, its stores in order, and where it ends", () => {
+test("The places of a trip are its start, its stores in order, and its end", () => {
   assert.deepEqual(tripPlaces(choice(roads)), [home, market, river, home]);
   assert.deepEqual(tripPlaces(choice(roads, false)), [home, market, river]);
   assert.notEqual(wayKey("car", [home, market]), wayKey("foot", [home, market]));
   assert.notEqual(wayKey("car", [home, market]), wayKey("car", [market, home]));
 });
 
-test("A way is asked for with the times at which each place is left, so that each leg has its own hour (N-33)", () => {
+test("A route's request has the departure from each place, so that each leg has its own hour (N-33)", () => {
   const [left, right] = [{ ...visit("m", "osrm"), ends: 37_000 }, { ...visit("r", "osrm"), ends: 39_000 }];
   const requestFor = (visits, returnsToStart = true) => wayRequest(choice({ ...roads, visits }, returnsToStart));
 
@@ -187,7 +187,7 @@ test("The source of travel times is stated for each trip, in both languages (N-1
   assert.equal(legsWords(legSources(roads), en, words("en")), undefined);
 });
 
-test("A plan says that the roads did not answer, and to which stores no way leads (N-17)", () => {
+test("A plan names unavailable roads, and unreachable stores (N-17)", () => {
   const phrases = (travelTimes, ...trips) =>
     planSourceWords({ travelTimes: { ...times, ...travelTimes }, trips, alternatives: [] }, "bicycle", en, words("en"));
   const estimated = trip(["estimate", "estimate"], "estimate");
@@ -204,7 +204,7 @@ test("A plan says that the roads did not answer, and to which stores no way lead
   ]);
 });
 
-test("Arrows stand to the right of the way, as far apart as asked for, and point along it", () => {
+test("Arrows are to the right of the route, evenly spaced, and point along it", () => {
   const round = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }];
   const marks = directionMarks(round, 60, 5).map(({ x, y, angle }) => [x, y, angle].map((value) => +value.toFixed(6)));
 

@@ -67,7 +67,7 @@ test("A saving is relative to the total of the compared stores, so that the thre
   assert.equal(savingsBasis({ ...compared, trips: [] }), undefined);
 });
 
-test("A trip says for how many of the entries it stands", () => {
+test("A trip states how many of the entries it covers", () => {
   const unavailable = [{ line: "x", nearest: [] }, { line: "y", nearest: [] }];
 
   assert.deepEqual(answeredLines({ unavailable }, plan.trips[0]), { answered: 3, all: 5 });
@@ -121,7 +121,7 @@ test("In a closed town the clock is named, with one open store by its name", () 
   }
 });
 
-test("The way opens in Google Maps with all stops in order", () => {
+test("Google Maps opens with all stops in order", () => {
   const url = new URL(tripLinks(start, [maple, penny], start, "bicycle").google[0]);
 
   assert.equal(url.searchParams.get("origin"), "44.2,-120.3");
@@ -138,7 +138,7 @@ test("A trip that ends at its only store has no stops in between", () => {
   assert.equal(apple, "https://maps.apple.com/?saddr=44.2,-120.3&daddr=44.21,-120.31&dirflg=w");
 });
 
-test("The way opens in Apple Maps with all stops in order", () => {
+test("Apple Maps opens with all stops in order", () => {
   assert.equal(
     tripLinks(start, [maple, penny], start, "car").apple,
     "https://maps.apple.com/?saddr=44.2,-120.3&daddr=44.21,-120.31+to:44.19,-120.29+to:44.2,-120.3&dirflg=d",
@@ -190,13 +190,13 @@ test("(S-08) Prices of a trip chosen days ago show their age, those of today do 
   assert.equal(ageOfPrices(5 * day, 1_000), null);
 });
 
-test("The other trips say what sets them apart from the first", () => {
+test("The other trips state their difference from the first", () => {
   assert.deepEqual(comparison(plan, 1), { kind: "allAt", lines: 3, store: "Pennywise", isQuickest: true });
   assert.deepEqual(comparison(plan, 2), { kind: "exchanges", added: ["Corner Co-op"], dropped: ["Pennywise"] });
   assert.equal(comparison(plan, 3), undefined);
 });
 
-test("A little more time is offered with what it would save", () => {
+test("A little more time is offered with its saving", () => {
   const tradeOffs = [
     { minutes: 130, moneyCents: 4000, pointsCents: 0 }, { minutes: 99.5, moneyCents: 4910, pointsCents: 10 },
     { minutes: 95, moneyCents: 5300, pointsCents: 0 }, { minutes: 60, moneyCents: 1000, pointsCents: 0 },
@@ -214,11 +214,11 @@ const priceRules = [
   { multiBuy: { count: 2, priceCents: 700 } },
 ];
 
-test("Less time is the next step below what the trip takes", () => {
+test("Less time is the next step below the trip's duration", () => {
   assert.deepEqual([74, 80, 20, 10].map((minutes) => lessMinutes({ minutes })), [70, 70, 10, undefined]);
 });
 
-test("A trip under way survives being put away, with every kind of discount", () => {
+test("A current trip survives storage, with every kind of discount", () => {
   const lines = priceRules.map((rule, index) => ({
     ...line(`e${index}`),
     discounts: [{ packs: 1, offCents: 50, discount: {
@@ -245,7 +245,7 @@ test("A trip that was put away by an older version is shopped to its end, its di
   assert.deepEqual(restored.trip.visits[0].lines.map(({ discounts, totalCents }) => [discounts, totalCents]), old.map(() => [[], 279]));
 });
 
-test("Visits are done one after the other, and can be taken back", () => {
+test("Visits are finished one after the other, and can be undone", () => {
   const states = (trip) => chosenVisits(trip).map((row) => row.state);
   const first = withVisitEnded(choice, 0, 5_000);
 
@@ -255,7 +255,7 @@ test("Visits are done one after the other, and can be taken back", () => {
   assert.deepEqual(states(withVisitEnded(first, 0, null)), ["next", "later"]);
 });
 
-test("After the last shelf the trip goes on to the next store", () => {
+test("After the last shelf the trip continues to the next store", () => {
   assert.equal(visitAfter(choice, "m").store.id, "p");
   assert.equal(visitAfter(choice, "p"), undefined);
   assert.equal(visitAfter(withVisitEnded(choice, 1, 5_000), "m"), undefined);
@@ -278,7 +278,7 @@ test("The last plan can be seen again without a connection", () => {
   assert.deepEqual(readKeptPlan(JSON.parse(JSON.stringify(record)), ""), stored);
 });
 
-test("Each store of the trip is kept on the device, counted once, until the trip is over", () => {
+test("Each store of the trip is on the device, counted once, until the trip is over", () => {
   const twice = { ...choice, trip: trip(40, 5000, [visit(maple, ["e1"]), visit(penny, ["e2"]), visit(maple, ["e3"])]) };
 
   assert.equal(storesNeeded([twice, twice]), 2);

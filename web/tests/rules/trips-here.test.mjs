@@ -43,7 +43,7 @@ function storeAt(id, products, { north = 1, east = 0, ...more } = {}) {
 
 const plan = (stores, overrides, ways = []) => planHere(answer, { ...request, ...overrides }, { stores, heard: ways, serverDay: null });
 
-test("Stores that understand an entry each in their own way are left out as on the server (N-10)", () => {
+test("Stores that interpret an entry differently are left out as on the server (N-10)", () => {
   const { towns } = contract("choice");
   let [bought, leftOut] = [0, 0];
   for (const { stores, cases } of towns) {
@@ -87,7 +87,7 @@ function checkBills(answer, stores) {
 const things = ["milk", "bread", "rice", "eggs", "coffee"];
 
 for (let seed = 1; seed <= 40; seed += 1) {
-  test(`Every entry that is sold is bought once, where the trip has it cheapest, seed ${seed} (N-10)`, () => {
+  test(`Every available entry is bought once, where it is cheapest on the trip, seed ${seed} (N-10)`, () => {
     const random = randomSource(seed);
     const stores = ["a", "b", "c", "d"].slice(0, 1 + Math.floor(random() * 4)).map((id) =>
       storeAt(
@@ -116,7 +116,7 @@ for (let seed = 1; seed <= 40; seed += 1) {
   });
 }
 
-test("The wishes hold: time, visits, stores to include and avoid, where it ends (N-10)", () => {
+test("The preferences hold: time, visits, stores to include and avoid, the end (N-10)", () => {
   const stores = [
     storeAt("near", [{ name: "milk", priceCents: 300 }, { name: "bread", priceCents: 300 }]),
     storeAt("cheap", [{ name: "milk", priceCents: 100 }], { north: 3 }),
@@ -197,7 +197,7 @@ test("Routes from an engine are reused and labeled as such; the rest is estimate
 const household = (percent, more = {}) => ({ taxes: [{ rate: 1_000 * percent, departments: ["household"] }], bagCents: null, cashStepCents: null, ...more });
 const soapAt = (priceCents, deposit = null) => ({ name: "soap", department: "household", priceCents, deposit });
 
-test("Taxes and fees for containers decide where to buy, and deposits do not (N-16)", () => {
+test("Taxes and container fees decide where to buy, and deposits do not (N-16)", () => {
   const boughtAt = (...stores) => plan(stores, { lines: [line("soap")], maximumStores: 1 }).trips[0].visits[0].store;
   const plain = storeAt("plain", [soapAt(1_050)]);
 
@@ -217,7 +217,7 @@ test("A trip that pays for more bags than another would is not called proven: th
   assert.deepEqual([isProven(null), isProven(10, null), isProven(null, 10), isProven(10, 10)], [true, false, true, true]);
 });
 
-test("A plan of the device says what is paid at each till, and points of one chain are paid with once (N-16, N-38)", () => {
+test("The device's plan states the payment at each till, and spends points of one chain once (N-16, N-38)", () => {
   const loyalty = { points: 1, stepCents: 100, pointHundredths: 100, payLot: 300 };
   const organisation = { id: "o", name: "Chain", emoji: "🏬", membership: "Card", loyalty };
   const till = household(8.875, { bagCents: 10, cashStepCents: 5 });
@@ -276,7 +276,7 @@ function facts({ discount: _, ...trip }) {
 }
 
 for (const { seed, wish, stores, plan: asPlanned } of recorded.plans) {
-  test(`Over all stores of a drawn town the device plans what the server does, seed ${seed} (N-10)`, () => {
+  test(`Over all stores of a random town the device's plan matches the server's, seed ${seed} (N-10)`, () => {
     const here = stores.map(({ store, catalog }) => ({
       store: readStore(store, ""), confirmed: 0,
       matcher: new Matcher(new Catalog(readCatalog(bytesOf(catalog)))),

@@ -115,7 +115,7 @@ test("Without a network each ticks off another store, and both are done", async 
   assert.deepEqual(visitLines(bo.trip()), visitLines(ann.trip()));
 });
 
-test("A store that one is done with stays where the other leaves it out, and nothing bought there is asked for again", async () => {
+test("A store one person has finished stays when the other skips it, with its purchases", async () => {
   const { ann, bo } = await together(5);
   ann.change(chosenAt(ann.clock.now), null);
   await atRest(ann, bo);
@@ -135,7 +135,7 @@ test("A store that one is done with stays where the other leaves it out, and not
   assert.equal(trip.moneyCents, trip.goodsCents + trip.travelCents);
 });
 
-test("Taking back what one has done takes back nothing of the other's", async () => {
+test("Undoing one's own steps undoes nothing of the other's", async () => {
   const { ann, bo } = await together(7);
   ann.change(chosenAt(ann.clock.now), null);
   await atRest(ann, bo);
@@ -187,7 +187,7 @@ test("Of two trips chosen at once the later one stays, with the stores finished 
   assert.deepEqual(visitLines(trip), ["a e1 e2", "b e3 done", "c e4 e5"]);
 });
 
-test("Each list has its trip, Home those under way, and a trip goes with its list", async () => {
+test("Each list has its trip, Home the current ones, and a trip moves with its list", async () => {
   const { ann, bo } = await together(11);
   const actions = new ListActions(ann.replica, null);
   ann.change(chosenAt(ann.clock.now), null);
@@ -215,7 +215,7 @@ test("The pace behind a trip's times is visible only to the person who chose it"
   assert.match(JSON.stringify(town.rowsIn("own.ann", "setting")), /1\.234/);
 });
 
-test("The trip that an earlier version kept with the account becomes one of the list, once it is here", async () => {
+test("The trip that an earlier version stored with the account moves to its list, once that is here", async () => {
   const { ann, bo } = await together(15);
   const former = { ...chosenAt(ann.clock.now), ended: [5, null, null] };
   const { isOwn, ...document } = former;

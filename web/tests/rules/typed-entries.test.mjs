@@ -95,7 +95,7 @@ test("Names that a household or its store uses are never split, and count as kno
   assert.deepEqual(typed("milk quux bread", ["quux"]).entries.map(summary), ["milk", "quux", "bread"]);
 });
 
-test("A long text is read in few questions, however many of its beginnings are known", () => {
+test("A long text is parsed in few lookups, however many of its prefixes are known", () => {
   const text = `${"milk ".repeat(15)}quux`;
   const by = reading();
   let questions = 0;

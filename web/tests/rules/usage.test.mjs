@@ -102,7 +102,7 @@ test("A device is counted at most once in a day, a week and a month, also after 
   assert.deepEqual(actives, ["day week month", "", "day", "day week", "", "day", "day week month"]);
 });
 
-test("A page that is left before the note is kept does not count the device, so that it is not counted again (F-10)", async () => {
+test("A page left before its note is stored does not count the device, so it is not counted twice (F-10)", async () => {
   const { state, log } = world();
   let keep;
   state.storage = new Promise((resolve) => (keep = resolve));
@@ -166,7 +166,7 @@ test("Screens opened before counting was ready are handed over", () => {
   assert.deepEqual(counted, ["/", "/lists", "/trip"]);
 });
 
-test("Every screen of the app has its word, which the server knows and the administrator can read (F-01)", () => {
+test("Every screen of the app has a name, known to the server and readable for administrators (F-01)", () => {
   const table = readFileSync(new URL("../../src/app/Screens.tsx", import.meta.url), "utf8");
   const patterns = [...table.matchAll(/pattern: "([^"]*)"/g)].map(([, pattern]) => pattern);
 
@@ -176,7 +176,7 @@ test("Every screen of the app has its word, which the server knows and the admin
   assert.deepEqual(Object.keys(later.usage.screens).sort(), [...usageScreens].sort());
 });
 
-test("A region is two digits of a zip code, and nothing where it has none (F-10)", () => {
+test("A region is two digits of a zip code, or nothing without one (F-10)", () => {
   assert.deepEqual(["98701", "1010", "9", "SW1A 1AA", "", null].map(regionOf), ["98", "10", null, null, null, null]);
 });
 

@@ -58,7 +58,7 @@ test("Every field that the server takes is read here, with every value that it m
   assert.ok(count > 150);
 });
 
-test("A row is read without what it may lack, and not without what it cannot be without", () => {
+test("A row is read without its optional fields, but not without its required ones", () => {
   for (const kind of kinds) {
     const own = vocabulary.fields.filter((field) => field.kind === kind);
     const essential = own.filter(({ isEssential }) => isEssential);
@@ -91,7 +91,7 @@ test("Units are as large here as on the server, and have a name in every languag
   }
 });
 
-test("Every kind of discount is read, and said in every language", () => {
+test("Every kind of discount is read, and has a text in every language", () => {
   const values = {
     percent: 20, cutCents: 50, newPriceCents: 199, buyGet: { buy: 2, free: 1 }, multiBuy: { count: 2, priceCents: 700 },
     nextOff: { buy: 1, percent: 50 },

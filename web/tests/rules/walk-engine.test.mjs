@@ -66,7 +66,7 @@ function engineWith(...misdeeds) {
   return { engine, workers };
 }
 
-test("A worker that was started ahead is asked first, once; the next engine gets another (G-28)", async () => {
+test("A prestarted worker is used first, once; the next engine gets another (G-28)", async () => {
   const workers = [];
   const ahead = new WorkerAhead(() => {
     workers.push(new FakeWorker());
@@ -85,7 +85,7 @@ test("A worker that was started ahead is asked first, once; the next engine gets
   assert.deepEqual(workers.map(({ rehearsals }) => rehearsals), [1, 0]);
 });
 
-test("A worker that dies while it waits is asked nothing (G-28)", async () => {
+test("A worker that dies while it waits is not used (G-28)", async () => {
   const workers = [];
   const ahead = new WorkerAhead(() => {
     workers.push(new FakeWorker());
@@ -118,7 +118,7 @@ test("One worker answers question after question", async () => {
 });
 
 for (const fault of ["dies", "fails", "babbles"]) {
-  test(`A worker that ${fault} is replaced, and the walk comes all the same`, async () => {
+  test(`A worker that ${fault} is replaced, and the walk still arrives`, async () => {
     const { engine, workers } = engineWith(fault);
 
     assert.equal((await engine.plan(request)).kind, "walk");
@@ -150,7 +150,7 @@ test("Leaving the walk starts no other worker for a pending request", async () =
   );
 });
 
-test("Two people get a walk each, and every thing is had once", async () => {
+test("Two people get a walk each, and every item is on one of them", async () => {
   const { engine, workers } = engineWith("fails");
   const shares = request.entries.map((_, index) => (index === 0 ? "second" : "either"));
 
@@ -165,7 +165,7 @@ test("Two people get a walk each, and every thing is had once", async () => {
   assert.equal(workers.length, 2);
 });
 
-test("A share too few is refused, and so is who stands in a shelf", async () => {
+test("A missing share is rejected, and so is a location inside a shelf", async () => {
   const { engine } = engineWith();
   const shares = request.entries.map(() => "either");
   const wall = request.kinds.findIndex((kind) => kind !== "floor");

@@ -73,7 +73,7 @@ test("The initial view shows all of a small store, or the part of a large one up
   assert.ok(pose.x + 100 * pose.scale > 0 && pose.x + 100 * pose.scale < size.width);
 });
 
-test("Turned, the way ahead leads upwards and the shopper stands low in the middle (G-24)", () => {
+test("Rotated, the route ahead points up and the shopper is near the bottom center (G-24)", () => {
   const from = 5 * 20 + 5;
   assert.deepEqual(
     [[from, from - 20], [from, from + 20], [from, from + 1], [from, from - 1], [from]].map((way) => turnAlong(way, 20)),
@@ -86,7 +86,7 @@ test("Turned, the way ahead leads upwards and the shopper stands low in the midd
 });
 
 for (let seed = 0; seed < 30; seed += 1) {
-  test(`Wherever one points, one stands on floor from which the checkout can be reached (seed ${seed}) (G-24)`, () => {
+  test(`Any tap selects floor from which the checkout can be reached (seed ${seed}) (G-24)`, () => {
     const random = randomSource(seed);
     const store = readLayout(randomStore(seed));
     const pointed = random(store.kinds.length);

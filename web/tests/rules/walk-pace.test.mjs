@@ -34,7 +34,7 @@ test("A walk that was ticked off afterwards, or under a clock put right, tells n
   assert.equal(walkPace(history), 1);
 });
 
-test("A few things tell nothing of a pace, and old walks are forgotten for newer ones (G-34)", () => {
+test("A few items say nothing about a pace, and old walks make room for newer ones (G-34)", () => {
   let history = withWalk(null, walked(1, 0.4, { picks: 2 }));
   assert.equal(walkPace(history), 1);
   for (let index = 0; index < 20; index += 1) history = withWalk(history, walked(10 + index, 2));
@@ -44,7 +44,7 @@ test("A few things tell nothing of a pace, and old walks are forgotten for newer
   assert.deepEqual(readHistory(JSON.parse(JSON.stringify(history)), ""), history);
 });
 
-test("A walk is kept once, with the time between its ticks, a long stop counted as five minutes (G-27)", () => {
+test("A walk is stored once, with the time between its ticks, a long stop counted as five minutes (G-27)", () => {
   const minute = 60_000;
   const step = (id, at, cells) => ({ id, outcome: "taken", cell: 1, section: 1, way: Array.from({ length: cells }, (_, cell) => cell), at });
   const progress = {

@@ -73,7 +73,7 @@ class Shopper {
 }
 
 for (let seed = 0; seed < 60; seed++) {
-  test(`Whatever the shopper taps, nothing is lost and nothing comes twice (seed ${seed})`, () => {
+  test(`Whatever the shopper taps, nothing is lost or repeated (seed ${seed})`, () => {
     const random = randomSource(seed);
     const shopper = new Shopper(seed, 2 + random(14));
     const all = shopper.goods.map(({ id }) => id).sort();
@@ -123,7 +123,7 @@ function dropRepeats(cells) {
   return cells.filter((cell, index) => cell !== cells[index - 1]);
 }
 
-test("Taking back the last step goes back to where it was taken from; an earlier one stays walked", () => {
+test("Undoing the last step returns to its start; an earlier one stays walked", () => {
   const shopper = new Shopper(3, 6);
   const [first, second] = ahead(shopper.course);
   shopper.did(first, "taken");
@@ -211,7 +211,7 @@ test("Items that another person puts into the cart are taken here too, and open 
   assert.equal(agreedWith(ticked, ids, new Set(["milk"])), ticked);
 });
 
-test("Something not found that turns up in the cart counts as taken", () => {
+test("A missing item that turns up in the cart counts as taken", () => {
   const missing = withStep(newWalk(shopping), { id: "milk", outcome: "missing", cell: 5, section: 1, way: [], at: null });
 
   assert.equal(outcomeOf(agreedWith(missing, ["milk"], new Set(["milk"])), "milk"), "taken");
@@ -239,7 +239,7 @@ test("A stored walk is read again, and nothing else is mistaken for one", () => 
   assert.throws(() => readProgress({ ...progress, settings: { mode: "slowest" } }, ""));
 });
 
-test("A walk is gone on with after a break, but not the next day, and not once the store was left", () => {
+test("A walk continues after a break, but not the next day, and not after leaving the store", () => {
   const progress = newWalk(shopping);
   const hour = 3_600_000;
 

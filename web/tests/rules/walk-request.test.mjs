@@ -21,7 +21,7 @@ const goods = (id, department, more = {}) => ({
   ...more,
 });
 
-test("Something is where its product lies, else in the middle of its department", () => {
+test("An item is at its product's location, otherwise in the middle of its department", () => {
   const { shelves, unplaced } = placed(layout, [
     goods("peas", "frozen", { shelf: [1, 9] }),
     goods("ice", "frozen"),
@@ -41,7 +41,7 @@ for (const [words, shelf] of [
   ["on the floor", [2, 2]],
   ["in a wall", [0, 0]],
 ]) {
-  test(`A product that is said to lie ${words} is looked for in its department`, () => {
+  test(`A product located ${words} is looked for in its department`, () => {
     const { shelves } = placed(layout, [goods("ice", "frozen", { shelf })]);
 
     assert.equal(shelves.get("ice"), cell(1, 8));
@@ -67,7 +67,7 @@ test("The engine receives frozen and heavy items as such (G-22)", () => {
   );
 });
 
-test("A section that was newWalk is named only while something of it is left", () => {
+test("A started section is named only while items of it are left", () => {
   const all = [goods("milk", "dairy")];
   const dairy = layout.sectionOf[cell(1, 1)];
   const request = (openSection) =>
@@ -107,13 +107,13 @@ for (let seed = 0; seed < 30; seed++) {
   });
 }
 
-test("The shortest way leads around shelves", () => {
+test("The shortest route leads around shelves", () => {
   assert.deepEqual(shortestWay(layout, cell(2, 1), [cell(2, 4)]), [cell(2, 1), cell(2, 2), cell(2, 3), cell(2, 4)]);
   assert.equal(shortestWay(layout, cell(4, 1), [cell(4, 4)]).length - 1, 7);
   assert.deepEqual(shortestWay(layout, cell(4, 1), [cell(0, 0)]), []);
 });
 
-test("A longer look replaces a walk only by a shorter one, and never unlearns what is proven", () => {
+test("A longer search replaces a walk only by a shorter one, and never drops a proof", () => {
   const plan = { picks: ["first"], path: [1, 2, 3, 4], length: 3, isOptimal: false, slack: 2 };
   const same = { picks: ["second"], path: [1, 5, 6, 4], length: 3, isOptimal: true, slack: 0 };
   const shorter = { picks: ["third"], path: [1, 3, 4], length: 2, isOptimal: false, slack: 1 };
@@ -123,7 +123,7 @@ test("A longer look replaces a walk only by a shorter one, and never unlearns wh
   assert.equal(refined(plan, { ...same, isOptimal: false, slack: 3 }).slack, 2);
 });
 
-test("The app walks through gates in their way, and measures parts as long as they are (G-33)", async () => {
+test("The app walks through gates in their direction, and measures parts by their own scale (G-33)", async () => {
   const map = layoutFrom("#######", "#E.D.C#", "#.....#", "#######");
   const gate = { kind: "floor", way: "right", endCap: false, department: null, emoji: null };
   const grid = ["#######", "#..D..#", "#.>.<.#", "#######"];

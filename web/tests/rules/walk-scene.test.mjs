@@ -101,7 +101,7 @@ test("A trip's purchases at a store are taken there as planned, and entries adde
   assert.equal(wantedAt(entries, null, "a"), entries);
 });
 
-test("Beside what a pack holds stands what the list asks for, also on a trip, unless it is the same", () => {
+test("A pack shows the list's amount beside its own, also on a trip, unless they are equal", () => {
   const grams = (amount) => ({ amount, unit: "g" });
   const entries = [entry("1", "Spaghetti", "pasta", { quantity: grams(500), shownUnit: "g" })];
   const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1, portion: null }] }] } };
@@ -121,7 +121,7 @@ test("Beside what a pack holds stands what the list asks for, also on a trip, un
   assert.equal(requestTextAt(grams(450), 1, pound), "for 227 g", "beside a pack in grams nobody compares pounds (X-04)");
 });
 
-test("(N-16) A walk takes as much of what is weighed as its trip buys, and says where that is an estimate", () => {
+test("(N-16) A walk takes the weight that its trip buys, and marks estimates", () => {
   const product = {
     name: "Gouda", department: "cheese", aisle: "1", shelf: null, storage: "chilled", weightGrams: 1_000, size: { amount: 1_000, unit: "g" },
   };
@@ -149,7 +149,7 @@ test("A trip of another list has no say", () => {
   assert.equal(wantedAt(entries, trip, "a"), entries);
 });
 
-test("(S-06) What is taken instead of a chosen product is said, by its name where a trip or its bill knows it", () => {
+test("(S-06) A substitute for a chosen product is marked, by name if a trip or its bill knows it", () => {
   const product = {
     id: "p2", name: "Farm Milk", department: "dairy", aisle: null, shelf: null, storage: "chilled", weightGrams: 1_030,
     size: { amount: 1_000, unit: "ml" },
@@ -214,7 +214,7 @@ test("Without the store's products everything is looked for in its department", 
   assert.deepEqual(notSold, []);
 });
 
-test("Without products, what everybody knows says what is heavy and what is frozen (G-22)", () => {
+test("Without products, common knowledge decides about heavy and frozen items (G-22)", () => {
   const pieces = { quantity: { amount: 10, unit: "piece" } };
   const { items } = walkItems(
     [
@@ -232,7 +232,7 @@ test("Without products, what everybody knows says what is heavy and what is froz
   assert.equal(unknown, 0);
 });
 
-test("Each stretch of the list is one department, and what the map does not know comes last (G-25)", async () => {
+test("Each section of the list is one department, and items unknown to the map come last (G-25)", async () => {
   const items = [
     item("shampoo", "care"),
     item("milk", "dairy", { shelf: [1, 1] }),
@@ -268,7 +268,7 @@ test("An unknown word is looked for last, with a map and without one", async () 
   assert.deepEqual(courseWithoutMap(listed, progress).unmapped, ["milk", "treats", "zorg"]);
 });
 
-test("The ways between entries add up to what is left to walk, less the way to the checkout (G-24)", async () => {
+test("The distances between entries add up to the remaining walk, without the way to the checkout (G-24)", async () => {
   const items = [item("milk", "dairy"), item("ice", "frozen"), item("fruit", "produce"), item("soap", "household")];
   const { course, progress } = await walkOf(items);
 
@@ -294,7 +294,7 @@ test("A change of department is announced once the last entry of one is taken (G
   assert.equal(sceneOf(items, moved, next, alike(1)).last.id, first.id);
 });
 
-test("A department is done only when nothing of it comes later (G-26)", async () => {
+test("A department is done only when no later item belongs to it (G-26)", async () => {
   const items = [item("apples", "produce"), item("ice", "frozen"), item("potatoes", "produce")];
   const { course, progress } = await walkOf(items);
   const pick = (id) => course.picks.find((candidate) => candidate.id === id) ?? { id };
@@ -352,7 +352,7 @@ test("Distances read naturally", () => {
   assert.equal(words.wayWords([], 1.5, english), "same spot");
 });
 
-test("The aisle is the one on the store's sign; a name stands as it is, and the map's count serves where nothing is said", () => {
+test("The aisle is the one on the store's sign; names are unchanged, and the map's number is the fallback", () => {
   const pick = { aisle: 3 };
 
   assert.equal(words.aisleWords(item("milk", "dairy", { aisle: "5" }), pick, english), "Aisle 5");

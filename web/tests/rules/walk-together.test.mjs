@@ -175,7 +175,7 @@ test("A split is over after six hours, goes with its list, and names no account"
   assert.equal(JSON.stringify([...town.rows.values()].map(({ fields }) => fields)).includes(ann.account), false, "no row names an account");
 });
 
-test("Whatever two people do while they do and do not hear of each other, in the end every open entry is one's and not the other's", async () => {
+test("Whatever two people do in any state of sync, in the end every open entry belongs to exactly one", async () => {
   const coverage = { takenOver: 0, left: 0, dealtTwice: 0, late: 0 };
   for (const seed of seeds(40, 120)) {
     const random = randomSource(seed);
@@ -279,7 +279,7 @@ async function halving() {
   };
 }
 
-test("Dealt are all things, each to one of both, with the way to each that a way leads to", async () => {
+test("All items are dealt, each to one of the two, with a route to each reachable one", async () => {
   const planFor = await halving();
   for (const seed of seeds(12, 40)) {
     const layout = readLayout(randomStore(seed));
@@ -297,7 +297,7 @@ test("Dealt are all things, each to one of both, with the way to each that a way
   }
 });
 
-test("Without a map, and where none can be walked, a list is cut between departments near its middle", async () => {
+test("Without a usable map, a list is split between departments near its middle", async () => {
   const departments = ["produce", "produce", "produce", "bakery", "dairy", "dairy", "frozen"];
   const goods = items(departments.map((department, index) => ({ id: `e${index}`, department, shelf: null, isFrozen: false, weightGrams: 0 })));
   const never = () => assert.fail("nothing to plan with");

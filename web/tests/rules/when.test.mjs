@@ -54,7 +54,7 @@ const chartOf = (departures, width, { textSize = 16, region = "en-US", asked = a
     hourText: formatsFor(region, "EUR").hourOfDay,
   });
 
-test("Under the curve stand as many full hours as have room, in every width, size and language", () => {
+test("The axis has as many full hours as fit, in every width, size and language", () => {
   const hours = (width, more) => chartOf(answer.departures, width, more).ticks.map(({ label }) => label.replace(/\s/u, " "));
   assert.deepEqual(hours(340), ["12 PM", "6 PM", "12 AM", "6 AM"]);
   assert.deepEqual(hours(760), ["9 AM", "12 PM", "3 PM", "6 PM", "9 PM", "12 AM", "3 AM", "6 AM"]);
@@ -94,7 +94,7 @@ test("The curve has a point for each departure, gaps without a trip, and the bes
   assert.ok(flat.points[0].y > 0 && flat.points[0].y < flat.axisY);
 });
 
-test("An answer is read with reasons that only a newer version knows left out, and refused where a figure is missing", async () => {
+test("A response is read without reasons of newer versions, and rejected if a figure is missing", async () => {
   const answerTo = async (body) => {
     const bytes = new TextEncoder().encode(JSON.stringify(body));
     const exchange = { post: async () => ({ bytes, isWhole: true, isUnchanged: false, etag: null, status: 200 }) };

@@ -25,7 +25,7 @@ const placesOf = (clues, ...all) => {
   return all.map(({ id }) => [shelves.get(id), reasons.get(id)?.reason]);
 };
 
-test("A pin leads to its product, or in one's own words to whatever they mean in any language", () => {
+test("A pin leads to its product, or, for typed words, to their meaning in any language", () => {
   const pins = [pin("Milch", cell(5, 2)), pin("Whole milk 1 gal", cell(5, 5), "p1"), pin("Tee", cell(4, 8))];
   const milk = goods("milk", "dairy");
 
@@ -38,7 +38,7 @@ test("A pin leads to its product, or in one's own words to whatever they mean in
   assert.deepEqual(placesOf({ pins: [pin("milk", cell(4, 2), "gone")] }, { ...milk, productId: "p2" })[0][1], "section");
 });
 
-test("A pin whose shelf is gone gives way to what else is known", () => {
+test("A pin without its shelf gives way to other facts", () => {
   const pins = [pin("milk", cell(2, 2)), pin("milk", -1), pin("milk", 99_999)];
 
   assert.deepEqual(placesOf({ pins }, goods("milk", "dairy")), [[cell(1, 3), "section"]]);
