@@ -218,9 +218,9 @@ test("Everything that the server sends about a person has a name, in English and
     const { accounts } = await rules(`locale/${language}/accounts`);
     const { lists } = await rules(`locale/${language}/lists`);
     const labels = { ...accounts.labels, ...lists.fields };
-    for (const { key, rows: shown } of sections) {
+    for (const { key, rows: visibleRows } of sections) {
       assert.ok(key in accounts.sections.known, `${language}: ${key}`);
-      for (const { name } of shown.flatMap(({ facts }) => facts)) assert.ok(name in labels, `${language}: ${key}.${name}`);
+      for (const { name } of visibleRows.flatMap(({ facts }) => facts)) assert.ok(name in labels, `${language}: ${key}.${name}`);
     }
   }
 });

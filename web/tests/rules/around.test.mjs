@@ -48,9 +48,9 @@ test("(N-31) Items on the list come first, on a page of their own and on every o
 
 test("(N-31) Products for a list entry are on its page, whatever their names", () => {
   const wines = [offer("Merlot", "wine", [["a1", 900]], { things: ["merlot", "wine"] }), offer("Port", "wine", [["a1", 900]])];
-  const [wanted] = flyerPages({ stores, offers: wines, coupons: [] }, wanting([], ["wine"], ["wine"]));
+  const [listPage] = flyerPages({ stores, offers: wines, coupons: [] }, wanting([], ["wine"], ["wine"]));
 
-  assert.deepEqual(shape([wanted]), [["wanted", ["ash", "Merlot"]]]);
+  assert.deepEqual(shape([listPage]), [["wanted", ["ash", "Merlot"]]]);
 });
 
 test("(N-31) Without entries on a list its page is empty, and sold-out products are on no page", () => {

@@ -183,7 +183,7 @@ test("Planning with local data requests nothing, and does not change the last us
 
   assert.deepEqual([copy.getSnapshot().kind, copy.getSnapshot().confirmed, server.asked], ["ready", clock.now - 2 * day, []]);
   assert.deepEqual(await storedIds(catalogs), ["b", "a"]);
-  assert.equal((await settled(catalogs.open("a"))).confirmed, clock.now, "whoever opens the store asks");
+  assert.equal((await settled(catalogs.open("a"))).confirmed, clock.now, "opening the store sends a request");
 });
 
 test("A store that the server no longer knows leaves with its product list", async () => {

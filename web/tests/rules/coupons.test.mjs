@@ -36,8 +36,8 @@ test("A coupon is valid only if both the server's calendar and the device's agre
     ["2026-11-16", calendars("2026-11-16", "2026-11-11"), "over"],
     ["2027-02-28", calendars("2026-11-15"), "over"],
   ];
-  for (const [today, said, expected] of cases) {
-    assert.equal(standingOf(november, today, said), expected, `${today} after ${JSON.stringify(said)}`);
+  for (const [today, serverDates, expected] of cases) {
+    assert.equal(standingOf(november, today, serverDates), expected, `${today} after ${JSON.stringify(serverDates)}`);
   }
   assert.equal(standingOf(coupon("b"), "2026-11-21", calendars("2026-11-21")), "valid");
 });

@@ -48,39 +48,39 @@ test("The map of these tests has two patches of one department", () => {
 });
 
 const cases = [
-  ["What is ticked where the route leads teaches nothing", [step("milk", 0, dairy), step("oil", 60, farPantry), step("ice", 120, frozen)], []],
-  ["Who says where they are, and ticks at once, found it there", [here(0, pantry, 3), step("oil", 5, farPantry)], ["oil pantry 3"]],
-  ["So did who ticks a second thing there", [here(0, pantry, 3), step("oil", 5, farPantry), step("tofu", 20)], ["oil pantry 3", "tofu pantry 3"]],
-  ["Who has had time to walk to where the route leads found it anywhere", [here(0, pantry, 3), step("oil", 25, farPantry, { way: Array(20).fill(0) })], []],
-  ["Who has just ticked something, and is too far from where the route leads, found it there",
+  ["A tick at the route's target teaches nothing", [step("milk", 0, dairy), step("oil", 60, farPantry), step("ice", 120, frozen)], []],
+  ["A tick right after setting the location counts there", [here(0, pantry, 3), step("oil", 5, farPantry)], ["oil pantry 3"]],
+  ["So does a second tick there", [here(0, pantry, 3), step("oil", 5, farPantry), step("tofu", 20)], ["oil pantry 3", "tofu pantry 3"]],
+  ["With time to walk to the route's target, the place is uncertain", [here(0, pantry, 3), step("oil", 25, farPantry, { way: Array(20).fill(0) })], []],
+  ["Just after another tick, too far from the route's target, the item was there",
     [step("milk", 0, dairy), step("oil", 10, farPantry)], ["oil dairy -"]],
-  ["Who is near enough to where the route leads may have found it there",
+  ["Near the route's target the item may have been there",
     [step("milk", 0, dairy), step("oil", 10, farPantry, { way: Array(8).fill(0) })], []],
-  ["After more than a moment one may be anywhere", [step("milk", 0, dairy), step("oil", 16, farPantry), step("tofu", 21)], []],
-  ["Of two devices whose clocks differ nothing is learnt", [step("milk", 20, dairy), step("tofu", 5)], []],
-  ["Who ticks long after it, too", [here(0, pantry, 3), step("tofu", 31)], []],
-  ["What lies where the store says is not learnt", [here(0, dairy), step("beans", 5, pantry), step("butter", 10, dairy)], []],
-  ["What was looked for where others have found it does not say where somebody is",
+  ["After more than a moment the place is uncertain", [step("milk", 0, dairy), step("oil", 16, farPantry), step("tofu", 21)], []],
+  ["Devices with different clocks teach nothing", [step("milk", 20, dairy), step("tofu", 5)], []],
+  ["Nor does a tick long after setting the location", [here(0, pantry, 3), step("tofu", 31)], []],
+  ["Locations from the store are not learned", [here(0, dairy), step("beans", 5, pantry), step("butter", 10, dairy)], []],
+  ["A target from other people's finds does not tell the shopper's location",
     [step("milk", 0, frozen), step("tofu", 5), step("ice", 10, frozen)], []],
-  ["Between two ticks at one place it was found there", [step("milk", 0, dairy), step("tofu", 20), step("butter", 40, dairy)], ["tofu dairy -"]],
+  ["Between two ticks at one place, the item was there", [step("milk", 0, dairy), step("tofu", 20), step("butter", 40, dairy)], ["tofu dairy -"]],
   ["Two places along one aisle are one, and the nearer tick counts",
     [step("ice", 0, frozen, { aisle: 4 }), step("tofu", 20), step("milk", 30, dairy, { aisle: 4 })], ["tofu dairy 4"]],
-  ["Between two ticks at two places it was found anywhere", [step("milk", 0, dairy), step("tofu", 20), step("ice", 40, frozen)], []],
-  ["Who comes back after a long time may have been anywhere", [step("milk", 0, dairy), step("tofu", 20), step("butter", 400, dairy)], []],
-  ["A burst at the checkout says nothing",
+  ["Between two ticks at two places, the place is uncertain", [step("milk", 0, dairy), step("tofu", 20), step("ice", 40, frozen)], []],
+  ["After a long time in between, the place is uncertain", [step("milk", 0, dairy), step("tofu", 20), step("butter", 400, dairy)], []],
+  ["A burst of ticks at the checkout teaches nothing",
     [step("ice", 0, frozen), step("milk", 100, dairy), step("tofu", 101), step("oil", 102, farPantry), step("butter", 103, dairy)], []],
-  ["Nor does one after saying where one is", [here(0, pantry, 3), step("oil", 2, farPantry), step("tofu", 3), step("ice", 4, frozen)], []],
-  ["Of a tick that was taken back nothing is learnt", [here(0, pantry, 3), step("oil", 5, farPantry, { outcome: "undone" })], []],
-  ["What was looked for in vain was found nowhere, and says where somebody was",
+  ["Nor does a burst after setting the location", [here(0, pantry, 3), step("oil", 2, farPantry), step("tofu", 3), step("ice", 4, frozen)], []],
+  ["An undone tick teaches nothing", [here(0, pantry, 3), step("oil", 5, farPantry, { outcome: "undone" })], []],
+  ["A missing item has no location, but tells the shopper's",
     [step("milk", 0, dairy), step("tofu", 20), step("butter", 40, dairy, { outcome: "missing" }), step("oil", 60, farPantry, { outcome: "missing" })],
     ["tofu dairy -"]],
-  ["Ticks of which nobody knows the time say nothing", [here(0, pantry, 3), step("tofu", 5, null, { at: null })], []],
-  ["Where somebody points at the floor, no department is named", [here(0, null, 3), step("tofu", 5)], []],
-  ["A section that a later map has no more is no place", [here(0, 99, 3), step("tofu", 5)], []],
+  ["Ticks without a time teach nothing", [here(0, pantry, 3), step("tofu", 5, null, { at: null })], []],
+  ["A location on the floor names no department", [here(0, null, 3), step("tofu", 5)], []],
+  ["A section missing on a later map is not a place", [here(0, 99, 3), step("tofu", 5)], []],
 ];
 
-for (const [name, steps, wanted] of cases) {
-  test(`${name}`, () => assert.deepEqual(findLines(steps), wanted));
+for (const [name, steps, expected] of cases) {
+  test(`${name}`, () => assert.deepEqual(findLines(steps), expected));
 }
 
 test("In any walk, only entries with a guessed location are found, each once (seed 26)", () => {

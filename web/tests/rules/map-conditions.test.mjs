@@ -66,7 +66,7 @@ test("If a closure would cut people off from every checkout, the map is walked a
   assert.deepEqual([layout.closed, layout.kinds[2]], [[], "floor"]);
   assert.equal(layout.conditions.length, 1, "it is said all the same");
   const door = readLayout({ ...layoutFrom("E..C", "E..."), parts: [{ ...barrier, cell: [1, 0] }] }, day);
-  assert.deepEqual([door.entrances, door.closed], [[0], [4]], "a closed door is no entrance");
+  assert.deepEqual([door.entrances, door.closed], [[0], [4]], "a closed door is not an entrance");
 });
 
 test("A closed aisle is drawn as closed, and seasonal shelves are framed and stay shelves (G-33)", () => {
@@ -81,7 +81,7 @@ test("A closed aisle is drawn as closed, and seasonal shelves are framed and sta
 
   assert.deepEqual(picture.conditions.map(({ condition, x, width }) => [condition, Math.floor(x), Math.round(width)]), [["seasonal", 10, 38], ["closed", 30, 18]]);
   assert.equal(picture.closed.length, 1);
-  assert.deepEqual(picture.obstacles, [], "it is no pillar");
+  assert.deepEqual(picture.obstacles, [], "it is not a pillar");
   assert.deepEqual(layout.kinds.slice(0, 3), ["floor", "floor", "floor"]);
 });
 

@@ -190,5 +190,5 @@ test("A base map goes with the account, as one of its store (G-16)", async () =>
   const [base] = desk.shelf.bases.getSnapshot();
   assert.deepEqual([base.label, base.baseOf, base.storeId, base.storeName], ["Before the summer", id, "maple", "Maple"]);
   assert.deepEqual(visibleState(drawingIn(desk.shelf.fields(base.id))).cells, visibleState(sketch("#D#", "...")).cells);
-  assert.deepEqual(desk.shelf.maps.getSnapshot().map((map) => map.id), [id], "it is no map of its own");
+  assert.deepEqual(desk.shelf.maps.getSnapshot().map((map) => map.id), [id], "it is not a map of its own");
 });

@@ -179,7 +179,7 @@ test("No dish is changed by more than a taste when its measures are", () => {
       const [exact, told] = [quantityOf(value * 1_000, unit), quantityOf(measure.value * 1_000, measure.unit)];
       assert.equal(told.unit, exact.unit, `seed ${seed}`);
       assert.ok(Math.abs(told.amount / exact.amount - 1) <= 0.065, `seed ${seed}: ${value} ${unit} is ${measure.value} ${measure.unit}`);
-      assert.deepEqual(measurable(measure), measure, `seed ${seed}: nobody can measure ${measure.value} ${measure.unit}`);
+      assert.deepEqual(measurable(measure), measure, `seed ${seed}: cannot measure ${measure.value} ${measure.unit}`);
     }
   }
 });

@@ -57,7 +57,7 @@ test("among several sums, the paid one and the forecast one go first (N-18)", ()
   const two = "TOTAL 18.00\nTOTAL 23.40\n";
   assert.equal(totalCents(two, 1_750), 1_800);
   assert.equal(totalCents(two, 2_300), 2_340);
-  assert.equal(totalCents(two), 2_340, "the last, where nobody knows");
+  assert.equal(totalCents(two), 2_340, "the last, if uncertain");
   assert.equal(totalCents(`${two}VISA 18.00`), 1_800);
   assert.equal(totalCents(`${two}CASH 20.00\nCHANGE 2.00`), 1_800);
   assert.equal(totalCents("TOTAL 900.00\nBALANCE 23.40", 2_300), 2_340, "points are no money");

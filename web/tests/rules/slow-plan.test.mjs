@@ -24,7 +24,7 @@ test("While the server is slow the device plans, and the server's plan waits for
 
   const { planned, newer, isAskedStill, failure } = planning.getSnapshot();
   assert.deepEqual([planned.plan, newer.plan, isAskedStill, failure], [ofDevice, "of the server", false, null]);
-  assert.deepEqual(savedPlans.map((each) => each.plan), ["of the server"], "whoever comes back finds the better one");
+  assert.deepEqual(savedPlans.map((each) => each.plan), ["of the server"], "a returning shopper finds the better one");
   planning.takeNewer();
   assert.deepEqual([planning.getSnapshot().planned.plan, planning.getSnapshot().newer], ["of the server", null]);
 });

@@ -23,7 +23,7 @@ test("Each reason has its own text, and only a full device asks to make room", (
   }
 });
 
-test("A page that lost its storage to a newer version says so before any typing, and until it is reloaded", async () => {
+test("A page that lost its storage to a newer version says so before any typing and until a reload", async () => {
   const storage = new MemoryStorage();
   const replica = await Replica.open(storage, device().environment, noTabs);
   replica.lose("newer");

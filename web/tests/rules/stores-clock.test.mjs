@@ -77,7 +77,7 @@ test("The device's time is shown only if it differs from the stores' at that mom
 
   assert.equal(here(berlin, "2026-11-21T06:50", town), "2026-11-21T15:50");
   assert.equal(here(town, "2026-11-21T06:50", town), null);
-  assert.equal(here(berlin, "2026-11-21T06:50", null), null, "nobody knows the stores' clock");
+  assert.equal(here(berlin, "2026-11-21T06:50", null), null, "the stores' clock is unknown");
   assert.equal(here(berlin, "2026-11-21T06:50", "Mars/Base"), null, "nor does the browser");
   // Another name of the same clock; and clocks that agree only in winter.
   assert.equal(here("Europe/Vienna", "2026-11-21T06:50", berlin), null);

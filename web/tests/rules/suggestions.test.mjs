@@ -49,10 +49,10 @@ test("A name is found without its umlauts, also one of the household", () => {
 });
 
 test("A misspelled word suggests likely names, marked as such", () => {
-  for (const [typed, language, meant] of [["bananna", "en", "Bananas"], ["tomt", "en", "Tomatoes"], ["brokoli", "de", "Brokkoli"]]) {
+  for (const [typed, language, suggestion] of [["bananna", "en", "Bananas"], ["tomt", "en", "Tomatoes"], ["brokoli", "de", "Brokkoli"]]) {
     const [first] = suggestions.complete(typed, [], [], language);
 
-    assert.deepEqual([first.name, first.from], [meant, "near"]);
+    assert.deepEqual([first.name, first.from], [suggestion, "near"]);
   }
 });
 

@@ -174,7 +174,7 @@ test("When the network is back, the server's plan waits until the person asks fo
   assert.deepEqual([planned.plan, newer, failure], ["of the server", null, null]);
   assert.deepEqual(savedPlans.map((each) => each.plan), [ofDevice, "of the server"]);
   online();
-  assert.equal(requests.length, 3, "nobody waits any more");
+  assert.equal(requests.length, 3, "nothing is waiting");
 });
 
 test("Other preferences end the waiting (N-10)", async () => {

@@ -76,7 +76,7 @@ test("(N-16, N-38) A till's charges are recalculated for the purchases, and the 
   assert.deepEqual(visitWithLines(both, [bottles]).till, {
     ...taxed.till, bagCents: 20, depositCents: 50, points: 500, pointsCents: 500, totalCents: 570,
   });
-  assert.deepEqual(visitWithLines(both, []).till, taxed.till, "nobody needs a bag for nothing");
+  assert.deepEqual(visitWithLines(both, []).till, taxed.till, "an empty purchase needs no bag");
   assert.equal(visitWithLines({ ...taxed, points: { ...taxed.points, isMember: false } }, [soap]).till.pointsCents, 0);
 
   const trip = { visits: [both], travelCents: 100, moneyCents: 0, pointsCents: 0, savedCents: 0, goodsCents: 0, chargesCents: 0 };

@@ -175,9 +175,9 @@ const obstacleCases = [
   [obstacle("unfinished"), { kind: "unfinished" }],
 ];
 
-for (const [given, words] of obstacleCases) {
-  test(`An obstacle is described with its measure: ${words.kind} ${JSON.stringify(given)} (N-14, N-15)`, () => {
-    assert.deepEqual(obstacleWords({ ...plan, obstacles: [given] }), [words]);
+for (const [obstacle, words] of obstacleCases) {
+  test(`An obstacle is described with its measure: ${words.kind} ${JSON.stringify(obstacle)} (N-14, N-15)`, () => {
+    assert.deepEqual(obstacleWords({ ...plan, obstacles: [obstacle] }), [words]);
   });
 }
 

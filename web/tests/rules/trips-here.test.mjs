@@ -180,7 +180,7 @@ test("Routes from an engine are reused and labeled as such; the rest is estimate
   const visit = { store: "a", travelSeconds: 777, distanceMetres: 4_321, travelSource: "osrm" };
   const serverPlan = { start: home, end: home, trips: [{ visits: [visit], lastLegSeconds: 888, lastLegMetres: 4_444, lastLegSource: "estimate" }], alternatives: [] };
   const ways = withWaysOf([], serverPlan, "car");
-  assert.equal(ways.length, 1, "estimates are made anew");
+  assert.equal(ways.length, 1, "estimates are recalculated");
 
   const { trips: [trip], travelTimes } = plan(stores, { lines: [line("milk")] }, ways);
 

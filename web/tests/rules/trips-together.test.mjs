@@ -96,7 +96,7 @@ test("A trip that one person chooses is the other's too, and names who finished 
   const { trip, endedBy, people } = ann.trips.of("l1").getSnapshot();
   assert.deepEqual([visitLines(trip), endedBy, people], [["a e1 e2 done", "b e3", "c e4 e5"], [mark, null, null], []]);
   assert.deepEqual([ann.trip().isOwn, bo.trip().isOwn], [true, false]);
-  assert.doesNotMatch(JSON.stringify(town.rowsIn("h1", "chosenTrip").map(({ fields }) => fields)), /account\./, "rows name nobody");
+  assert.doesNotMatch(JSON.stringify(town.rowsIn("h1", "chosenTrip").map(({ fields }) => fields)), /account\./, "rows have no account names");
 });
 
 test("Without a network each ticks off another store, and both are done", async () => {

@@ -118,7 +118,7 @@ test("A pack shows the list's amount beside its own, also on a trip, unless they
   assert.equal(requestTextAt(grams(250), 2, entries), null);
   assert.equal(requestTextAt({ amount: 1, unit: "piece" }, 3, [entry("2", "Milk", "dairy", { count: 3 })]), null);
   const pound = [entry("3", "Butter", "dairy", { quantity: grams(227), shownUnit: "lb" })];
-  assert.equal(requestTextAt(grams(450), 1, pound), "for 227 g", "beside a pack in grams nobody compares pounds (X-04)");
+  assert.equal(requestTextAt(grams(450), 1, pound), "for 227 g", "a pack in grams is not compared in pounds (X-04)");
 });
 
 test("(N-16) A walk takes the weight that its trip buys, and marks estimates", () => {
