@@ -86,7 +86,8 @@ def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, l
     ann.get_by_role("button", name="Swap parts").click()
     assert (things_of(ann, 0), things_of(ann, 1)) == (theirs, mine)
     ann.get_by_role("button", name=START).click()
-    expect(ann.locator(".walk-other")).to_have_text(pattern(f"|Bo|: not started, {mine} item" + ("s" if mine > 1 else "")))
+    items = f"{mine} items" if mine > 1 else "1 item"
+    expect(ann.locator(".walk-other")).to_have_text(pattern(f"|Bo|: not started, {items}"))
 
     join_walk(bo, forage.address)
     expect(bo.get_by_text(f"Your part is {mine} item")).to_be_visible()

@@ -90,7 +90,7 @@ test("Each occasion has its sentence in both languages", () => {
 });
 
 test("The server learns when the clocks of the person's zone change, to the minute", () => {
-  // As in Berlin: one hour ahead in winter, two in summer.
+  // Berlin: one hour ahead in winter, two in summer.
   const [spring, autumn] = [Date.UTC(2027, 2, 28, 1), Date.UTC(2027, 9, 31, 1)];
   const minutesAt = (time) => (time >= spring && time < autumn ? 120 : 60);
 
