@@ -187,7 +187,7 @@ test("A deduction is shared out to the cent, even for sums beyond any bill", () 
   assert.deepEqual(sharedCents(90_000_000_001, [90_000_000_000, 1]), [90_000_000_000, 1]);
 });
 
-test("(X-01) Prices per kilogram, litre and piece match the server's", () => {
+test("(X-01) Prices per kilogram, liter and piece match the server's", () => {
   const { unitPrices } = contract("pricing");
 
   assert.ok(unitPrices.length > 10);

@@ -37,7 +37,7 @@ test("A price put into a field comes back unchanged", () => {
   }
 });
 
-test("A pack is read with its unit, and stored in grams, millilitres or pieces", () => {
+test("A pack is read with its unit, and stored in grams, milliliters or pieces", () => {
   for (const [typed, size] of [
     ["500 g", { amount: 500, unit: "g" }], ["1,5 kg", { amount: 1_500, unit: "g" }], ["0.5l", { amount: 500, unit: "ml" }],
     ["6", { amount: 6, unit: "piece" }], ["6 Stk.", { amount: 6, unit: "piece" }], ["1 lb", { amount: 454, unit: "g" }],

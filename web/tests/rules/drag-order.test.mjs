@@ -11,7 +11,7 @@ const rows = (heights) => {
 };
 const even = rows([40, 40, 40, 40, 40]);
 
-test("A row takes the next place once its edge has passed the middle of the neighbour", () => {
+test("A row takes the next place once its edge has passed the middle of the neighbor", () => {
   assert.equal(droppedAt(even, 2, 0), 2);
   assert.equal(droppedAt(even, 2, 20), 2);
   assert.equal(droppedAt(even, 2, 21), 3);

@@ -69,13 +69,13 @@ test("A round is optional, and may not exist (X-12)", () => {
   assert.equal(verdictOf(sketch("E.C"), 1_000).round, null);
 });
 
-test("A round counts the metres of parts with a scale of their own (X-12)", () => {
+test("A round counts the meters of parts with a scale of their own (X-12)", () => {
   const drawing = sketch("E...C", ".DDD.", ".....");
   const part = { row: 0, column: 1, height: 1, width: 3, name: "Yard", decimetresPerCell: 40 };
 
   const { round } = verdictOf({ ...drawing, notes: { ...drawing.notes, decimetresPerCell: 4, parts: [part] } }, 1_000);
 
-  // The way around below takes eight steps of four decimetres, rather than three cells of four metres.
+  // The way around below takes eight steps of four decimeters, rather than three cells of four meters.
   assert.deepEqual(round, { sections: 1, metres: 3.2, leastMetres: 3.2 });
 });
 

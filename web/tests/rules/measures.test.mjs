@@ -1,4 +1,4 @@
-// Units follow the person: pounds, ounces, cups and miles in their regions, grams and kilometres elsewhere.
+// Units follow the person: pounds, ounces, cups and miles in their regions, grams and kilometers elsewhere.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { randomSource, rules } from "./support.mjs";

@@ -65,7 +65,7 @@ test("The weight of a piece comes from the words of an entry, otherwise from the
   assert.equal(grams("fruit", 2, "bananas"), 240, "by the item of the product that was chosen");
 });
 
-test("An eighth less is enough: a litre of broth may be 950 ml", () => {
+test("An eighth less is enough: a liter of broth may be 950 ml", () => {
   const broth = { id: "broth", name: "Broth", item: "Broth", department: "pantry", sizeAmount: 950, sizeUnit: "ml" };
   const shelf = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s1", [broth])))));
   const packs = (amount) =>

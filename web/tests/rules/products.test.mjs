@@ -186,7 +186,7 @@ test("A brand that is part of the name is not repeated", () => {
   assert.equal(brandBeside({ name: "Oat Milk", brand: null }), null);
 });
 
-test("(X-01) Packs are compared by kilogram, litre or piece, but one piece needs no comparison", () => {
+test("(X-01) Packs are compared by kilogram, liter or piece, but one piece needs no comparison", () => {
   const unitPrice = (cents, amount, unit) => unitPriceWords(cents, { amount, unit }, en, formats);
 
   assert.equal(unitPrice(199, 500, "g"), "$3.98/kg");

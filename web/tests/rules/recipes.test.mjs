@@ -29,7 +29,7 @@ const soup = {
   ingredients: [part("red lentils", 300, "g"), part("onions", 2, "piece"), part("cumin", 0.5, "tsp"), part("chili", 1, "piece", true)],
 };
 
-test("Half a teaspoon survives, although it is stored in whole millilitres", () => {
+test("Half a teaspoon survives, although it is stored in whole milliliters", () => {
   const usual = { cup: [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4], tbsp: [1 / 2], tsp: [1 / 4, 1 / 2, 3 / 4], lb: [1 / 4, 1 / 2, 1 / 3], oz: [1 / 2] };
   for (const [unit, amounts] of Object.entries(usual)) {
     for (const amount of amounts) for (const whole of [0, 1, 2, 3]) {

@@ -212,7 +212,7 @@ test("The scale is where no pin is", () => {
   }
 });
 
-test("The scale is a round number of metres", () => {
+test("The scale is a round number of meters", () => {
   const { scale, width } = sketch([near(0.01, 0.02)]);
 
   assert.match(String(scale.metres), /^[125]0*$/);

@@ -27,7 +27,7 @@ const request = {
 };
 const line = (item, more = {}) => ({ id: item, item, alternatives: [], quantity: null, count: 1, product: null, ...more });
 
-/** A store the given kilometres north and east of home. */
+/** A store the given kilometers north and east of home. */
 function storeAt(id, products, { north = 1, east = 0, ...more } = {}) {
   const sold = products.map((product) => {
     const [discount = null, ...otherDiscounts] = product.discounts ?? [];

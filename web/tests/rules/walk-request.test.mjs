@@ -142,7 +142,7 @@ test("The app walks through gates in their direction, and measures parts by thei
   const walk = (await engine())(request);
   const plan = readPlan(walk, ["milk"], open, placed(open, things));
   assert.deepEqual(plan.path, way);
-  // Down, right, into the yard: 15, 15, 22.5; in it three times 30 decimetres.
+  // Down, right, into the yard: 15, 15, 22.5; in it three times 30 decimeters.
   assert.ok(Math.abs(plan.length * open.metresPerCell - 14.25) < 1e-9, `${plan.length * open.metresPerCell} m`);
   assert.equal(plan.isOptimal, true);
   // During the walk, the distance covered and the distance left add up.
