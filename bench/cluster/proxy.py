@@ -14,8 +14,8 @@ global
 defaults
   mode http
   option redispatch 1
-  # Asked again at another service: what was never sent; and what may be sent twice, where the service ended without an
-  # answer.
+  # Retries at another instance: requests that were never sent, and idempotent ones whose instance ended without a
+  # response.
   retries 3
   retry-on conn-failure empty-response
   timeout connect 3s
@@ -36,26 +36,26 @@ frontend devices
 
 backend answers
   balance roundrobin
-  # Ready rather than alive: a service that cannot reach its database is asked nothing.
+  # Readiness, not liveness: an instance without its database gets no requests.
   option httpchk
   http-check send meth GET uri /ready ver HTTP/1.1 hdr Host 127.0.0.1
-  # Twice too late is frozen: devices wait for as long as that takes.
+  # Two timeouts mean frozen; until then devices wait.
   timeout check 1500ms
-  # An exchange that comes twice changes nothing the second time.
+  # Syncs are idempotent.
   http-request disable-l7-retry if !METH_GET !{{ method HEAD }} !{{ path /v1/sync }}
 {answers}
 
 backend files
-  # A file that is brought in at the desk is held by the service that took it: whoever is signed in comes back to that one.
+  # An import is held by the instance that received the file, so a session always reaches the same one.
   balance hdr(cookie)
   hash-type consistent
 {files}
 
 backend streams
   balance leastconn
-  # Otherwise an event waits up to 200 ms for whether another follows it.
+  # Without this an event is held back for up to 200 ms, in case another follows.
   option http-no-delay
-  # A service says something each 15 s.
+  # An instance sends something every 15 s.
   timeout server 50s
 {streams}
 {database}
@@ -65,7 +65,7 @@ DATABASE = """\
 frontend database
   mode tcp
 {binds}
-  # A connection of a pool may have nothing to do for long.
+  # A pooled connection may be idle for a long time.
   timeout client 1h
   default_backend primary
 

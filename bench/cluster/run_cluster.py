@@ -1,11 +1,11 @@
-"""Three services, HAProxy, and PostgreSQL with a standby on this machine: begins them, and drills them under load.
+"""Starts three instances, HAProxy, and PostgreSQL with a standby on this machine, and runs drills under load.
 
 Usage: run_cluster.py BINARY up | drills | drill NAME… [--earlier BINARY] [--clock LIBRARY] [--small] [--seed N]
                       [--households N] [--pace SECONDS]
 
---small is one PostgreSQL alone, without Patroni and etcd; drills of the database are left out then. --earlier is a build
-that all services begin with, on its schema; a rolling restart, which comes first then, goes from it to BINARY. Everything is
-gone when the program ends, however it ends.
+--small uses a single PostgreSQL, without Patroni, etcd and the drills of the database. With --earlier every instance
+starts with that build, on its schema; the first drill is then a rolling restart to BINARY. Nothing remains when the
+program ends, however it ends.
 """
 
 import argparse

@@ -1,9 +1,9 @@
-"""Measures the live feed: memory of a client, how soon an edit is on the other screens, a storm of those who come back.
+"""Measures the live feed: memory per client, latency of an edit on the other screens, a storm of reconnects.
 
 Usage: live_load.py BINARY [--households N] [--screens N] [--edits N] [--rate N]
 
-Each household is an account whose screens all listen; somebody edits, and the household's screens hear of it. All of them
-share the machine with the service, and this program takes more of it than the service does: it says how much.
+Each household is an account whose screens all listen; an edit in it reaches each of its screens. They share the machine
+with the service, and this program uses more of it than the service does; it prints how much.
 """
 
 import argparse

@@ -225,7 +225,7 @@ local began = (os.time() - 3600) * 1000
 request = function()
   count = count + 1
   local cursor = {revision} + math.max(0, count - 40)
-  -- In turns true and false, or nothing would change.
+  -- Alternates true and false, so that every request changes something.
   local ticked = (math.floor(count / 50) % 2 == 0) and "true" or "false"
   local body = string.format({json.dumps(body)}, cursor, count % 50, ticked,
     began + math.floor(count / 100), count % 100)

@@ -1,12 +1,12 @@
-"""What planned trips save against buying everything at the usual store, on drawn lists in the demo town.
+"""Measures the savings of planned trips against the usual store alone, on random lists in the demo town.
 
 Usage: savings.py BINARY [--seed N] [--lists N]
 
-Each list is 8 to 20 of 40 everyday things. It is planned by car from the middle of the town, with an hour to spend, on a Saturday
-at ten, once with each store that sells nearly everything as the usual one, and once with none, where the answer compares with as
-few stores as possible. Shown are the best trip by money and time together, an hour at 12.00, and the cheapest within the hour; one
-that leaves other lines out than the usual store does is not counted. The last column counts the lists whose cheapest trip is as
-cheap as the cheapest trade-off that is known within the hour.
+Each list has 8 to 20 of 40 everyday items. It is planned by car from the center of the town, with an hour to spend, on a
+Saturday at ten: once for each usual store that sells nearly everything, and once without a usual store, which compares
+with as few stores as possible. The table shows the best trip by money and time, with an hour at 12.00, and the cheapest
+within the hour; trips that omit other lines than the usual store does are not counted. The last column counts the lists
+whose cheapest trip is as cheap as the cheapest known trade-off within the hour.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-// Measures the matching of twice thirty everyday lists at the demo's stores, as on the device: items found, right items, and
+// Measures the matching of sixty everyday lists at the demo stores, as on the device: items found, right items, and
 // right numbers of packs. Misses are listed below each table.
 //
 // Usage: run.mjs BINARY [STORE]

@@ -1,6 +1,6 @@
-"""Creates the Debian system in which bin/package try installs packages: made by debootstrap, booted by systemd in namespaces.
+"""Creates the Debian system for bin/package try, made by debootstrap and booted by systemd in namespaces.
 
-    python3 bin/support/trial_ground.py FOLDER PACKAGE     brings it into FOLDER, with what PACKAGE needs (network, root)
+    python3 bin/support/trial_ground.py FOLDER PACKAGE     creates it in FOLDER, with the dependencies of PACKAGE (network, root)
 """
 
 import pathlib
@@ -29,7 +29,7 @@ mount -t devpts -o newinstance,ptmxmode=0666 devpts "$0/dev/pts"
 ln -s pts/ptmx "$0/dev/ptmx"
 mount -t tmpfs -o mode=1777 tmpfs "$0/dev/shm"
 cd "$0"
-# Not chroot alone: whoever is in one may not make the namespaces of users that the unit asks for.
+# Inside a mere chroot, the user namespaces of the unit cannot be created.
 pivot_root . .
 umount --lazy .
 exec env -i container=forage-trial PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot . /lib/systemd/systemd --log-target=null

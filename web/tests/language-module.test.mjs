@@ -1,4 +1,4 @@
-// The module that reads what people write, in node: no imports, the answers of the native tests, no leak.
+// The language module in Node: no imports, the same answers as the native tests, no leak.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -27,7 +27,7 @@ test("The module imports nothing", async () => {
   assert.deepEqual(WebAssembly.Module.imports(await WebAssembly.compile(code)), []);
 });
 
-// The same lines and answers as in LanguageAnswerTests.swift.
+// The lines and answers of LanguageAnswerTests.swift.
 test("Lines of a recipe are answered one by one", async () => {
   const { ask } = await open();
 

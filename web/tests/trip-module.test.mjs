@@ -1,5 +1,5 @@
-// The trips' module as a page would use it, in node: the same answers as natively, no leak, and no word left unread.
-// Reads what bin/test has put into .build-web.
+// The trip module as a page uses it, in Node: the same answers as natively, no leak, and every word read.
+// Reads the build of bin/test in .build-web.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -28,7 +28,7 @@ test("Every recorded question for trips is answered as natively, word for word (
     const answer = module.answer(question);
     assert.deepEqual(answer, words(`trip-${seed}.answer`), `seed ${seed}`);
     assert.equal(module.liveBytes, 0, `seed ${seed}`);
-    const read = readTripAnswer(answer, question[2]);
-    assert.ok(read.trips.length > 0 || read.hindrances.length > 0, `seed ${seed}`);
+    const plans = readTripAnswer(answer, question[2]);
+    assert.ok(plans.trips.length > 0 || plans.hindrances.length > 0, `seed ${seed}`);
   }
 });

@@ -1,5 +1,5 @@
-// The module as a page would use it, in node: the same answers as natively, no leak, and life after a trap.
-// Reads what bin/test has put into .build-web.
+// The walk module as a page uses it, in Node: the same answers as natively, no leak, and recovery after a trap.
+// Reads the build of bin/test in .build-web.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -42,7 +42,7 @@ test("Every recorded question about a map is answered as natively, word for word
   }
 });
 
-test("Every recorded question where things lie is answered as natively, word for word (G-22, G-25)", async () => {
+test("Every recorded location question has the native answer, word for word (G-22, G-25)", async () => {
   const engine = await WalkModule.open(code);
   const count = JSON.parse(readFileSync(new URL("buffers/where.json", build), "utf8"));
 
@@ -82,7 +82,7 @@ test("Two walks read in TypeScript pick up every entry once", () => {
 test("10,000 requests leave nothing behind and need no more memory", async () => {
   const engine = await WalkModule.open(code);
   const small = cases.filter(({ entries }) => entries <= 10).map(({ name }) => words(`${name}.request`));
-  // Little effort each: what is looked for is what a call leaves behind.
+  // Low effort: the test looks only for memory left behind by a call.
   const cheap = small.map((request) => request.fill(200, 3, 5));
   for (const request of cheap) engine.answer(request);
   const memory = engine.memoryBytes;

@@ -11,7 +11,7 @@ IS_KEPT_ON_DEVICE = "() => navigator.serviceWorker.controller !== null"
 
 WAITING_TO_BE_SENT = """() => new Promise((resolve) => {
     const opening = indexedDB.open("forage");
-    // Not made by the app yet: then there is nothing to wait for.
+    // The app has not created it yet: nothing to wait for.
     opening.onupgradeneeded = () => opening.transaction.abort();
     opening.onerror = () => resolve("");
     opening.onsuccess = () => {
@@ -45,10 +45,10 @@ def wait_until_still(page):
         return
     before = None
     for _ in range(30):
-        found = page.evaluate(WAITING_TO_BE_SENT)
-        if found == before:
+        state = page.evaluate(WAITING_TO_BE_SENT)
+        if state == before:
             break
-        before = found
+        before = state
         page.wait_for_timeout(100)
 
 

@@ -104,7 +104,7 @@ def pytest_runtest_makereport(item, call):
 @pytest.fixture
 def visit(browser, profiles, moment, request):
     """Opens the app as a person with a device of this size; errors in the page fail the test."""
-    taken = []
+    profiles_in_use = []
     faults = []
     is_cold, moves = (request.node.get_closest_marker(name) is not None for name in ("cold", "motion"))
 
@@ -118,7 +118,7 @@ def visit(browser, profiles, moment, request):
             "reduced_motion": "no-preference" if moves else "reduce",
         }
         profile, page = profiles.take(browser, (moment, size, language, zone, moves), options, is_cold)
-        taken.append(profile)
+        profiles_in_use.append(profile)
         page.emulate_media(color_scheme=scheme)
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: faults.append(str(error)))
@@ -132,7 +132,7 @@ def visit(browser, profiles, moment, request):
     yield open_page
     is_kept = faults == [] and not request.node.stash.get(HAS_FAILED, False)
     # The profile taken first is the next to be taken.
-    for profile in reversed(taken):
+    for profile in reversed(profiles_in_use):
         profiles.give_back(profile, is_kept)
     assert faults == []
 
@@ -145,7 +145,7 @@ def look():
         expect(page.get_by_role("heading", level=1).first).to_be_visible()
         page.evaluate(AT_REST)
         take_picture(page, name)
-        found = violations(page)
-        assert found == [], f"{name}: {found}"
+        problems = violations(page)
+        assert problems == [], f"{name}: {problems}"
 
     return take

@@ -31,11 +31,11 @@ class Gate:
                 if gate.status is not None and self.path.startswith("/v1/sync"):
                     return self.say(gate.status, [("Content-Type", "text/html")], PAGE)
                 connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-                asked = dict(self.headers)
+                forwarded = dict(self.headers)
                 if gate.held is not None:
                     # Drop the validator, so that a response is always sent.
-                    asked.pop("If-None-Match", None)
-                connection.request(self.command, self.path, body or None, asked)
+                    forwarded.pop("If-None-Match", None)
+                connection.request(self.command, self.path, body or None, forwarded)
                 response = connection.getresponse()
                 hop = {"connection", "transfer-encoding", "content-length", "keep-alive"}
                 headers = [(name, value) for name, value in response.getheaders() if name.lower() not in hop]

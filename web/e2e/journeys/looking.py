@@ -30,8 +30,8 @@ def violations(page, question=VIOLATIONS):
     # Loaded once per document: loading takes a browser as long as a check.
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate(question)
-    return [f"{each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in found]
+    results = page.evaluate(question)
+    return [f"{each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in results]
 
 
 def take_picture(page, name):

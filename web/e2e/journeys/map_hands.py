@@ -39,7 +39,7 @@ class Board:
         top = box["y"] + (box["height"] - self.rows * scale) / 2
         return left + (column - 0.5) * scale, top + (row - 0.5) * scale
 
-    def said(self):
+    def announcement(self):
         return self.page.locator(".announcement")
 
     def cell(self, row, column, words):
@@ -60,7 +60,7 @@ class Board:
             keys.press("ArrowRight")
             keys.press("ArrowLeft")
             try:
-                expect(self.said()).to_contain_text(f"Row {row}, column {column}: {words}", timeout=1_000)
+                expect(self.announcement()).to_contain_text(f"Row {row}, column {column}: {words}", timeout=1_000)
                 return
             except AssertionError:
                 if time.monotonic() > deadline:

@@ -122,14 +122,14 @@ class Profiles:
 
     def take(self, browser, kind, options, is_cold=False):
         """Returns a profile of this kind with a page: a clean one, or with `is_cold` a new one."""
-        found = None if is_cold else next((each for each in self.free if each.kind == kind and each.is_usable), None)
-        if found is None:
-            found = Profile(browser, kind, options)
-            return found, found.context.new_page()
-        self.free.remove(found)
-        page = found.context.new_page()
-        found.clean(page, self.stays)
-        return found, page
+        profile = None if is_cold else next((each for each in self.free if each.kind == kind and each.is_usable), None)
+        if profile is None:
+            profile = Profile(browser, kind, options)
+            return profile, profile.context.new_page()
+        self.free.remove(profile)
+        page = profile.context.new_page()
+        profile.clean(page, self.stays)
+        return profile, page
 
     def give_back(self, profile, is_kept=True):
         if profile.is_closed:

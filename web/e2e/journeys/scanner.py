@@ -9,8 +9,8 @@ import zxingcpp
 def scan(page):
     """Returns the barcodes on the screen as pairs of kind and text, with GS1 identifiers in brackets."""
     width, height, light = red_of(page.screenshot())
-    found = zxingcpp.read_barcodes(memoryview(light).cast("B", shape=[height, width]), text_mode=zxingcpp.TextMode.HRI)
-    return [(each.format.name, each.text) for each in found]
+    codes = zxingcpp.read_barcodes(memoryview(light).cast("B", shape=[height, width]), text_mode=zxingcpp.TextMode.HRI)
+    return [(each.format.name, each.text) for each in codes]
 
 
 def red_of(png):

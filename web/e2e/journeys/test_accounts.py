@@ -189,8 +189,8 @@ def test_a_forgotten_password_is_set_anew_with_the_operators_link(forage, visit,
     expect(page.get_by_text("This server does not send email")).to_be_visible()
     look(page, "phone-forgot-no-letters")
 
-    told = operator(forage, "reset", "Ann")
-    token = re.search(r"/reset#(\S+)", told).group(1)
+    output = operator(forage, "reset", "Ann")
+    token = re.search(r"/reset#(\S+)", output).group(1)
     page.goto(f"{forage.address}/reset#{token}")
     page.get_by_label("New password", exact=True).fill("four quite other words")
     # The token is removed from the URL before it can be copied.

@@ -26,8 +26,8 @@ def add_store(page, forage, name, street, size="Corner store"):
 
 
 def place_of(page, store):
-    found = ask(page, "GET", f"/v1/stores/{store}")["json"]
-    return found["latitude"], found["longitude"]
+    store_details = ask(page, "GET", f"/v1/stores/{store}")["json"]
+    return store_details["latitude"], store_details["longitude"]
 
 
 def pin(page):
@@ -143,10 +143,10 @@ def test_a_store_that_was_there_twice_becomes_one(forage, visit, look):
     register(bo, forage.address, "Bo")
     fill_store(bo, forage, "Harbor Grocery", "Dock Road 5")
     bo.get_by_role("button", name="Add the store").click()
-    asked = bo.get_by_role("dialog", name="Is it one of these?")
-    expect(asked.get_by_role("link", name=re.compile("Harbour Grocery"))).to_be_visible()
+    question = bo.get_by_role("dialog", name="Is it one of these?")
+    expect(question.get_by_role("link", name=re.compile("Harbour Grocery"))).to_be_visible()
     look(bo, "desk-store-alike")
-    asked.get_by_role("button", name="No, it’s a different store").click()
+    question.get_by_role("button", name="No, it’s a different store").click()
     expect(bo.get_by_role("heading", level=1, name="Harbor Grocery")).to_be_visible()
     second = bo.url.rsplit("/", 1)[1]
     bo.get_by_role("button", name="Shop here").click()

@@ -165,10 +165,10 @@ def test_registration_is_closed_and_an_invitation_opens_it_for_one(forage, visit
     expect(guest.get_by_role("radiogroup", name="Who may register")).to_have_count(0)
     expect(guest.get_by_text("cannot be changed here", exact=False)).to_be_visible()
     guest.get_by_role("button", name="Create invitation").click()
-    made = guest.locator(".long-link").inner_text()
+    invitation = guest.locator(".long-link").inner_text()
     expect(guest.get_by_role("button", name=re.compile("Withdraw"))).to_have_count(1)
     look(guest, "phone-administration-invitations")
-    other = visit(made.strip(), "phone")
+    other = visit(invitation.strip(), "phone")
     expect(other.get_by_role("button", name="Register")).to_be_visible()
 
     forage.stop()

@@ -53,16 +53,16 @@ def assert_focus_is_seen(page, name):
     stops = ends = 0
     while stops < MOST_STOPS and ends < 2:
         page.keyboard.press("Tab")
-        found = page.evaluate(FOCUSED)
+        focused = page.evaluate(FOCUSED)
         # After the last one continue with the first, since a screen may begin in its middle.
-        if found is None:
+        if focused is None:
             ends += 1
             continue
-        if found["visits"] > 1:
+        if focused["visits"] > 1:
             break
         stops += 1
-        assert found["isSeen"], f"{name}: covered: {found}"
-        assert found["isMarked"], f"{name}: the focus does not show: {found}"
+        assert focused["isSeen"], f"{name}: covered: {focused}"
+        assert focused["isMarked"], f"{name}: the focus does not show: {focused}"
     assert stops >= 3, f"{name}: the keyboard gets nowhere"
 
 
@@ -80,8 +80,8 @@ def test_the_focus_goes_through_every_screen_and_is_always_seen(town):
 def reach(page, name):
     """Moves the focus by Tab alone."""
     for _ in range(MOST_STOPS):
-        found = page.evaluate(FOCUSED)
-        if found is not None and re.search(name, found["name"]):
+        focused = page.evaluate(FOCUSED)
+        if focused is not None and re.search(name, focused["name"]):
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"no key leads to {name}")
@@ -192,17 +192,17 @@ def test_a_discount_is_published_by_keyboard_alone(forage, visit):
     page.keyboard.type("15")
     reach_field(page, "Find a product to add")
     page.keyboard.type("flour")
-    found = page.get_by_role("list", name="Products found").get_by_role("button").first
-    expect(found).to_be_visible()
-    chosen = found.inner_text()
+    result = page.get_by_role("list", name="Products found").get_by_role("button").first
+    expect(result).to_be_visible()
+    product_name = result.inner_text()
     for _ in range(MOST_STOPS):
         page.keyboard.press("Tab")
-        if found.evaluate("(one) => one === document.activeElement"):
+        if result.evaluate("(one) => one === document.activeElement"):
             break
     page.keyboard.press("Enter")
     press(page, "^Publish$")
     expect(page.get_by_text("Saved for 1 product.")).to_be_visible()
-    assert "lour" in chosen
+    assert "lour" in product_name
 
 
 def reach_field(page, label):
@@ -243,14 +243,14 @@ def test_a_shelf_is_drawn_and_what_lies_there_is_named_by_keyboard_alone(forage,
         if sheet.evaluate("(one) => one === document.activeElement"):
             break
         page.keyboard.press("Tab")
-    said = page.locator(".announcement")
+    announcement = page.locator(".announcement")
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     for _ in range(3):
         page.keyboard.press("Enter")
         page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
-    expect(said).to_contain_text("shelf, Dairy & eggs")
+    expect(announcement).to_contain_text("shelf, Dairy & eggs")
     page.keyboard.press("n")
     page.keyboard.press("Enter")
     reach_field(page, "Name, if it has one")
@@ -260,7 +260,7 @@ def test_a_shelf_is_drawn_and_what_lies_there_is_named_by_keyboard_alone(forage,
     expect(sheet).to_be_focused()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowRight")
-    expect(said).to_contain_text("Milk and more")
+    expect(announcement).to_contain_text("Milk and more")
     # Drawing can be undone and redone by keyboard, too.
     page.keyboard.press("Control+z")
-    expect(said).not_to_contain_text("Milk and more")
+    expect(announcement).not_to_contain_text("Milk and more")

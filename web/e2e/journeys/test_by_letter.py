@@ -31,7 +31,7 @@ def forage(demo_town, mail):
         server.remove()
 
 
-def letter(mail, number):
+def received_email(mail, number):
     """Waits for an email by number, from 1; returns its recipient, subject and link."""
     wait_for(lambda: len(mail.letters) >= number)
     envelope, message = mail.letters[number - 1]
@@ -39,7 +39,7 @@ def letter(mail, number):
 
 
 def open_link(page, link):
-    """As from a letter: the app is loaded anew, also where only what stands behind the # differs."""
+    """Opens a link like an email client: the app is reloaded, even if only the fragment differs."""
     page.goto("about:blank")
     page.goto(link)
 
@@ -47,7 +47,7 @@ def open_link(page, link):
 def test_a_letter_confirms_the_address_and_from_then_on_it_leads_to_the_person(forage, mail, visit, look):
     ann = visit(forage.address, "phone")
     register(ann, forage.address, "Ann")
-    to, _, link = letter(mail, 1)
+    to, _, link = received_email(mail, 1)
     assert to == "RCPT TO:<ann@example.org>"
     ann.goto(f"{forage.address}/account")
     expect(ann.get_by_text("not confirmed yet")).to_be_visible()
@@ -77,23 +77,23 @@ def test_a_letter_confirms_the_address_and_from_then_on_it_leads_to_the_person(f
 def test_a_new_address_counts_once_its_letter_is_answered_and_a_wrong_one_can_be_mended(forage, mail, visit):
     page = visit(forage.address, "desk")
     register(page, forage.address, "Ann")
-    _, _, first = letter(mail, 1)
+    _, _, first = received_email(mail, 1)
     page.goto(f"{forage.address}/account")
     page.get_by_role("button", name="Resend email").click()
     expect(page.get_by_text("The email is on its way.")).to_be_visible()
-    assert letter(mail, 2)[0] == "RCPT TO:<ann@example.org>"
+    assert received_email(mail, 2)[0] == "RCPT TO:<ann@example.org>"
 
     page.get_by_role("button", name="Change email").click()
     page.get_by_label("Email", exact=True).fill("ann@new.example.org")
     page.get_by_label("Current password", exact=True).fill(PASSWORD)
     page.get_by_role("dialog").get_by_role("button", name="Change email").click()
     expect(page.get_by_text("We sent an email to the new address.")).to_be_visible()
-    to, _, link = letter(mail, 3)
+    to, _, link = received_email(mail, 3)
     assert to == "RCPT TO:<ann@new.example.org>"
     open_link(page, link)
     expect(page.get_by_text("Your email is confirmed")).to_be_visible()
-    told = ask(page, "GET", "/v1/account")["json"]
-    assert (told["email"], told["emailConfirmed"]) == ("ann@new.example.org", True)
+    account = ask(page, "GET", "/v1/account")["json"]
+    assert (account["email"], account["emailConfirmed"]) == ("ann@new.example.org", True)
     open_link(page, first)
     expect(page.get_by_text("This link no longer works")).to_be_visible()
 
@@ -102,7 +102,7 @@ def test_a_new_address_counts_once_its_letter_is_answered_and_a_wrong_one_can_be
 def test_a_forgotten_password_is_set_anew_with_the_letter_in_ones_own_language(forage, mail, visit, look):
     ann = visit(forage.address, "phone")
     register(ann, forage.address, "Ann")
-    open_link(ann, letter(mail, 1)[2])
+    open_link(ann, received_email(mail, 1)[2])
     expect(ann.get_by_text("Your email is confirmed")).to_be_visible()
 
     page = visit(f"{forage.address}/forgot", "phone", "dark", "de-DE")
@@ -110,7 +110,7 @@ def test_a_forgotten_password_is_set_anew_with_the_letter_in_ones_own_language(f
     page.get_by_role("button", name="E-Mail senden").click()
     expect(page.get_by_text("Wenn es das Konto gibt, ist eine E-Mail unterwegs")).to_be_visible()
     look(page, "phone-forgot-sent-german-dark")
-    to, subject, link = letter(mail, 2)
+    to, subject, link = received_email(mail, 2)
     assert (to, subject) == ("RCPT TO:<ann@example.org>", "Forage: Passwort zurücksetzen")
     open_link(page, link)
     page.get_by_label("Neues Passwort", exact=True).fill("vier ganz andere Wörter")
@@ -137,4 +137,4 @@ def test_nobody_gets_a_letter_whose_address_is_not_known(forage, mail, visit):
 
     # Emails are sent in order: if the next person's has arrived, this one's would have, too.
     register(visit(forage.address, "phone"), forage.address, "Ann")
-    assert letter(mail, 1)[0] == "RCPT TO:<ann@example.org>"
+    assert received_email(mail, 1)[0] == "RCPT TO:<ann@example.org>"

@@ -47,11 +47,11 @@ def test_goods_by_weight_are_weighed_on_list_plan_and_receipt(forage, visit, loo
     over.get_by_role("button", name=re.compile("^Paste its text")).first.click()
     # Half a pound more than estimated, at the plan's price.
     unit = nectarines["unitCents"]
-    asked = (3 * unit + 1) // 2
-    total = visited["till"]["totalCents"] - nectarines["totalCents"] + asked
-    receipt = f"NECTARINES {asked / 100:.2f} F\n1.50 lb @ 1 lb /{unit / 100:.2f}\nTOTAL {total / 100:.2f}"
+    charge = (3 * unit + 1) // 2
+    total = visited["till"]["totalCents"] - nectarines["totalCents"] + charge
+    receipt = f"NECTARINES {charge / 100:.2f} F\n1.50 lb @ 1 lb /{unit / 100:.2f}\nTOTAL {total / 100:.2f}"
     over.get_by_label("The receipt’s text").fill(receipt)
-    expect(over.get_by_label("Weighed at checkout")).to_have_text(f"Nectarines: 1.5 lb weighed, ${asked / 100:.2f}")
+    expect(over.get_by_label("Weighed at checkout")).to_have_text(f"Nectarines: 1.5 lb weighed, ${charge / 100:.2f}")
     look(page, "phone-receipt-by-weight")
     over.get_by_role("button", name="Yes, save and end the trip").click()
     page.wait_for_url("**/lists/**")

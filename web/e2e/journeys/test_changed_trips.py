@@ -80,16 +80,16 @@ def test_a_store_is_added_to_a_trip_taken_off_and_left_to_the_planner_again(fora
     open_changes(page)
     page.get_by_role("button", name=f"Without {ADDED}").click()
     expect(first).not_to_contain_text(ADDED)
-    wishes = page.locator(".trip-wish-chips").get_by_role("button")
-    expect(wishes).to_have_text(f"Without {ADDED}")
+    preferences = page.locator(".trip-wish-chips").get_by_role("button")
+    expect(preferences).to_have_text(f"Without {ADDED}")
     expect(page.get_by_role("button", name=f"Remove choice for {ADDED}")).to_be_visible()
     expect(page.locator("#trip-1 .bill h3", has_text=ADDED)).to_have_count(0)
     # The preferences of this list's trip survive a visit to another screen.
     page.get_by_role("button", name="Back").click()
     page.get_by_role("link", name="Plan trip").click()
-    expect(wishes).to_have_text(f"Without {ADDED}")
-    wishes.click()
-    expect(wishes).to_have_count(0)
+    expect(preferences).to_have_text(f"Without {ADDED}")
+    preferences.click()
+    expect(preferences).to_have_count(0)
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
 
 

@@ -35,8 +35,8 @@ def test_the_ten_jobs_take_few_clicks(forage, visit, size):
     make_list(page, forage.address, "Weekly shop")
     put(page, "milk", "coffee", "frozen peas", "bread")
 
-    def press(found):
-        found.tap() if size == "phone" else found.click()
+    def press(control):
+        control.tap() if size == "phone" else control.click()
 
     counted = {}
     for job, do in JOBS.items():

@@ -12,7 +12,7 @@ from people import PASSWORD, register, sign_in
 from postbox import wait_for
 from test_administration import operator
 # That service has a mail server; imported under another name.
-from test_by_letter import forage as mailing_forage, letter, mail, open_link  # noqa: F401
+from test_by_letter import forage as mailing_forage, mail, open_link, received_email  # noqa: F401
 
 RESTAURANT = "forno-alder"
 
@@ -51,7 +51,7 @@ def enquiries(forage):
 
 # Shows F-07.
 def test_a_restaurants_people_read_a_guests_message_mark_it_and_delete_it(forage, visit, look):
-    *_, sent, messages, read, answered, delete, is_new, is_answered = WORDS["de-DE"]
+    *_, sent, messages, mark_read, answered, delete, is_new, is_answered = WORDS["de-DE"]
     rita = visit(forage.address, "phone", "dark", "de-DE")
     sign_in_as_owner(forage, visit, rita, "de-DE")
     guest = visit(f"{forage.address}/eat-out/{RESTAURANT}/contact", "phone", "dark", "de-DE")
@@ -63,17 +63,17 @@ def test_a_restaurants_people_read_a_guests_message_mark_it_and_delete_it(forage
     rita.get_by_role("link", name=messages).click()
     message = rita.get_by_role("list", name=messages).get_by_role("listitem")
     expect(message).to_have_count(1)
-    for told in ("Gil Guest", "guest@example.org", "One of us eats no nuts.", "Forno Alder", is_new):
-        expect(message).to_contain_text(told)
+    for text in ("Gil Guest", "guest@example.org", "One of us eats no nuts.", "Forno Alder", is_new):
+        expect(message).to_contain_text(text)
     expect(message.get_by_role("link")).to_have_attribute("href", "mailto:guest%40example.org")
     look(rita, "phone-desk-messages")
     # State and actions are separate, and one tap removes a mark.
-    message.get_by_role("button", name=read, exact=True).click()
-    expect(message.get_by_role("button", name=read, exact=True)).to_have_count(0)
+    message.get_by_role("button", name=mark_read, exact=True).click()
+    expect(message.get_by_role("button", name=mark_read, exact=True)).to_have_count(0)
     rita.get_by_role("status").get_by_role("button", name="Rückgängig").click()
     expect(message.get_by_text(is_new, exact=True)).to_be_visible()
-    message.get_by_role("button", name=read, exact=True).click()
-    expect(message.get_by_role("button", name=read, exact=True)).to_have_count(0)
+    message.get_by_role("button", name=mark_read, exact=True).click()
+    expect(message.get_by_role("button", name=mark_read, exact=True)).to_have_count(0)
     message.get_by_role("button", name=answered).click()
     expect(message.get_by_text(is_answered, exact=True)).to_be_visible()
     message.get_by_role("button", name=delete).click()
@@ -109,7 +109,7 @@ def test_whoever_runs_the_server_reads_what_is_for_it_and_for_restaurants_that_n
 def test_a_message_is_mailed_to_the_restaurants_people_and_the_answer_goes_to_the_guest(mailing_forage, mail, visit):  # noqa: F811
     rita = visit(mailing_forage.address, "phone")
     register(rita, mailing_forage.address, "Rita")
-    open_link(rita, letter(mail, 1)[2])
+    open_link(rita, received_email(mail, 1)[2])
     expect(rita.get_by_text("Your email is confirmed")).to_be_visible()
     operator(mailing_forage, "role", "Rita", RESTAURANT, "owner")
     guest = visit(f"{mailing_forage.address}/eat-out/{RESTAURANT}/contact", "phone")

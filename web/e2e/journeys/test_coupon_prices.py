@@ -81,21 +81,21 @@ def test_a_coupon_for_one_use_is_taken_off_once_until_it_was_used(forage, visit,
     before = visit(forage.address, "phone", "dark", "de-DE")
     begin_german_list(before, forage.address)
     full = cents_of_salt(before)
-    found = ask(before, "GET", "/v1/stores/maple-old-town/products?search=salt&sort=price&limit=200")["json"]["products"]
-    salts = [each["id"] for each in found if each["item"] == "Salt"]
+    products = ask(before, "GET", "/v1/stores/maple-old-town/products?search=salt&sort=price&limit=200")["json"]["products"]
+    salts = [each["id"] for each in products if each["item"] == "Salt"]
     owner = visit(forage.address, "phone", "light", "de-DE")
     sign_in_at_counter(forage, owner, "Olive", "de")
     owner.get_by_role("link", name=re.compile("^.*Coupons Anlegen")).click()
     owner.get_by_role("link", name="Neuer Coupon").click()
     expect(owner.get_by_text("Ihre Kundschaft sieht den Coupon und die Preise ohne ihn")).to_be_visible()
-    made = ask(
+    response = ask(
         owner, "POST", owner.url.replace(forage.address + "/desk", "/v1/organisations").replace("/coupons/new", "/coupons"),
         {
             "id": "salz", "title": "Salz billiger", "products": salts, "singleUse": True,
             "code": {"symbology": "ean13", "text": EAN},
         },
     )
-    assert made["status"] == 201
+    assert response["status"] == 201
     owner.goto(owner.url.replace("/new", "/salz"))
     expect(owner.get_by_text("und die Preise ohne ihn")).to_be_visible()
     owner.get_by_role("radio", name="In den Preisen enthalten").check(force=True)

@@ -30,8 +30,8 @@ def test_a_coupon_is_made_at_the_desk_and_read_at_the_till(forage, visit, look):
     page.get_by_role("radio", name="Some products").check(force=True)
     page.get_by_role("searchbox", name="Find a product to add").fill("flour")
     page.get_by_role("list", name="Products found").get_by_role("button").first.click()
-    chosen = page.get_by_role("list", name="Chosen products")
-    expect(chosen).to_contain_text(re.compile("flour", re.IGNORECASE))
+    chosen_products = page.get_by_role("list", name="Chosen products")
+    expect(chosen_products).to_contain_text(re.compile("flour", re.IGNORECASE))
     # A wrong check digit is reported while typing.
     page.get_by_label("The code").fill(EAN[:-1] + "2")
     expect(page.get_by_text("Character 13 is not allowed there.")).to_be_visible()

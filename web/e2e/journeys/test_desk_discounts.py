@@ -20,9 +20,9 @@ def shelf(forage, product):
     return f"{forage.address}/stores/{STORE}/products?search={urllib.parse.quote(product['name'])}"
 
 
-def choose(page, label, found, name):
+def choose(page, label, results, name):
     page.get_by_role("searchbox", name=label).fill(name)
-    page.get_by_role("list", name=found).get_by_role("button").first.click()
+    page.get_by_role("list", name=results).get_by_role("button").first.click()
 
 
 def test_a_new_price_is_published_and_shoppers_pay_it(forage, visit, look):
@@ -90,8 +90,8 @@ def test_a_new_price_is_published_and_shoppers_pay_it(forage, visit, look):
     page.get_by_role("button", name="Remove discount").click()
     page.get_by_role("dialog").get_by_role("button", name="Remove discount").click()
     expect(page.get_by_text("The discount was removed.")).to_be_visible()
-    found = first_product(page, "flour")["discount"]
-    assert found is None or found["priceCents"] != 105
+    discount = first_product(page, "flour")["discount"]
+    assert discount is None or discount["priceCents"] != 105
 
 
 def test_a_department_is_cheaper_for_named_people_alone(forage, visit, look):

@@ -180,8 +180,8 @@ def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):
     expect(other.get_by_role("heading", level=1)).to_contain_text("Honigmelone")
     look(other, "desk-product-german")
     assert ask(other, "GET", "/v1/organisations/maple/drafts")["json"]["drafts"] == []
-    found = ask(page, "GET", "/v1/stores/maple-old-town/products?search=honigmelone")["json"]["products"]
-    assert [(each["name"], each["priceCents"]) for each in found] == [("Honigmelone", 299)]
+    products = ask(page, "GET", "/v1/stores/maple-old-town/products?search=honigmelone")["json"]["products"]
+    assert [(each["name"], each["priceCents"]) for each in products] == [("Honigmelone", 299)]
     other.get_by_role("button", name="Aus allen Märkten entfernen").click()
     other.get_by_role("dialog").get_by_role("button", name="Aus allen Märkten entfernen").click()
     expect(other.get_by_text("Honigmelone wurde entfernt.")).to_be_visible()

@@ -131,11 +131,11 @@ def confirm_prices(page, goods, look):
     """Confirms prices with one tap, and by keyboard."""
     sent = len(goods.edits)
     confirmed = page.get_by_role("columnheader", name="Confirmed").get_attribute("data-column")
-    told = cell(page, 4, confirmed)
-    expect(told).to_have_text("neverConfirm price")
-    told.click()
+    status_cell = cell(page, 4, confirmed)
+    expect(status_cell).to_have_text("neverConfirm price")
+    status_cell.click()
     expect(page.get_by_text("Saved: Product 000004, price confirmed just now.")).to_be_visible()
-    expect(told).not_to_contain_text("never")
+    expect(status_cell).not_to_contain_text("never")
     assert [[(edit["product"], edit["field"], edit["was"], edit["value"]) for edit in edits] for edits in goods.edits[sent:]] == [
         [("p4", "priceCents", 104, 104)]
     ]
@@ -153,5 +153,5 @@ def confirm_prices(page, goods, look):
 
 def changed_since(product, was):
     """Returns the server's conflict response to an editor with an outdated price."""
-    changed = [{"product": product, "field": "priceCents", "was": was, "now": 199}]
-    return 409, {"code": "changed-since", "title": "", "status": 409, "detail": "", "changed": changed, "changedCount": 1}
+    conflicts = [{"product": product, "field": "priceCents", "was": was, "now": 199}]
+    return 409, {"code": "changed-since", "title": "", "status": 409, "detail": "", "changed": conflicts, "changedCount": 1}

@@ -98,19 +98,19 @@ def test_an_order_goes_to_another_device_in_a_link_and_to_the_waiter_on_the_scre
     place = page.get_by_role("dialog")
     total = place.locator(".order-total .amount").inner_text()
     place.get_by_role("button", name="Show to the waiter").click()
-    shown = page.get_by_role("dialog", name=re.compile("^Order at Stack House"))
-    expect(shown.get_by_role("heading", name="Everyone")).to_be_visible()
-    expect(shown.get_by_role("listitem").first).to_contain_text("2 ×")
-    expect(shown).to_contain_text(total)
+    order = page.get_by_role("dialog", name=re.compile("^Order at Stack House"))
+    expect(order.get_by_role("heading", name="Everyone")).to_be_visible()
+    expect(order.get_by_role("listitem").first).to_contain_text("2 ×")
+    expect(order).to_contain_text(total)
     look(page, "phone-order-shown")
     page.keyboard.press("Escape")
     place.get_by_role("button", name="Share order", exact=True).click()
     link = page.evaluate("() => window.shared")
     assert link.startswith(f"{forage.address}/eat-out/") and "#order=" in link
 
-    asked = []
+    requests = []
     other = visit(forage.address, "phone")
-    other.on("request", lambda request: asked.append(request.url + (request.post_data or "")))
+    other.on("request", lambda request: requests.append(request.url + (request.post_data or "")))
     other.goto(link)
     dialog = other.get_by_role("dialog", name="Shared order")
     expect(dialog).to_contain_text(total)
@@ -119,7 +119,7 @@ def test_an_order_goes_to_another_device_in_a_link_and_to_the_waiter_on_the_scre
     expect(dialog).to_have_count(0)
     expect(other.locator(".order-dock .amount")).to_have_text(total)
     assert "#" not in other.url
-    assert all("order=" not in each and link[-40:] not in each for each in asked)
+    assert all("order=" not in each and link[-40:] not in each for each in requests)
 
     other.goto(link[:-30])
     other.reload()

@@ -116,8 +116,8 @@ def test_in_a_narrow_window_no_word_stands_letter_under_letter(town, look):
         if name in ("list", "walk"):
             assert page.locator(".dock").bounding_box()["height"] < 640 * DOCK_SHARE, name
         if name == "walk":
-            for told in (".walk-where", ".walk-name", ".walk-amount"):
-                assert bottom(page.locator(told)) <= page.locator(".walk-dock").bounding_box()["y"] + 1, told
+            for selector in (".walk-where", ".walk-name", ".walk-amount"):
+                assert bottom(page.locator(selector)) <= page.locator(".walk-dock").bounding_box()["y"] + 1, selector
         look(page, f"narrow-{name}")
 
 
@@ -139,8 +139,8 @@ def test_a_phone_on_its_side_shows_what_the_screens_are_for(town, look):
     page = screen("list")
     assert_usable(page, "list")
     dock = page.locator(".dock").bounding_box()
-    seen = [box for box in (row.bounding_box() for row in page.locator(".entry").all()) if box["y"] + box["height"] <= dock["y"]]
-    assert len(seen) >= 2
+    visible_rows = [box for box in (row.bounding_box() for row in page.locator(".entry").all()) if box["y"] + box["height"] <= dock["y"]]
+    assert len(visible_rows) >= 2
     look(page, "lying-list")
 
     page = screen("walk")
@@ -185,10 +185,10 @@ def test_names_and_amounts_keep_their_order_in_every_script(town):
 
 def assert_in_order(place, name, amount):
     """Checks that name and amount do not overlap, name first, in either writing direction."""
-    named, told = place.locator("bdi").nth(0), place.locator("bdi").nth(1)
+    named, amount_part = place.locator("bdi").nth(0), place.locator("bdi").nth(1)
     expect(named).to_have_text(name)
-    expect(told).to_contain_text(amount)
-    first, second = named.bounding_box(), told.bounding_box()
+    expect(amount_part).to_contain_text(amount)
+    first, second = named.bounding_box(), amount_part.bounding_box()
     # Boxes of adjacent lines touch.
     is_below = first["y"] + first["height"] / 2 < second["y"]
     assert is_below or first["x"] + first["width"] <= second["x"] + 1

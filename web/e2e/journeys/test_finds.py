@@ -120,8 +120,8 @@ def test_what_three_people_have_found_elsewhere_is_told_to_all_and_only_by_those
         assert ask(other, "POST", PLACES, find)["status"] == 204
         # Each person counts once.
         assert ask(other, "POST", PLACES, find)["status"] == 204
-        known = ask(ann, "GET", PLACES)["json"]["places"]
-        assert known == ([] if name == "Bo" else [{"thing": "rice", "department": "pantry", "aisle": 2, "count": 3}])
+        places = ask(ann, "GET", PLACES)["json"]["places"]
+        assert places == ([] if name == "Bo" else [{"thing": "rice", "department": "pantry", "aisle": 2, "count": 3}])
 
     # A fourth person, without an account, is led there.
     flo = visit(forage.address, "phone", "dark")

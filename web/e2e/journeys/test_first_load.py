@@ -19,7 +19,7 @@ WATCH = """() => {
         window.lastSplash = splash === null ? "gone" : "there";
         requestAnimationFrame(look);
     };
-    // Not when the page is complete: that is when its scripts have run.
+    // Before the load event, which fires only after the scripts have run.
     look();
 }"""
 
@@ -40,12 +40,12 @@ def test_the_first_load_shows_how_far_it_is_and_later_ones_show_nothing(forage, 
     take_picture(page, "phone-splash")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator("#splash")).to_have_count(0)
-    seen = page.evaluate("() => window.seen")
-    values = [value for value, _ in seen]
+    samples = page.evaluate("() => window.seen")
+    values = [value for value, _ in samples]
     assert values == sorted(values) and len(set(values)) > 2, values
-    assert all(0 <= value <= most for value, most in seen)
+    assert all(0 <= value <= most for value, most in samples)
     # The progress counts the bytes received, neither less nor more.
-    assert values[-1] / seen[-1][1] > 0.5
+    assert values[-1] / samples[-1][1] > 0.5
     assert page.evaluate("() => document.getElementById('app').getBoundingClientRect().top") == 0
 
     link.send("Network.emulateNetworkConditions", slow | {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
@@ -63,12 +63,12 @@ GROUND = "() => getComputedStyle(document.documentElement).backgroundColor"
 @pytest.mark.parametrize("size, scheme, ground", [("phone", "dark", "rgb(13, 18, 15)"), ("desk", "light", "rgb(243, 245, 240)")])
 def test_the_splash_is_there_before_the_styles_have_come_and_the_app_waits_for_them(forage, visit, size, scheme, ground):
     page = visit("about:blank", size, scheme)
-    held = []
-    page.route(re.compile(r"/main-\w+\.css$"), lambda route: held.append(route))
+    requests = []
+    page.route(re.compile(r"/main-\w+\.css$"), lambda route: requests.append(route))
     page.goto(f"{forage.address}/stores", wait_until="commit")
     splash = page.locator("#splash")
     expect(splash).to_be_visible()
-    assert len(held) == 1
+    assert len(requests) == 1
     box = splash.locator("progress").bounding_box()
     window = page.viewport_size
     assert abs(box["x"] + box["width"] / 2 - window["width"] / 2) < 2
@@ -77,7 +77,7 @@ def test_the_splash_is_there_before_the_styles_have_come_and_the_app_waits_for_t
     page.wait_for_timeout(1_000)
     expect(page.get_by_role("heading", level=1)).to_have_count(0)
     take_picture(page, f"{size}-splash-early")
-    held[0].continue_()
+    requests[0].continue_()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(splash).to_have_count(0)
 

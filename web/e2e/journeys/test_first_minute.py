@@ -62,13 +62,13 @@ def test_go_shopping_without_a_store_asks_for_one_and_goes_on(forage, visit, loo
 def test_a_guest_agrees_before_a_place_is_sent_and_can_take_it_back(forage, visit, look):
     """(G-04)"""
     page = visit(f"{forage.address}/stores", "phone")
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
+    addresses = []
+    page.on("request", lambda request: addresses.append(request.url))
     expect(page.get_by_text("Before we look up stores")).to_be_visible()
     page.get_by_role("button", name="Alder Falls, 98701").click()
     expect(page.get_by_role("textbox", name="ZIP code")).to_have_value("98701")
     look(page, "phone-stores-agreement")
-    assert not [address for address in asked if "98701" in address]
+    assert not [address for address in addresses if "98701" in address]
 
     page.get_by_role("button", name="Agree and find stores").click()
     expect(page.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
@@ -77,17 +77,17 @@ def test_a_guest_agrees_before_a_place_is_sent_and_can_take_it_back(forage, visi
     page.goto(f"{forage.address}/settings")
     page.get_by_role("button", name="Withdraw consent").click()
     expect(page.get_by_role("button", name="Withdraw consent")).to_be_hidden()
-    asked.clear()
+    addresses.clear()
     page.goto(f"{forage.address}/stores")
     expect(page.get_by_text("Before we look up stores")).to_be_visible()
-    assert not [address for address in asked if "zip=" in address or "latitude=" in address]
+    assert not [address for address in addresses if "zip=" in address or "latitude=" in address]
 
 
 def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(forage, visit):
     """(G-04)"""
     page = visit(f"{forage.address}/lists", "phone")
-    asked = []
-    page.on("request", lambda one: asked.append((one.method, one.url)) if "/v1/availability" in one.url else None)
+    requests = []
+    page.on("request", lambda one: requests.append((one.method, one.url)) if "/v1/availability" in one.url else None)
     make_list(page, forage.address, "Saturday", ["butter", "bread"])
     listed = page.url
     page.goto(f"{forage.address}/stores")
@@ -99,7 +99,7 @@ def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(f
     page.goto(listed)
     # A list is requested once it has not changed for a second.
     page.wait_for_timeout(1_200)
-    assert asked == []
+    assert requests == []
 
     page.goto(f"{forage.address}/stores")
     page.get_by_role("button", name="Agree and find stores").click()
@@ -107,7 +107,7 @@ def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(f
     with page.expect_response("**/v1/availability") as answer:
         page.goto(listed)
     assert answer.value.status == 200
-    assert set(asked) == {("POST", f"{forage.address}/v1/availability")}
+    assert set(requests) == {("POST", f"{forage.address}/v1/availability")}
     log = forage.log.read_text().lower()
     # Browsers do not always report requests that bypass a service worker, so read the service's log.
     sent = re.findall(r"bytes=(\d+) .*route=/v1/availability status=200", log)
@@ -117,10 +117,10 @@ def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(f
     page.goto(f"{forage.address}/settings")
     page.get_by_role("button", name="Withdraw consent").click()
     expect(page.get_by_role("button", name="Withdraw consent")).to_be_hidden()
-    asked.clear()
+    requests.clear()
     page.goto(listed)
     page.wait_for_timeout(1_200)
-    assert asked == []
+    assert requests == []
 
 
 def test_the_first_start_leads_to_choosing_a_store_and_later_ones_to_where_one_was(forage, visit):
@@ -161,5 +161,5 @@ def test_place_store_and_language_follow_the_account(forage, visit):
     phone.goto(f"{forage.address}/stores")
     expect(phone.get_by_role("heading", level=1, name="Märkte")).to_be_visible()
     expect(phone.get_by_role("textbox", name="Postleitzahl")).to_have_value("98701")
-    chosen = phone.locator(".store-row", has_text="Maple & Main Old Town")
-    expect(chosen.locator(".tag.go")).to_be_visible()
+    row = phone.locator(".store-row", has_text="Maple & Main Old Town")
+    expect(row.locator(".tag.go")).to_be_visible()

@@ -24,7 +24,7 @@ from store_hands import operator
 from test_every_window import SCREENS
 from test_on_the_way import start_trip
 from test_published_maps import draw_and_publish
-from test_read_aloud import said, wrong_to_hear
+from test_read_aloud import transcript, reading_errors
 from test_usage import fill
 
 RESTAURANT = "forno-alder"
@@ -155,11 +155,11 @@ TABLES = ("web/src/app/Screens.tsx", "web/src/desk/Desk.tsx")
 
 def test_every_screen_of_the_app_is_opened_here():
     sources = [(ROOT / table).read_text() for table in TABLES]
-    known = {pattern for source in sources for pattern in re.findall(r'pattern: "([^"]+)"', source)}
+    patterns = {pattern for source in sources for pattern in re.findall(r'pattern: "([^"]+)"', source)}
     # The desk's table is for organizations; other desk screens are in its code.
-    known |= set(re.findall(r'path === "(/desk[^"]*)"', sources[1]))
-    assert len(known) > 80, "the tables were not understood"
-    assert known - {*OF_A_GUEST, *OF_THE_ACCOUNT} == set()
+    patterns |= set(re.findall(r'path === "(/desk[^"]*)"', sources[1]))
+    assert len(patterns) > 80, "the tables were not understood"
+    assert patterns - {*OF_A_GUEST, *OF_THE_ACCOUNT} == set()
 
 
 # The texts of failed screens: not found, no such organization, or a load error.
@@ -198,7 +198,7 @@ class Gallery:
         for each in page.evaluate(SMALL):
             self.note(what, f"too small for a finger: {each}")
         if what in READ_ALOUD and self.name.startswith("phone"):
-            for each in wrong_to_hear(said(page)):
+            for each in reading_errors(transcript(page)):
                 self.note(what, each)
         self.axe(f"{what} in light", VIOLATIONS)
         page.emulate_media(color_scheme="dark")
@@ -268,8 +268,8 @@ def prepare(forage, visit):
 
     def first(path, *keys):
         answer = ask(page, "GET", path)["json"]
-        found = answer[keys[0]]
-        return found[0]["id"]
+        items = answer[keys[0]]
+        return items[0]["id"]
 
     maps = ask(page, "GET", "/v1/stores/maple-old-town/maps")["json"]["maps"]
     [published] = [each["id"] for each in maps if each["name"] == "By the bakery"]
@@ -312,10 +312,10 @@ TWO_SMALL = """() => {
 def test_what_is_wrong_would_be_found(forage, visit):
     page = visit(f"{forage.address}/settings", "phone")
     settle(page)
-    assert page.evaluate(SMALL) == [] and wrong_to_hear(said(page)) == []
+    assert page.evaluate(SMALL) == [] and reading_errors(transcript(page)) == []
     page.evaluate(TWO_SMALL)
     assert len(page.evaluate(SMALL)) == 2
-    assert wrong_to_hear(said(page)) == ["without a name: button"] * 2
+    assert reading_errors(transcript(page)) == ["without a name: button"] * 2
     assert violations(page) != []
 
 
@@ -325,21 +325,21 @@ def test_what_is_wrong_would_be_found(forage, visit):
 def test_every_screen_fits_its_window_and_axe_finds_nothing(gallery, visit, part, size, language):
     forage, places = gallery
     page = visit(f"{forage.address}/settings", size, language=language)
-    shown = Gallery(page, f"{size}-{language[:2]}")
+    gallery_page = Gallery(page, f"{size}-{language[:2]}")
     go_to(page, NOWHERE)
-    shown.look("no screen")
-    shown.nowhere = page.get_by_role("heading", level=1).inner_text()
+    gallery_page.look("no screen")
+    gallery_page.nowhere = page.get_by_role("heading", level=1).inner_text()
     of_a_guest, of_the_account = ([place for place in table if PARTS[part](place)] for table in (OF_A_GUEST, OF_THE_ACCOUNT))
     for address in (address for place in of_a_guest for address in OF_A_GUEST[place]):
         go_to(page, address)
-        shown.look(f"guest {address}")
+        gallery_page.look(f"guest {address}")
     sign_in_as(page, forage, "Ann", language)
     for template in (address for place in of_the_account for address in OF_THE_ACCOUNT[place]):
         go_to(page, template.format(**places))
         if template.startswith("/walk/") and not template.endswith("print"):
-            begin_walk(page, shown, template)
-        shown.look(template)
-    assert shown.found == [], "\n".join(shown.found)
+            begin_walk(page, gallery_page, template)
+        gallery_page.look(template)
+    assert gallery_page.found == [], "\n".join(gallery_page.found)
 
 
 def sign_in_as(page, forage, nickname, language):
@@ -351,8 +351,8 @@ def sign_in_as(page, forage, nickname, language):
     page.wait_for_url(re.compile(f"^{re.escape(forage.address)}/($|desk)"))
 
 
-def begin_walk(page, shown, template):
+def begin_walk(page, gallery_page, template):
     settle(page)
     if page.locator("main.view-overview").count() > 0:
-        shown.look(f"{template} before it begins")
+        gallery_page.look(f"{template} before it begins")
         start_walk(page)

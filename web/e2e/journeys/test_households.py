@@ -177,9 +177,9 @@ def test_AC002_anyone_but_the_leader_is_kept_from_removing(forage, home):
 
     expect(members(bo).get_by_text("Cy", exact=True)).to_be_visible()
     expect(bo.get_by_role("button", name="Remove Cy")).to_have_count(0)
-    known = {person["nickname"]: person["id"] for person in ask(bo, "GET", f"/v1/households/{household}")["json"]["members"]}
+    ids = {person["nickname"]: person["id"] for person in ask(bo, "GET", f"/v1/households/{household}")["json"]["members"]}
     for nickname in ("Cy", "Ann"):
-        refused = ask(bo, "DELETE", f"/v1/households/{household}/members/{known[nickname]}")
+        refused = ask(bo, "DELETE", f"/v1/households/{household}/members/{ids[nickname]}")
         assert (refused["status"], refused["json"]["code"]) == (403, "not-the-leader")
     assert len(ask(bo, "GET", f"/v1/households/{household}")["json"]["members"]) == 3
 

@@ -74,10 +74,10 @@ def test_three_visits_teach_a_household_the_way_through_a_store(town_without_map
             # Another list for another visit: within two hours the same list continues the visit.
             start_list(ann, forage, f"Weekly shop {number + 1}", "Linden")
 
-    told = ann.get_by_text(f"Sorted by your route through {STORE}, learned from 3 visits")
+    message = ann.get_by_text(f"Sorted by your route through {STORE}, learned from 3 visits")
     start_list(ann, forage, "The fourth", "Linden")
     ann.get_by_label("Sort by").select_option(label="Aisle")
-    expect(told).to_be_visible()
+    expect(message).to_be_visible()
     assert names(ann) == WAY
     look(ann, "phone-list-learnt-order")
 

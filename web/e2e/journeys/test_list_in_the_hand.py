@@ -38,7 +38,7 @@ def box_above_dock(page, element):
     return element["y"] >= 0 and element["y"] + element["height"] <= dock["y"]
 
 
-def heard(page):
+def announcement(page):
     return page.locator(".announcement")
 
 
@@ -57,7 +57,7 @@ def test_a_list_stands_still_while_something_is_typed_and_what_is_new_comes_into
     new = page.locator(".entry", has_text="Peanut oil")
     expect(new).to_have_class(re.compile("arrived"))
     assert box_above_dock(page, new)
-    expect(heard(page)).to_have_text("Peanut oil is on the list")
+    expect(announcement(page)).to_have_text("Peanut oil is on the list")
     expect(quick(page)).to_be_focused()
 
 
@@ -76,13 +76,13 @@ def test_a_phones_keyboard_leaves_room_for_the_list(list_of, look):
 
 def test_what_is_on_the_list_already_says_so_and_offers_one_more(list_of):
     page = list_of("milk, 500 g rice, bread")
-    for typed, told, offer, amount in [
+    for typed, message, offer, amount in [
         ("milk", "Milk: already on the list", "Make it 2 ×", "2 ×"),
         ("Rice", "Rice: already on the list, 500 g", "Make it 1 kg", "1 kg"),
     ]:
         quick(page).fill(typed)
         page.keyboard.press("Enter")
-        expect(page.locator(".toast")).to_contain_text(told)
+        expect(page.locator(".toast")).to_contain_text(message)
         expect(page.locator(".entry")).to_have_count(3)
         page.get_by_role("button", name=offer).click()
         expect(entry(page, typed.capitalize())).to_contain_text(amount)
@@ -124,7 +124,7 @@ def test_the_focus_goes_on_to_the_next_entry_and_what_happened_is_said(list_of):
     entry(page, "Bananas").focus()
     page.keyboard.press("Space")
     expect(entry(page, "Bread")).to_be_focused()
-    expect(heard(page)).to_have_text("Bananas in cart, 3 left")
+    expect(announcement(page)).to_have_text("Bananas in cart, 3 left")
     expect(page.get_by_role("checkbox", name="Bananas")).to_be_checked()
 
     page.keyboard.press("Delete")
@@ -132,13 +132,13 @@ def test_the_focus_goes_on_to_the_next_entry_and_what_happened_is_said(list_of):
     expect(entry(page, "Milk")).to_be_focused()
     page.get_by_role("button", name="Undo").click()
     expect(entry(page, "Bread")).to_be_focused()
-    expect(heard(page)).to_have_text("Bread is back")
+    expect(announcement(page)).to_have_text("Bread is back")
 
     page.get_by_role("button", name="Edit Milk").click()
     page.get_by_role("button", name="Remove", exact=True).click()
     expect(entry(page, "Bread")).to_be_focused()
     page.get_by_role("checkbox", name="Bananas").press("Space")
-    expect(heard(page)).to_have_text("Bananas not in cart, 3 left")
+    expect(announcement(page)).to_have_text("Bananas not in cart, 3 left")
     assert page.evaluate(FOCUSED) != "BODY"
 
 

@@ -83,8 +83,8 @@ def test_AC003_what_is_in_the_cart_is_marked_and_sinks_to_the_bottom(lists, look
 def test_AC003_an_existing_item_appears_in_the_right_category_without_a_question(lists):
     page = lists()
     field = quick(page)
-    known = [("2 kg potatoes", "Produce"), ("Joghurt", "Dairy & eggs"), ("a dozen eggs", "Dairy & eggs")]
-    for typed, category in known:
+    examples = [("2 kg potatoes", "Produce"), ("Joghurt", "Dairy & eggs"), ("a dozen eggs", "Dairy & eggs")]
+    for typed, category in examples:
         field.fill(typed)
         expect(page.locator(".item-question")).to_have_count(0)
         field.press("Enter")
@@ -294,13 +294,13 @@ def test_whatever_is_typed_is_carried_safely(lists):
     field.press("Enter")
 
     expect(page.locator(".entry")).to_have_count(5)
-    shown = names(page)
-    assert "Jam <img src=x onerror=fetch`y`> jar" in shown
-    assert "Cake 👩‍👩‍👧‍👦 tin" in shown
-    assert "X" + "x" * 99 in shown
+    entry_names = names(page)
+    assert "Jam <img src=x onerror=fetch`y`> jar" in entry_names
+    assert "Cake 👩‍👩‍👧‍👦 tin" in entry_names
+    assert "X" + "x" * 99 in entry_names
     page.reload()
     expect(page.locator(".entry")).to_have_count(5)
-    assert names(page) == shown
+    assert names(page) == entry_names
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -318,8 +318,8 @@ def test_pasted_lines_become_entries(lists):
     field.press("Enter")
     expect(page.locator(".entry")).to_have_count(4)
     words = sorted(page.locator(".entry-words").all_inner_texts())
-    told = [" ".join(each.split()) for each in words]
-    assert told == ["Butter 0.5 lb", "Milk 3 ×", "Potatoes 2 kg", "Öl 2 tbsp"]
+    texts = [" ".join(each.split()) for each in words]
+    assert texts == ["Butter 0.5 lb", "Milk 3 ×", "Potatoes 2 kg", "Öl 2 tbsp"]
 
 
 def test_a_list_is_seen_in_parts_and_in_other_orders(forage, lists, look):

@@ -77,7 +77,7 @@ def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, 
     headings = page.locator(".category h2")
     expect(headings.first).to_be_visible()
     aisles = headings.all_inner_texts()
-    assert aisles == sorted(aisles, key=lambda told: int(re.search(r"\d+", told)[0]) if re.search(r"\d", told) else 99)
+    assert aisles == sorted(aisles, key=lambda text: int(re.search(r"\d+", text)[0]) if re.search(r"\d", text) else 99)
     entry(page, "Milk").click()
     expect(entry(page, "Milk")).to_contain_text("Dairy wall")
     entry(page, "Milk").click()
@@ -164,7 +164,7 @@ def test_as_many_products_as_before_are_there_on_going_back(list_at):
     wait_until(page, f"() => scrollY > 15000 && {NOTED}")
     rows = page.locator(".product").count()
     assert rows >= 300
-    seen, top = page.evaluate(IN_THE_MIDDLE)
+    product, top = page.evaluate(IN_THE_MIDDLE)
     page.get_by_role("link", name="Home").locator("visible=true").first.click()
     expect(page.get_by_role("heading", level=1)).not_to_have_text(STORE)
     page.go_back()
@@ -173,7 +173,7 @@ def test_as_many_products_as_before_are_there_on_going_back(list_at):
     # The scroll position is restored: the same products are visible.
     page.wait_for_timeout(1_000)
     again, place = page.evaluate(IN_THE_MIDDLE)
-    assert again == seen and abs(place - top) < 4
+    assert again == product and abs(place - top) < 4
 
 
 def test_an_entry_tells_at_which_stores_it_is_to_be_had_and_greys_the_others(forage, list_at, look):

@@ -10,24 +10,24 @@ FRAME = 1000 / 60
 
 # Touches the map for a number of frames: `rest` does nothing, `move` drags it, `draw` paints from side to side, `zoom`
 # turns the wheel.
-HANDS = """async ([deed, frames]) => {
+HANDS = """async ([action, frames]) => {
     const board = document.querySelector(".map-board");
     const box = board.getBoundingClientRect();
     const at = (share) => ({
         clientX: box.left + box.width * (0.5 + 0.3 * Math.sin(share * 9)), clientY: box.top + box.height * (0.5 + 0.3 * Math.cos(share * 7)),
-        pointerId: 1, button: deed === "move" ? 1 : 0, bubbles: true, pointerType: "mouse", isPrimary: true,
+        pointerId: 1, button: action === "move" ? 1 : 0, bubbles: true, pointerType: "mouse", isPrimary: true,
     });
     board.setPointerCapture = () => undefined;
-    const presses = deed === "move" || deed === "draw";
+    const presses = action === "move" || action === "draw";
     if (presses) board.dispatchEvent(new PointerEvent("pointerdown", at(0)));
     const times = [];
     for (let frame = 0; frame < frames; frame += 1) {
         times.push(await new Promise(requestAnimationFrame));
         const deltaY = frame % 60 < 30 ? -60 : 60;
-        const event = deed === "zoom"
+        const event = action === "zoom"
             ? new WheelEvent("wheel", { ...at(frame / frames), deltaY, cancelable: true })
             : new PointerEvent("pointermove", at(frame / frames));
-        if (deed !== "rest") board.dispatchEvent(event);
+        if (action !== "rest") board.dispatchEvent(event);
     }
     if (presses) board.dispatchEvent(new PointerEvent("pointerup", at(1)));
     return times.slice(1).map((time, index) => time - times[index]);
@@ -36,8 +36,8 @@ HANDS = """async ([deed, frames]) => {
 
 def worked(browser):
     """Returns processor seconds of the page's process and the GPU process, independent of other load."""
-    told = browser.send("SystemInfo.getProcessInfo")["processInfo"]
-    return [sum(each["cpuTime"] for each in told if each["type"] == kind) for kind in ("renderer", "GPU")]
+    processes = browser.send("SystemInfo.getProcessInfo")["processInfo"]
+    return [sum(each["cpuTime"] for each in processes if each["type"] == kind) for kind in ("renderer", "GPU")]
 
 
 def sheet(side):
@@ -67,19 +67,19 @@ def test_a_large_sheet_is_moved_scaled_and_drawn_on(forage, visit, side):
     session, browser = page.context.new_cdp_session(page), page.context.browser.new_browser_cdp_session()
     # Processor time first: throttling the page is itself work.
     spent = {}
-    for deed in ("rest", "move", "zoom", "draw"):
+    for action in ("rest", "move", "zoom", "draw"):
         before = worked(browser)
-        page.evaluate(HANDS, [deed, 120])
-        spent[deed] = [(after - earlier) * 1000 / 120 for after, earlier in zip(worked(browser), before)]
+        page.evaluate(HANDS, [action, 120])
+        spent[action] = [(after - earlier) * 1000 / 120 for after, earlier in zip(worked(browser), before)]
     page.get_by_role("button", name="Undo").click()
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
 
-    for deed in ("rest", "move", "zoom", "draw"):
-        gaps = sorted(page.evaluate(HANDS, [deed, 90]))
+    for action in ("rest", "move", "zoom", "draw"):
+        gaps = sorted(page.evaluate(HANDS, [action, 90]))
         late = sum(gap > 1.5 * FRAME for gap in gaps)
         middle, slow = gaps[len(gaps) // 2], gaps[int(len(gaps) * 0.95)]
-        page_time, screen_time = spent[deed]
-        print(f"\n{side} × {side}, {deed}: {page_time:.1f} ms of a processor a frame for the page and {screen_time:.1f} ms to show it; "
+        page_time, screen_time = spent[action]
+        print(f"\n{side} × {side}, {action}: {page_time:.1f} ms of a processor a frame for the page and {screen_time:.1f} ms to show it; "
               f"four times as slow a frame in {middle:.1f} ms, 95 % within {slow:.1f} ms, {late} of {len(gaps)} late")
 
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})

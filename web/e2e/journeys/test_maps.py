@@ -29,7 +29,7 @@ def test_a_guest_draws_a_store_by_touch_from_a_template(forage, visit, look):
 
     page.get_by_role("button", name="Dairy & eggs").click()
     fingers.draw(board.point(12, 5), board.point(12, 9))
-    expect(board.said()).to_contain_text("Row 12, column 9: shelf, Dairy & eggs")
+    expect(board.announcement()).to_contain_text("Row 12, column 9: shelf, Dairy & eggs")
     board.cell(12, 6, "shelf, Dairy & eggs; left: shelf, Dairy & eggs; right: shelf, Dairy & eggs; above: floor; below: wall")
 
     # A second finger undoes the first one's stroke, and moves the map.
@@ -62,14 +62,14 @@ def test_a_store_is_drawn_by_keyboard_alone(forage, visit, look):
     page.get_by_role("button", name="wall", exact=True).click()
     board.cell(1, 1, "floor")
     keys.press("r")
-    expect(board.said()).to_contain_text("Tool: Rectangle")
+    expect(board.announcement()).to_contain_text("Tool: Rectangle")
     keys.press("Enter")
-    expect(board.said()).to_contain_text("Rectangle started")
+    expect(board.announcement()).to_contain_text("Rectangle started")
     for _ in range(3):
         keys.press("PageDown")
     keys.press("End")
     keys.press("Enter")
-    expect(board.said()).to_contain_text("Row 14, column 18: wall")
+    expect(board.announcement()).to_contain_text("Row 14, column 18: wall")
     page.get_by_role("button", name="floor", exact=True).click()
     board.cell(2, 2, "wall")
     keys.press("r")
@@ -122,7 +122,7 @@ def test_a_store_that_cannot_be_walked_says_where_and_why(forage, visit, look):
     fault.click()
     expect(board.element).to_be_focused()
     page.keyboard.press("ArrowRight")
-    expect(board.said()).to_contain_text("problem here")
+    expect(board.announcement()).to_contain_text("problem here")
     page.keyboard.press("Control+z")
     expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()
 
@@ -153,9 +153,9 @@ def test_rows_scale_states_and_files_come_and_go(forage, visit, look):
     page.get_by_role("button", name="Remove picture").click()
     assert [body for body in sent if b"PNG" in body] == []
 
-    with page.expect_download() as told:
+    with page.expect_download() as download:
         page.get_by_role("button", name="Save as rows of text").click()
-    rows = told.value.path().read_text().splitlines()
+    rows = download.value.path().read_text().splitlines()
     assert rows[:3] == ["Forage map 1", "name Market", "decimetres 9"]
     assert len(rows[rows.index("grid") + 1 : rows.index("end")]) == 25
 
@@ -229,8 +229,8 @@ def test_an_aisle_is_closed_for_now_and_opened_again_without_drawing(forage, vis
     page.get_by_role("button", name="Closed for now").click()
     page.get_by_label("Last day, if known").fill("2027-01-31")
     expect(page.get_by_role("heading", name="While aisles are closed")).to_be_visible()
-    told = page.get_by_role("button", name="Show where: Shoppers can’t reach this shelf: Spices")
-    expect(told).to_be_visible()
+    message = page.get_by_role("button", name="Show where: Shoppers can’t reach this shelf: Spices")
+    expect(message).to_be_visible()
     # It is not an error of the map.
     expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()
     board.cell(6, 9, "floor; Aisle 2, Closed for now, 2027-01-31")
@@ -250,7 +250,7 @@ def test_an_aisle_is_closed_for_now_and_opened_again_without_drawing(forage, vis
     page.go_back()
 
     page.get_by_role("button", name="Reopen").click()
-    expect(told).to_have_count(0)
+    expect(message).to_have_count(0)
     board.cell(6, 9, "floor; Aisle 2; left: floor")
     page.get_by_role("button", name="Aisle 2: Closed for now").click()
-    expect(told).to_be_visible()
+    expect(message).to_be_visible()

@@ -125,11 +125,11 @@ def test_products_are_pinned_to_shelves_and_found_at_the_desk(forage, visit, loo
     panel = phone.get_by_role("region", name="What is here?")
     fingers.draw(board.point(2, 6))
     panel.get_by_label("Product or item").fill("whole milk")
-    found = panel.get_by_role("group").get_by_role("button").first
-    expect(found).to_be_visible()
-    product = found.inner_text().split("\n")[-1].strip()
+    result = panel.get_by_role("group").get_by_role("button").first
+    expect(result).to_be_visible()
+    product = result.inner_text().split("\n")[-1].strip()
     look(phone, "phone-map-pin")
-    found.click()
+    result.click()
     panel.get_by_label("Product or item").fill("Quark")
     panel.get_by_role("button", name="Pin it here").click()
     expect(panel.get_by_role("button", name="Unpin Quark")).to_be_visible()

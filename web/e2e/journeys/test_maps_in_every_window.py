@@ -58,8 +58,8 @@ def test_maps_are_drawn_in_chosen_colours(forage, visit, look):
     look(page, "desk-map-editor-chosen-colours")
     # The selection has a border, since forced colors remove backgrounds.
     for name in ("Dairy & eggs", "Brush"):
-        chosen = page.get_by_role("button", name=name, exact=True)
-        assert chosen.evaluate("element => getComputedStyle(element).outlineStyle") == "solid", name
+        selection = page.get_by_role("button", name=name, exact=True)
+        assert selection.evaluate("element => getComputedStyle(element).outlineStyle") == "solid", name
     page.set_viewport_size({"width": 390, "height": 844})
     look(page, "phone-map-editor-chosen-colours")
     page.set_viewport_size({"width": 1280, "height": 800})

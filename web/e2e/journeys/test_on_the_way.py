@@ -101,8 +101,8 @@ def test_without_a_connection_the_rest_is_planned_on_the_device_and_said_so(fora
     expect(sheet(page)).to_have_count(0)
     assert left_out not in " ".join(visits(page))
     lines = page.locator(".trip-visit .bill li").count()
-    said = page.get_by_role("region", name="At no store of the trip")
-    missing = len(said.locator("p").first.inner_text().split(", ")) if said.count() > 0 else 0
+    unplanned = page.get_by_role("region", name="At no store of the trip")
+    missing = len(unplanned.locator("p").first.inner_text().split(", ")) if unplanned.count() > 0 else 0
     assert lines + missing == len(THINGS), "every entry is at one store, or said to be at none"
     page.get_by_role("button", name="Change the rest").click()
     sheet(page).get_by_role("button", name="Go home now").click()

@@ -94,9 +94,9 @@ def test_in_the_evening_here_the_stores_are_open_since_it_is_morning_there(town,
     look(page, "phone-trip-other-zone")
     # The route is requested in the stores' time, with the departure from each place.
     page.wait_for_function("window.askedWay !== undefined")
-    wish = json.loads(page.evaluate("window.askedWay"))
-    assert wish["departure"] == "2026-11-21T16:00"
-    assert len(wish["leaves"]) == len(wish["places"]) - 1 and wish["leaves"][0] == 16 * 3600
+    request = json.loads(page.evaluate("window.askedWay"))
+    assert request["departure"] == "2026-11-21T16:00"
+    assert len(request["leaves"]) == len(request["places"]) - 1 and request["leaves"][0] == 16 * 3600
 
 
 def test_who_travels_between_choosing_and_shopping_sees_the_times_of_the_stores(town, visit):
@@ -105,12 +105,12 @@ def test_who_travels_between_choosing_and_shopping_sees_the_times_of_the_stores(
     plan(here, town)
     start(here)
     expect(here.get_by_text(BOTH)).to_be_visible()
-    told = times(here)
+    expected = times(here)
 
     there = visit(town.address, "phone", zone=ZONE)
     sign_in(there, town.address, "Ann")
     there.get_by_role("link", name="Your trip").click()
-    assert times(there) == told
+    assert times(there) == expected
     # In the stores' own time zone there is no message.
     expect(there.get_by_text(WORDS)).to_have_count(0)
 
@@ -118,4 +118,4 @@ def test_who_travels_between_choosing_and_shopping_sees_the_times_of_the_stores(
     sign_in(further, town.address, "Ann")
     further.get_by_role("link", name="Your trip").click()
     expect(further.get_by_text(re.compile(r"stores’ time zone: Saturday, 1\d:\d\d\WAM there, Sunday, \d:\d\d\WAM here"))).to_be_visible()
-    assert times(further) == told
+    assert times(further) == expected

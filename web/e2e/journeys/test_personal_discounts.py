@@ -18,12 +18,12 @@ WORDS = "$0.50 each · first 2 · for you"
 def give(forage, editor, nickname):
     """As a staff member, gives one person two packs of the store's butter for 50 cents each."""
     operator(forage, "role", "Olga", "maple", "editor")
-    found = ask(editor, "GET", f"/v1/stores/{STORE}/products?search=butter")["json"]["products"]
-    butter = next(each for each in found if each["item"] == "Butter" and each["inStock"])
-    made = ask(editor, "POST", "/v1/organisations/maple/discounts", {
+    products = ask(editor, "GET", f"/v1/stores/{STORE}/products?search=butter")["json"]["products"]
+    butter = next(each for each in products if each["item"] == "Butter" and each["inStock"])
+    response = ask(editor, "POST", "/v1/organisations/maple/discounts", {
         "rule": {"newPriceCents": 50}, "limit": 2, "accounts": [nickname], "products": [butter["id"]],
         "stores": [STORE]})
-    assert made["status"] == 201, made
+    assert response["status"] == 201, response
     return butter
 
 

@@ -29,7 +29,7 @@ ONLY_EMOJI = re.compile(r"^[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D\s]+$"
 DRAWN = re.compile(r"^[\U0001F000-\U0001FAFF\u2190-\u21FF\u2600-\u27BF\uFE0F\u200D]")
 
 
-def wrong_to_hear(lines):
+def reading_errors(lines):
     """Returns errors: controls need a name that is not repeated after it, and each screen and document has one title.
 
     Link names must be unique, since they are read out of context. An emoji neither is a name nor begins a text.
@@ -48,7 +48,7 @@ def wrong_to_hear(lines):
     ]
 
 
-def said(page):
+def transcript(page):
     """Returns a line for each item in page order: role, name, states."""
     session = page.context.new_cdp_session(page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
@@ -61,11 +61,11 @@ def said(page):
         name = re.sub(r"\s+", " ", node.get("name", {}).get("value", "")).strip()
         if not node.get("ignored"):
             states = {each["name"]: each["value"].get("value") for each in node.get("properties", []) if each["name"] in STATES}
-            told = [f"{key} {value}" for key, value in states.items() if key != "level" or role == "heading"]
+            state_words = [f"{key} {value}" for key, value in states.items() if key != "level" or role == "heading"]
             if role == "StaticText":
                 lines.append(("text", name, ""))
             elif role != "InlineTextBox" and (name or role in USED):
-                lines.append((role, name, ", ".join(told)))
+                lines.append((role, name, ", ".join(state_words)))
             if role in WHOLE:
                 return
         for child in node.get("childIds", []):
@@ -158,26 +158,26 @@ TRANSCRIPTS = {
 def test_what_is_said_of_the_main_screens_in_its_order(forage, visit, language):
     screen = opener(forage, visit, language)
     expected = TRANSCRIPTS[language]
-    assert_in_order(said(screen("home")), *expected["home"])
+    assert_in_order(transcript(screen("home")), *expected["home"])
     page = screen("plan")
     expect(page.locator(".trip-card").first).to_be_visible()
     wait_until_planned(page)
-    assert_in_order(said(page), *expected["plan"])
-    assert_in_order(said(screen("list")), *expected["list"])
+    assert_in_order(transcript(page), *expected["plan"])
+    assert_in_order(transcript(screen("list")), *expected["list"])
     page = screen("walk")
     start_walk(page)
-    lines = said(page)
+    lines = transcript(page)
     assert_in_order(lines, *expected["walk"])
     page = screen("walk-list")
-    assert_in_order(said(page), *expected["walk-list"])
+    assert_in_order(transcript(page), *expected["walk-list"])
     # A picture has a label; its drawing is not read.
     assert [line for line in lines if line[0] == "text" and ONLY_EMOJI.match(line[1])] == []
     page.goto(f"{forage.address}/eat-out/forno-alder/contact")
     expect(page.locator("form")).to_be_visible()
-    assert_in_order(said(page), *expected["contact"])
+    assert_in_order(transcript(page), *expected["contact"])
     page.goto(f"{forage.address}/eat-out/forno-alder")
     expect(page.locator(".variant").first).to_be_visible()
-    assert_in_order(said(page), *expected["menu"])
+    assert_in_order(transcript(page), *expected["menu"])
 
 
 # Shows N-28.
@@ -194,8 +194,8 @@ def test_what_is_said_of_a_trip_its_end_and_what_is_said_last(forage, visit, lan
         "de-DE": ("Zum Rundgang", "Hier fertig", "zurück", "Tour beenden", "Coupon", "Letzte Änderung"),
     }[language]
     expect(page.get_by_role("button", name=end)).to_be_visible()
-    lines = said(page)
-    assert wrong_to_hear(lines) == []
+    lines = transcript(page)
+    assert reading_errors(lines) == []
     assert_in_order(
         lines, r"level 1", rf"^link \| .*{walk} Maple & Main Riverside", rf"^button \| {done}: Maple & Main Riverside",
         rf"^link \| {coupon} Maple & Main Whole Milk", rf"^link \| .*{walk} Corner Co-op College Hill", rf"^text \| {back}",
@@ -204,7 +204,8 @@ def test_what_is_said_of_a_trip_its_end_and_what_is_said_last(forage, visit, lan
     # Results are announced in a live region, with the available action.
     page.get_by_role("button", name=re.compile(f"^{done}")).first.click()
     expect(page.locator(".toast")).to_be_visible()
-    assert_in_order(said(page), rf"^status \| {last}", r"^text \| .*Riverside", r"^button \| (Undo|Rückgängig)", r"^button \| ")
+    lines = transcript(page)
+    assert_in_order(lines, rf"^status \| {last}", r"^text \| .*Riverside", r"^button \| (Undo|Rückgängig)", r"^button \| ")
 
 
 def opener(forage, visit, language):

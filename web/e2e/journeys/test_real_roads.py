@@ -69,7 +69,7 @@ def started(page):
     expect(page.get_by_text("works offline")).to_be_visible()
 
 
-def drawn(page):
+def route_map(page):
     """Returns the route's map, once its stops are on it."""
     way = page.locator(".way-map")
     expect(way.locator(".way-stop").first).to_be_visible()
@@ -89,7 +89,7 @@ def test_the_way_follows_the_roads_and_stays_without_the_server(country, visit, 
     expect(page.get_by_text(f"Travel times from the road network ({NAMES[engine]})")).to_be_visible()
     look(page, f"{size}-roads-plan-{engine}-{scheme}")
     started(page)
-    way = drawn(page)
+    way = route_map(page)
     stops = visited(page)
     assert len(stops) > 1
     assert [number.inner_text() for number in way.locator(".way-stop b").all()] == [
@@ -101,14 +101,14 @@ def test_the_way_follows_the_roads_and_stays_without_the_server(country, visit, 
     look(page, f"{size}-roads-trip-{engine}-{scheme}")
     wait_until_kept_on_device(page)
 
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
+    addresses = []
+    page.on("request", lambda request: addresses.append(request.url))
     page.reload()
-    drawn(page)
-    assert not [url for url in asked if url.endswith("/v1/trips/way")]
+    route_map(page)
+    assert not [url for url in addresses if url.endswith("/v1/trips/way")]
     server.stop()
     page.reload()
-    drawn(page)
+    route_map(page)
 
 
 def test_the_way_opens_in_other_apps_with_all_stops_in_order(country, visit, look):
@@ -116,7 +116,7 @@ def test_the_way_opens_in_other_apps_with_all_stops_in_order(country, visit, loo
     page = visit(server.address, "phone")
     planned(page, server)
     started(page)
-    drawn(page)
+    route_map(page)
     places = {store["name"]: (store["latitude"], store["longitude"]) for store in stores()}
     stops = [places[name] for name in visited(page)]
 
@@ -192,7 +192,7 @@ def test_an_engine_that_stops_half_way_leaves_a_labelled_estimate_and_comes_back
         page.wait_for_timeout(1_000)
         if page.locator(".way-map").count() > 0:
             break
-    drawn(page)
+    route_map(page)
 
 
 def test_without_an_engine_the_estimate_is_said_and_the_way_is_a_sketch_in_german(country, visit, look):

@@ -18,7 +18,7 @@ def is_drawn(image):
 
 def bytes_of(page, address):
     """Returns the server's response to the person on the page; None without access."""
-    told = page.evaluate(
+    content = page.evaluate(
         """async (address) => {
             const answer = await fetch(address);
             if (!answer.ok) return null;
@@ -26,7 +26,7 @@ def bytes_of(page, address):
         }""",
         address,
     )
-    return None if told is None else base64.b64decode(told)
+    return None if content is None else base64.b64decode(content)
 
 
 def picture_ids(page):
@@ -86,8 +86,8 @@ def test_AC001_an_added_picture_is_visible_in_the_recipe_book(forage, visit, loo
     look(page, "phone-recipes")
     wait_until(page, HAS_A_RECIPE_ON_THE_SERVER)
     (picture,) = picture_ids(page)
-    kept = bytes_of(page, f"/v1/pictures/{picture}")
-    assert kept is not None and SECRET not in kept and b"Exif" not in kept
+    stored = bytes_of(page, f"/v1/pictures/{picture}")
+    assert stored is not None and SECRET not in stored and b"Exif" not in stored
 
 
 def test_AC001_the_server_takes_the_place_out_of_a_picture_that_no_browser_has_made_anew(forage, visit):
@@ -104,8 +104,8 @@ def test_AC001_the_server_takes_the_place_out_of_a_picture_that_no_browser_has_m
     )
 
     assert status == 201
-    kept = bytes_of(page, "/v1/pictures/picture-1")
-    assert kept[:2] == b"\xff\xd8" and SECRET not in kept and b"Exif" not in kept
+    stored = bytes_of(page, "/v1/pictures/picture-1")
+    assert stored[:2] == b"\xff\xd8" and SECRET not in stored and b"Exif" not in stored
 
 
 # Shows H-16.

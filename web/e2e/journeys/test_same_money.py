@@ -68,10 +68,10 @@ def test_list_home_bill_and_walk_name_the_same_packs_money_and_discounts(forage,
     page.get_by_role("link", name="List view").click()
     rows = page.locator(".walk-row-name")
     expect(rows).to_have_count(len(listed))
-    told = {row.locator("b").inner_text(): packs_told(row.inner_text()) for row in rows.all()}
-    assert sorted(told) == sorted(listed)
-    assert sorted(told.values()) == sorted(line["packs"] for line in bill)
-    assert {entry: told[ENTRIES[entry]] for entry in PACKS} == PACKS
+    packs = {row.locator("b").inner_text(): packs_shown_in(row.inner_text()) for row in rows.all()}
+    assert sorted(packs) == sorted(listed)
+    assert sorted(packs.values()) == sorted(line["packs"] for line in bill)
+    assert {entry: packs[ENTRIES[entry]] for entry in PACKS} == PACKS
     look(page, "phone-same-money-walk")
     page.go_back()
     finish_walk(page, len(bill), off)
@@ -84,8 +84,8 @@ def check_home(page, address, off, look):
     assert reduced.count() >= 2
     page.goto(address)
     expect(page.get_by_role("heading", name="Discounts and coupons on this list")).to_be_visible()
-    told, deals = page.locator("#savings .saving"), page.locator(".deal")
-    assert cents(told.inner_text()) == off == sum(cents(deal.locator(".tag").inner_text()) for deal in deals.all())
+    saving, deals = page.locator("#savings .saving"), page.locator(".deal")
+    assert cents(saving.inner_text()) == off == sum(cents(deal.locator(".tag").inner_text()) for deal in deals.all())
     for deal in deals.all():
         was, now = (cents(price) for price in deal.locator("bdi").nth(1).locator("[aria-hidden=true]").all_inner_texts())
         assert was - now == cents(deal.locator(".tag").inner_text())
@@ -95,9 +95,9 @@ def check_home(page, address, off, look):
     reduced.first.locator(".entry-main").click()
     expect(page.locator(".in-cart .entry-name")).to_have_count(1)
     page.goto(address)
-    expect(told).to_be_visible()
-    assert 0 < cents(told.inner_text()) < off
-    assert cents(told.inner_text()) == sum(cents(tag) for tag in page.locator(".deal .tag").all_inner_texts())
+    expect(saving).to_be_visible()
+    assert 0 < cents(saving.inner_text()) < off
+    assert cents(saving.inner_text()) == sum(cents(tag) for tag in page.locator(".deal .tag").all_inner_texts())
     page.go_back()
     page.locator(".in-cart .entry-main").click()
     expect(page.locator(".in-cart .entry-name")).to_have_count(0)
@@ -114,10 +114,10 @@ def finish_walk(page, count, off):
     assert re.search(r"\bsave[sd]?\b", page.locator(".walk-sums").inner_text().replace("Walking saved", ""), re.I) is None
 
 
-def packs_told(row):
+def packs_shown_in(row):
     """`Milk 3 × 2 L` are three packs; without a number before the size, it is one."""
-    found = re.search(r"(\d+) ×", row)
-    return int(found[1]) if found else 1
+    match = re.search(r"(\d+) ×", row)
+    return int(match[1]) if match else 1
 
 
 def shop_at(page, forage, store):

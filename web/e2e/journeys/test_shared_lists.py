@@ -53,13 +53,13 @@ def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look)
     expect(entry(ann, "Birthday candles")).to_be_visible()
     ann.goto(f"{forage.address}/")
     card = ann.locator(".card-link")
-    added = card.locator(".last-added")
-    expect(added).to_contain_text(re.compile("Bo added .*Birthday candles"))
+    last_added = card.locator(".last-added")
+    expect(last_added).to_contain_text(re.compile("Bo added .*Birthday candles"))
     # Each number stays with its word, and nothing overlaps.
     count = card.locator(".whole-line")
     assert count.evaluate("(one) => one.getClientRects().length") == 1
     assert text_box(count)["height"] < 1.6 * float(count.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)"))
-    assert_apart(text_box(count), added.bounding_box())
+    assert_apart(text_box(count), last_added.bounding_box())
     assert_apart(text_box(card.get_by_role("heading")), card.locator(".face-row").bounding_box())
     look(ann, "phone-home-shared")
 

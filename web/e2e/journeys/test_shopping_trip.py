@@ -15,43 +15,43 @@ NAMES = ["Potatoes", "Milk", "Eggs", "Butter", "Bread", "Spaghetti", "Coffee", "
 # Shows G-02, S-02, G-09, G-15, G-22, G-24, G-26, G-34, N-10, N-12, S-15.
 @pytest.mark.cold
 def test_a_shopping_trip_with_the_server_gone_half_way(forage, visit, look):
-    def seen(name):
+    def check(name):
         look(page, f"phone-{name}")
 
     page = visit(forage.address, "phone")
-    seen("home-first")
-    choose_zip(page, seen)
-    choose_store(page, seen)
-    type_list(page, seen)
-    plan_trip(page, seen)
-    start_trip(page, seen)
-    read_german(page, forage.address, seen)
+    check("home-first")
+    choose_zip(page, check)
+    choose_store(page, check)
+    type_list(page, check)
+    plan_trip(page, check)
+    start_trip(page, check)
+    read_german(page, forage.address, check)
 
     forage.stop()
 
-    walk_one_store(page, forage.address, seen)
+    walk_one_store(page, forage.address, check)
     page.goto(f"{forage.address}/")
     expect(page.get_by_role("link", name="Weekly shop").first).to_be_visible()
-    seen("home")
+    check("home")
 
 
-def choose_zip(page, seen):
+def choose_zip(page, check):
     page.get_by_role("link", name="Stores", exact=True).click()
-    seen("stores-first")
+    check("stores-first")
     page.get_by_label("ZIP code", exact=True).fill("98701")
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name=STORE).first).to_be_visible()
-    seen("stores")
+    check("stores")
 
 
-def choose_store(page, seen):
+def choose_store(page, check):
     page.get_by_role("link", name=STORE).first.click()
     shop_here(page)
-    seen("store")
+    check("store")
     page.get_by_role("link", name="Products", exact=True).click()
     page.get_by_role("searchbox").fill("tomato")
     expect(page.get_by_text("Canned Diced Tomatoes").first).to_be_visible()
-    seen("products")
+    check("products")
 
 
 def shop_here(page):
@@ -60,15 +60,15 @@ def shop_here(page):
     page.wait_for_timeout(100)
     before = page.evaluate("window.scrollY")
     page.get_by_role("button", name="Shop here").click()
-    chosen = page.get_by_role("button", name="Your store")
-    expect(chosen).to_have_attribute("aria-pressed", "true")
-    expect(chosen).to_be_focused()
+    store_button = page.get_by_role("button", name="Your store")
+    expect(store_button).to_have_attribute("aria-pressed", "true")
+    expect(store_button).to_be_focused()
     assert page.evaluate("window.scrollY") == before
 
 
-def type_list(page, seen):
+def type_list(page, check):
     page.goto(page.url.split("/stores")[0] + "/lists")
-    seen("lists-first")
+    check("lists-first")
     page.get_by_role("button", name="New list").click()
     page.get_by_role("button", name="Create").click()
     expect(page.get_by_text("The list needs a name.")).to_be_visible()
@@ -83,11 +83,11 @@ def type_list(page, seen):
     field.fill("pa")
     expect(page.get_by_role("listbox", name="Suggestions").get_by_role("option").first).to_be_visible()
     page.evaluate("window.scrollTo(0, 0)")
-    seen("list")
+    check("list")
     field.fill("")
 
 
-def plan_trip(page, seen):
+def plan_trip(page, check):
     page.get_by_role("link", name="Plan trip").click()
     page.get_by_role("radio", name="Car").check(force=True)
     page.get_by_role("radio", name="Best", exact=True).check(force=True)
@@ -96,50 +96,50 @@ def plan_trip(page, seen):
     page.get_by_role("button", name="More: Saving").click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
     wait_until_planned(page)
-    seen("plan")
+    check("plan")
 
 
-def start_trip(page, seen):
+def start_trip(page, check):
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/trip")
     expect(page.get_by_text("works offline")).to_be_visible()
-    seen("trip")
+    check("trip")
     wait_until_kept_on_device(page)
 
 
-def read_german(page, address, seen):
+def read_german(page, address, check):
     """Reads the same screens in German, before the walk."""
     choose_language(page, address, "Deutsch")
     page.goto(f"{address}/")
     expect(page.get_by_role("link", name="Ihre Tour")).to_be_visible()
-    seen("home-german")
+    check("home-german")
     page.get_by_role("link", name="Weekly shop").first.click()
     expect(page.get_by_text("Obst & Gemüse")).to_be_visible()
-    seen("list-german")
+    check("list-german")
     page.get_by_role("link", name="Tour planen").click()
     expect(page.get_by_role("button", name="Los geht’s").first).to_be_visible()
     wait_until_planned(page)
-    seen("plan-german")
+    check("plan-german")
     page.goto(f"{address}/trip")
     page.get_by_role("link", name="Zum Rundgang").click()
     expect(page.get_by_role("button", name="Los geht’s")).to_be_visible()
-    seen("overview-german")
+    check("overview-german")
     choose_language(page, address, "English")
     page.goto(f"{address}/trip")
 
 
-def walk_german(page, address, seen):
+def walk_german(page, address, check):
     """Reads the active walk in German."""
     walk = page.url
     choose_language(page, address, "Deutsch")
     page.goto(walk)
     expect(page.get_by_role("button", name="Hab ich")).to_be_visible()
-    seen("walk-german")
+    check("walk-german")
     page.get_by_role("link", name="Plan öffnen").click()
-    seen("walk-map-german")
+    check("walk-map-german")
     page.go_back()
     page.get_by_role("link", name="Als Liste").click()
-    seen("walk-list-german")
+    check("walk-list-german")
     choose_language(page, address, "English")
     page.goto(walk)
 
@@ -149,41 +149,41 @@ def choose_language(page, address, language):
     page.get_by_role("radio", name=language).check(force=True)
 
 
-def walk_one_store(page, address, seen):
+def walk_one_store(page, address, check):
     page.get_by_role("link", name="Walk this store").first.click()
-    read_overview(page, seen)
+    read_overview(page, check)
     start_walk(page)
     got_it = page.get_by_role("button", name="Got it")
     expect(got_it).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_focused()
-    seen("walk")
+    check("walk")
     got_it.click()
     # The browser is closed and reopened: the walk continues.
     page.reload()
     expect(page.get_by_role("button", name="Put back")).to_be_visible()
     expect(page.get_by_role("button", name="Start", exact=True)).to_have_count(0)
     change_mode(page)
-    walk_german(page, address, seen)
+    walk_german(page, address, check)
     page.get_by_role("link", name="Open the map").click()
-    seen("walk-map")
+    check("walk-map")
     page.go_back()
     page.get_by_role("link", name="List view").click()
-    seen("walk-list")
+    check("walk-list")
     page.go_back()
     finish(page, got_it)
     expect(page.get_by_text("💳 Head to the checkout.")).to_be_visible()
-    seen("walk-finished")
+    check("walk-finished")
     page.get_by_role("link", name="Back to the trip").or_(page.get_by_role("button", name="Back to the trip")).click()
 
 
-def read_overview(page, seen):
+def read_overview(page, check):
     """Reads the overview before the first item: the route, amount, distance and time."""
     figures = page.locator(".walk-figures")
     expect(figures).to_have_text(re.compile(r"^\d+ items \d+\sft.*about \d+\smin$"))
     expect(page.get_by_role("img", name=re.compile("^Map: the whole route"))).to_be_visible()
     expect(page.get_by_role("list", name="Departments in walking order").get_by_role("listitem").first).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_focused()
-    seen("overview")
+    check("overview")
 
 
 def change_mode(page):

@@ -92,13 +92,13 @@ def list_with_prices(page, forage):
 
 def plan_with_a_server_that_takes_long(page):
     """Waits until the device has planned a request that the server has not received yet."""
-    held = []
-    page.route("**/v1/trips/plan", lambda route: held.append(route))
+    requests = []
+    page.route("**/v1/trips/plan", lambda route: requests.append(route))
     page.get_by_role("link", name="Plan trip").click()
     expect(page.get_by_text(MEANWHILE)).to_be_visible()
     expect(page.get_by_text(STILL_ASKED)).to_be_visible()
-    assert len(held) == 1
-    return held[0]
+    assert len(requests) == 1
+    return requests[0]
 
 
 # Shows S-14.
@@ -175,8 +175,8 @@ def test_the_rest_of_a_trip_is_planned_on_the_device_while_the_server_takes_long
     page = visit(forage.address, "phone")
     start_trip(page, forage, "Corner Co-op College Hill")
     wait_until_kept_on_device(page)
-    held = []
-    page.route("**/v1/trips/plan", lambda route: held.append(route))
+    requests = []
+    page.route("**/v1/trips/plan", lambda route: requests.append(route))
 
     page.get_by_role("button", name="Change the rest").click()
 
@@ -184,7 +184,7 @@ def test_the_rest_of_a_trip_is_planned_on_the_device_while_the_server_takes_long
     expect(sheet(page).get_by_text(STILL_ASKED)).to_be_visible()
     expect(sheet(page).get_by_role("button", name="Use this plan")).to_be_visible()
     look(page, "phone-rest-meanwhile")
-    held[-1].continue_()
+    requests[-1].continue_()
     sheet(page).get_by_role("button", name="Show plan").click()
     expect(sheet(page).get_by_text(MEANWHILE)).to_have_count(0)
     expect(sheet(page).get_by_role("button", name="Use this plan")).to_be_visible()

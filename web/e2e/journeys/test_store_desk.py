@@ -137,11 +137,11 @@ def look_at_places(page, look, language, words):
     for width, letters in ((390, "16px"), (320, "16px"), (390, "32px")):
         page.set_viewport_size({"width": width, "height": 844})
         page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
-        found = page.evaluate(PLACES)
-        assert [place["word"] for place in found] == words
-        assert all(place["isSeen"] and place["width"] >= 44 and place["height"] >= 44 for place in found), found
+        places = page.evaluate(PLACES)
+        assert [place["word"] for place in places] == words
+        assert all(place["isSeen"] and place["width"] >= 44 and place["height"] >= 44 for place in places), places
         if letters == "16px":
-            assert all(place["isWhole"] for place in found), found
+            assert all(place["isWhole"] for place in places), places
         look(page, f"phone-desk-places-{language}-{width}-{letters}")
     page.evaluate("document.documentElement.style.fontSize = ''")
 

@@ -90,8 +90,8 @@ def begin_list(page, forage):
 def line(plan, department):
     """Returns the only line of the first trip from a department."""
     lines = [each for visited in plan["trips"][0]["visits"] for each in visited["lines"]]
-    [found] = [each for each in lines if each["department"] == department]
-    return found
+    [match] = [each for each in lines if each["department"] == department]
+    return match
 
 
 def say_what_the_till_adds(owner, look):
@@ -125,8 +125,8 @@ def say_the_deposit(owner, bought):
     owner.get_by_label("Deposit", exact=True).fill("0.25")
     owner.get_by_role("button", name="Save", exact=True).click()
     expect(owner.get_by_text(re.compile("^Saved"))).to_be_visible()
-    [found] = [
+    [priced] = [
         each for each in ask(owner, "GET", "/v1/stores/maple-old-town/products?search=sparkling%20water&limit=200")["json"]["products"]
         if each["id"] == product
     ]
-    assert found["deposit"] == {"cents": DEPOSIT, "feeCents": 0}
+    assert priced["deposit"] == {"cents": DEPOSIT, "feeCents": 0}

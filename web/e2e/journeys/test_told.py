@@ -21,8 +21,8 @@ TOLD = 3_000
 def butter(page):
     """Returns the store nearest to the person: its id, its name, and one of its products."""
     for store in ask(page, "GET", "/v1/stores?zip=98701")["json"]["stores"]:
-        found = ask(page, "GET", f"/v1/stores/{store['id']}/products?search=butter")["json"]["products"]
-        product = next((each for each in found if each["item"] == "Butter" and each["inStock"]), None)
+        products = ask(page, "GET", f"/v1/stores/{store['id']}/products?search=butter")["json"]["products"]
+        product = next((each for each in products if each["item"] == "Butter" and each["inStock"]), None)
         if product is not None:
             return store, product
     raise AssertionError("nobody sells butter")
@@ -104,8 +104,8 @@ def test_whoever_wants_no_news_or_mutes_the_store_gets_none(forage, visit, look)
     bring_in(forage, store, product, "third", {"percent": 40})
     ann.wait_for_timeout(TOLD)
 
-    told = ask(ann, "POST", "/v1/sync", {"format": 1, "device": "test", "cursors": {}, "changes": []})["json"]["notices"]
-    assert [notice for notice in told if notice["kind"] == "discount"] == []
+    notifications = ask(ann, "POST", "/v1/sync", {"format": 1, "device": "test", "cursors": {}, "changes": []})["json"]["notices"]
+    assert [notification for notification in notifications if notification["kind"] == "discount"] == []
 
 
 # Shows N-24.

@@ -66,7 +66,7 @@ class Relay:
             source.close()
             target.close()
 
-    def taken(self):
+    def new_bytes(self):
         """Returns the bytes in both directions since the last call, once there was no more for a second."""
         count = -1
         while count != self.up + self.down:
@@ -83,10 +83,10 @@ class Member(Device):
         self.count += 1
         return f"{now_in_town():012x}-{self.count % 65536:04x}-{self.nickname.lower()}"
 
-    def keep(self, household, given):
+    def keep(self, household, rows):
         changes = [
             {"household": household, "kind": kind, "id": row, "set": fields, "stamps": {"*": self.stamp()}}
-            for kind, row, fields in given
+            for kind, row, fields in rows
         ]
         for start in range(0, len(changes), 500):
             answer = self.sync(changes[start:start + 500])
@@ -105,17 +105,17 @@ def ann(forage):
     """A person whose household has the required maximum size."""
     ann = Member(forage, "Ann")
     chance = random.Random(21)
-    kept = [("item", f"item{n}", item(n)) for n in range(220)]
+    rows = [("item", f"item{n}", item(n)) for n in range(220)]
     for n in range(LISTS):
-        kept.append(("list", f"list{n}", {
+        rows.append(("list", f"list{n}", {
             "name": f"Shopping {n + 1}", "details": "", "created": n, "used": n, "storeId": None, "isTemplate": False,
             "isDeleted": False}))
-        kept += [("entry", f"entry{n}-{m}", {
+        rows += [("entry", f"entry{n}-{m}", {
             "listId": f"list{n}", "itemId": f"item{chance.randrange(220)}", "productId": None, "quantity": None,
             "count": 1 + m % 4, "shownUnit": None, "note": "", "isInCart": False, "cartTime": 0, "added": m,
             "isDeleted": False}) for m in range(ENTRIES)]
-    kept += [("recipe", f"recipe{n}", recipe(n, chance)) for n in range(RECIPES)]
-    ann.keep(ann.household, kept)
+    rows += [("recipe", f"recipe{n}", recipe(n, chance)) for n in range(RECIPES)]
+    ann.keep(ann.household, rows)
     return ann
 
 
@@ -146,15 +146,15 @@ def recipe(number, chance):
 def test_a_month_is_small_and_signing_in_asks_for_little(relay, ann, visit):
     page = visit(relay.address, "phone")
     wait_until_kept_on_device(page)
-    app = relay.taken()
+    app = relay.new_bytes()
 
     page.goto(f"{relay.address}/sign-in")
-    relay.taken()
+    relay.new_bytes()
     questions = []
     page.on("request", lambda request: questions.append(request.url) if "/v1/" in request.url else None)
     fill_sign_in(page, "Ann", "Ann likes pears")
     wait_until(page, HELD)
-    signing_in = relay.taken()
+    signing_in = relay.new_bytes()
     seconds = len(questions) * SECONDS_A_QUESTION + signing_in * SECONDS_A_BYTE
     print(f"signing in: {len(questions)} questions, {signing_in:,} bytes")
     # One of the five seconds is for the network, the rest for the device to write the rows.
@@ -170,12 +170,12 @@ def test_a_month_is_small_and_signing_in_asks_for_little(relay, ann, visit):
 def open_once(page, relay, ann, number):
     """Returns the bytes of opening a list once, with one tick here and four by others in between."""
     ann.keep(ann.household, [("entry", f"entry3-{n}", {"note": f"ripe, {number}"}) for n in range(4)])
-    relay.taken()
+    relay.new_bytes()
     page.goto(f"{relay.address}/lists/list3")
     first = page.locator(".entry-main").first
     expect(page.get_by_text(f"ripe, {number}").first).to_be_visible()
     first.click()
-    return relay.taken()
+    return relay.new_bytes()
 
 
 # Shows H-21.
@@ -186,7 +186,7 @@ def test_what_is_typed_is_sent_within_a_second_of_the_pages_own_clock(relay, ann
     page.goto(f"{relay.address}/lists/list3")
     expect(page.locator(".entry-main").first).to_be_visible()
     # Fetch the others' changes first: the next sync is the one with the typed entry.
-    relay.taken()
+    relay.new_bytes()
     page.clock.install(time=page.evaluate("new Date().toISOString()"))
     page.clock.pause_at(page.evaluate("new Date(Date.now() + 1_000).toISOString()"))
     quick(page).fill("oat milk")

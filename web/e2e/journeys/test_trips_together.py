@@ -8,7 +8,7 @@ from app_page import start_walk, wait_until_planned, wait_until_still
 from people import add, invite, join, make_household, register
 from test_follows import choose_place
 from test_on_the_way import go_to
-from test_walk_together import said
+from test_walk_together import pattern
 
 THINGS = ["potatoes", "milk", "eggs", "butter", "bread", "coffee", "salmon", "wine"]
 
@@ -35,8 +35,8 @@ def begin(visit, address, *stores, sizes=("desk", "phone"), schemes=("light", "l
         ann.get_by_role("button", name="More: Time").click()
     wait_until_planned(ann)
     go_to(ann, *stores)
-    chosen = ann.locator(".trip-answer").get_by_role("button", name="Start", exact=True)
-    chosen.first.click()
+    start = ann.locator(".trip-answer").get_by_role("button", name="Start", exact=True)
+    start.first.click()
     ann.wait_for_url("**/trip")
     expect(ann.locator(".trip-visit h2").first).to_be_visible()
     wait_until_still(ann)
@@ -56,18 +56,18 @@ def test_one_plans_at_the_desk_and_the_other_shops_with_the_phone(forage, visit,
 
     bo.get_by_role("link", name="Walk this store").first.click()
     start_walk(bo)
-    expect(ann.locator(".trip-visit").first).to_contain_text(said("|Bo| is here"))
+    expect(ann.locator(".trip-visit").first).to_contain_text(pattern("|Bo| is here"))
     look(ann, "desk-trip-who-is-where")
     bo.goto(f"{forage.address}/trip")
     bo.get_by_role("button", name=re.compile("^Done here")).first.click()
     expect(done(ann)).to_have_count(1)
-    expect(done(ann)).to_contain_text(said("Done by |Bo"))
+    expect(done(ann)).to_contain_text(pattern("Done by |Bo"))
     look(ann, "desk-trip-done-by-the-other")
     look(bo, "phone-trip-of-the-other")
 
     bo.get_by_role("button", name="End trip").click()
     expect(ann.get_by_text("This trip is over")).to_be_visible()
-    expect(ann.get_by_text(said("|Bo| ended this trip"))).to_be_visible()
+    expect(ann.get_by_text(pattern("|Bo| ended this trip"))).to_be_visible()
     look(ann, "desk-trip-ended-by-the-other")
 
 
@@ -89,6 +89,6 @@ def test_without_a_network_each_is_done_with_another_store_and_both_are(forage, 
 
     for page in (ann, bo):
         expect(done(page)).to_have_count(2, timeout=60_000)
-    expect(done(ann).last).to_contain_text(said("Done by |Bo"))
-    expect(done(bo).first).to_contain_text(said("Done by |Ann"))
+    expect(done(ann).last).to_contain_text(pattern("Done by |Bo"))
+    expect(done(bo).first).to_contain_text(pattern("Done by |Ann"))
     look(bo, "phone-dark-trip-together")

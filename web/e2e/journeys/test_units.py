@@ -23,7 +23,7 @@ def shop(page, address):
     make_list(page, address, "Weekly shop", ["500 g spaghetti", "milk"])
 
 
-def told(page, place, system):
+def expect_amounts(page, place, system):
     """Checks for an amount in one system, and none in the other."""
     here = page.locator(place).first
     expect(here).to_contain_text(AMERICAN if system == "us" else METRIC)
@@ -44,20 +44,20 @@ def tour(page, address, system, look, name):
     # As typed, for every reader.
     expect(entry(page, "Spaghetti")).to_contain_text("500 g")
     page.get_by_role("button", name="Edit Milk", exact=True).click()
-    told(page, ".sheet", system)
+    expect_amounts(page, ".sheet", system)
     look(page, f"{name}-units-list")
     page.keyboard.press("Escape")
     listed = page.url
 
     page.goto(f"{address}/stores")
-    told(page, ".store-row .quiet-text", system)
+    expect_amounts(page, ".store-row .quiet-text", system)
     page.get_by_role("link", name=STORE).first.click()
     page.get_by_role("link", name="Products", exact=True).click()
     page.get_by_role("searchbox").fill("spaghetti")
     expect(page.locator(".product").first).to_contain_text("Spaghetti")
-    told(page, ".product", system)
+    expect_amounts(page, ".product", system)
     page.locator(".product-main").first.click()
-    told(page, ".product-head", system)
+    expect_amounts(page, ".product-head", system)
     look(page, f"{name}-units-product")
 
     page.goto(listed)
@@ -66,14 +66,14 @@ def tour(page, address, system, look, name):
     look(page, f"{name}-units-plan")
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
-    told(page, ".trip-leg", system)
+    expect_amounts(page, ".trip-leg", system)
     look(page, f"{name}-units-trip")
     page.get_by_role("link", name="Walk this store").first.click()
     if system == "us":
-        told(page, ".walk-figures", system)
+        expect_amounts(page, ".walk-figures", system)
         start_walk(page)
     # The second time it is active.
-    told(page, "#screen", system)
+    expect_amounts(page, "#screen", system)
     look(page, f"{name}-units-walk")
 
 

@@ -67,19 +67,19 @@ def test_whoever_runs_the_server_reads_charts_and_tables_and_no_small_region(for
     page.get_by_role("button", name="Anmelden", exact=True).click()
     page.wait_for_url(f"{forage.address}/")
     page.goto(f"{forage.address}/administration?part=usage")
-    drawn = page.get_by_role("img", name=re.compile("Aktive Geräte nach Tag"))
-    expect(drawn).to_be_visible()
+    chart = page.get_by_role("img", name=re.compile("Aktive Geräte nach Tag"))
+    expect(chart).to_be_visible()
     # High enough to be read, with figures at its side, the dates of its ends below, and nothing that stands out.
-    assert drawn.locator("svg").bounding_box()["height"] >= 200
-    expect(drawn.locator(".usage-axis > :not(.usage-widest)")).to_have_text(["0", "10", "20", "30", "40"])
-    expect(drawn.locator(".usage-names > span")).to_have_text(["25. Okt.", "8. Nov.", "21. Nov."])
-    assert drawn.evaluate(STANDS_OUT) == []
+    assert chart.locator("svg").bounding_box()["height"] >= 200
+    expect(chart.locator(".usage-axis > :not(.usage-widest)")).to_have_text(["0", "10", "20", "30", "40"])
+    expect(chart.locator(".usage-names > span")).to_have_text(["25. Okt.", "8. Nov.", "21. Nov."])
+    assert chart.evaluate(STANDS_OUT) == []
     assert page.evaluate(LAST_ROW) > 1, "no part stands alone in a row of its own"
     expect(page.get_by_role("table", name="Geöffnete Seiten").get_by_role("row").nth(1)).to_contain_text("Eine Liste")
     expect(page.get_by_role("table", name="Kontaktformular").get_by_role("row", name=re.compile("Gesendet"))).to_contain_text("3")
-    shown = page.get_by_role("table", name="Regionen im November 2026")
-    expect(shown.get_by_role("row")).to_have_count(3)
-    expect(shown.get_by_text("20…")).to_have_count(0)
+    table = page.get_by_role("table", name="Regionen im November 2026")
+    expect(table.get_by_role("row")).to_have_count(3)
+    expect(table.get_by_text("20…")).to_have_count(0)
     look(page, "phone-usage-charts")
     page.get_by_text("Als Tabelle").click()
     expect(page.locator("details[open] tbody tr")).to_have_count(28)
@@ -130,7 +130,7 @@ def turn_away_until(page, condition):
         page.wait_for_timeout(300)
 
 
-def told(forage):
+def sums(forage):
     """Returns the service's sums by figure and name."""
     with contextlib.closing(sqlite3.connect(f"{forage.folder.name}/forage.sqlite", timeout=30)) as database:
         rows = database.execute("SELECT figure, name, sum(count) FROM usage_sum GROUP BY figure, name").fetchall()
@@ -144,13 +144,13 @@ def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
     expect(question).to_be_visible()
     question.get_by_text("What is counted exactly").click()
     look(page, "phone-usage-question")
-    assert told(forage) == {}
+    assert sums(forage) == {}
     question.get_by_role("button", name="Count me", exact=True).click()
     expect(question).to_have_count(0)
 
     page.goto(f"{forage.address}/stores")
     find_stores(page, "98701")
-    turn_away_until(page, lambda: ("screens", "/stores") in told(forage))
+    turn_away_until(page, lambda: ("screens", "/stores") in sums(forage))
     page.goto(f"{forage.address}/settings")
     for end, words in (("Cancel", "Never mind"), ("Send", "Thank you")):
         page.get_by_role("link", name="Contact the administrator").click()
@@ -159,8 +159,8 @@ def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
         page.get_by_label("Message").fill(words)
         page.get_by_role("button", name=end, exact=True).click()
     expect(page.get_by_role("heading", name="Sent")).to_be_visible()
-    turn_away_until(page, lambda: ("contact", "sent") in told(forage))
-    counted = told(forage)
+    turn_away_until(page, lambda: ("contact", "sent") in sums(forage))
+    counted = sums(forage)
     assert counted["contact", "sent"] == 1 and counted["contact", "cancelled"] == 1
     assert counted["screens", "/contact"] == 2 and counted["screens", "/stores"] == 1
     assert {("active", span): 1 for span in ("day", "week", "month")}.items() <= counted.items()
@@ -171,22 +171,22 @@ def test_whoever_agrees_is_counted_until_they_take_it_back(forage, visit, look):
     page.get_by_role("radiogroup", name="Counting visits").get_by_role("radio", name="Don’t count me").check(force=True)
     page.goto(f"{forage.address}/lists")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    before = told(forage)
+    before = sums(forage)
     page.wait_for_timeout(STARTED)
     page.evaluate(TURN_AWAY)
     page.goto(forage.address)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.wait_for_timeout(STARTED)
     expect(question).to_have_count(0)
-    assert ("screens", "/lists") not in told(forage)
-    assert told(forage) == before
+    assert ("screens", "/lists") not in sums(forage)
+    assert sums(forage) == before
 
 
 # Shows F-01, F-10.
 def test_whoever_does_not_want_to_be_counted_is_asked_once_and_nothing_is_told(forage, visit, look):
     page = on_the_second_day(forage, visit, "desk")
-    asked = []
-    page.on("request", lambda request: asked.append(request.url) if "/v1/usage" in request.url else None)
+    addresses = []
+    page.on("request", lambda request: addresses.append(request.url) if "/v1/usage" in request.url else None)
     question = page.get_by_role("region", name="Help improve this server?")
     expect(question).to_be_visible()
     look(page, "desk-usage-question-short")
@@ -197,7 +197,7 @@ def test_whoever_does_not_want_to_be_counted_is_asked_once_and_nothing_is_told(f
     page.wait_for_timeout(STARTED)
     expect(question).to_have_count(0)
     page.evaluate(TURN_AWAY)
-    assert asked == [] and told(forage) == {}
+    assert addresses == [] and sums(forage) == {}
 
 
 # The number of lines of each choice.

@@ -66,8 +66,8 @@ def test_two_things_are_said_and_two_are_on_the_list(list_page, look):
     look(page, "phone-voice-explained")
     page.get_by_role("button", name="Listen").click()
 
-    heard = panel(page).get_by_role("listitem")
-    expect(heard).to_have_text([re.compile("Milk.*2.l"), re.compile("Bread")])
+    items = panel(page).get_by_role("listitem")
+    expect(items).to_have_text([re.compile("Milk.*2.l"), re.compile("Bread")])
     expect(panel(page).get_by_role("status")).to_contain_text("Heard: “two litres of milk and bread”.")
     assert page.evaluate("window.heardIn") == ["en-US"]
     look(page, "phone-voice-heard")
@@ -144,9 +144,9 @@ def test_whatever_goes_wrong_is_said_and_typing_works(list_page, look):
 # Shows N-19.
 def test_what_a_keyboards_microphone_writes_is_parted_and_one_tap_takes_it_as_one(list_page, look):
     page = list_page("de-DE", size="desk", scheme="dark")
-    said = "milch brot drei zitronen"
+    sentence = "milch brot drei zitronen"
     field = page.locator("input[role=combobox]")
-    field.fill(said)
+    field.fill(sentence)
     field.press("Enter")
     for thing in ("Milch", "Brot", "Zitronen"):
         expect(entry(page, thing)).to_be_visible()
@@ -155,7 +155,7 @@ def test_what_a_keyboards_microphone_writes_is_parted_and_one_tap_takes_it_as_on
     look(page, "desk-typed-without-commas")
     toast.get_by_role("button", name="Das ist ein Artikel").click()
     expect(page.locator(".entry-name")).to_have_count(1)
-    expect(page.locator(".entry-name")).to_have_text(re.compile(said, re.IGNORECASE))
+    expect(page.locator(".entry-name")).to_have_text(re.compile(sentence, re.IGNORECASE))
 
     # Two words may be one item: they are not split.
     field.fill("lemon chicken")

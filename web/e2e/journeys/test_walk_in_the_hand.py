@@ -216,14 +216,14 @@ def test_departments_are_said_aloud_where_wanted_and_the_view_is_remembered(walk
     page.get_by_role("link", name="List view").click()
     first, second = [each.get_attribute("aria-label") for each in page.locator(".walk-stretch").all()][:2]
     rows = page.get_by_role("region", name=first, exact=True).get_by_role("checkbox")
-    for left in range(rows.count(), 0, -1):
-        expect(rows).to_have_count(left)
+    for remaining in range(rows.count(), 0, -1):
+        expect(rows).to_have_count(remaining)
         rows.first.click()
     expect(page.locator(".walk-stretch").first).to_have_attribute("aria-label", second)
     page.wait_for_timeout(100)
-    said = page.evaluate("window.said")
-    assert [language for language, _ in said] == ["en-US", "en-US"]
-    assert said[0][1].startswith(f"Now: {first}") and said[1][1].startswith(f"Now: {second}")
+    utterances = page.evaluate("window.said")
+    assert [language for language, _ in utterances] == ["en-US", "en-US"]
+    assert utterances[0][1].startswith(f"Now: {first}") and utterances[1][1].startswith(f"Now: {second}")
 
     wait_until_still(page)
     page.goto(page.url.split("?")[0])
@@ -239,8 +239,8 @@ def test_the_operator_may_ask_for_a_gift_at_the_end_of_a_walk(forage, walking, l
     start_walk(page)
     page.get_by_role("link", name="List view").click()
     rows = page.locator(".walk-stretch:not(.walk-taken)").get_by_role("checkbox")
-    for left in range(len(THINGS), 0, -1):
-        expect(rows).to_have_count(left)
+    for remaining in range(len(THINGS), 0, -1):
+        expect(rows).to_have_count(remaining)
         rows.first.click()
     gift = page.get_by_role("link", name="Support Forage")
     expect(gift).to_have_attribute("href", "https://example.org/give")

@@ -24,9 +24,9 @@ def test_the_way_on_opens_when_a_department_is_done_and_leads_through_all_of_the
     for department, following in zip(departments, [*departments[1:], None]):
         expect(way_on).to_have_text("Go to checkout" if following is None else f"Next: {following}")
         rows = page.get_by_role("region", name=department, exact=True).get_by_role("checkbox")
-        for left in range(rows.count(), 0, -1):
+        for remaining in range(rows.count(), 0, -1):
             expect(way_on).to_be_disabled()
-            expect(rows).to_have_count(left)
+            expect(rows).to_have_count(remaining)
             rows.first.click()
         if following is not None:
             expect(way_on).to_be_enabled()

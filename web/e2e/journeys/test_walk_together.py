@@ -17,7 +17,7 @@ NAME = "Weekly shop"
 MARKS = "[\u2068\u2069]"
 
 
-def said(words):
+def pattern(words):
     """Returns a pattern for a text whose names may have bidirectional marks."""
     return re.compile(f"{MARKS}?".join(re.escape(word) for word in words.split("|")))
 
@@ -50,7 +50,7 @@ def split(page, name):
     """Splits the walk from the list."""
     page.get_by_role("button", name="Go shopping").click()
     expect(page.locator("main.view-overview .walk-grey")).to_have_count(0)
-    page.get_by_role("link", name=said(f"Split with |{name}")).click()
+    page.get_by_role("link", name=pattern(f"Split with |{name}")).click()
     expect(page.locator(".walk-half")).to_have_count(2)
 
 
@@ -61,17 +61,17 @@ def things_of(page, which):
 def join_walk(page, address):
     """Joins the walk from home with one tap, and starts it with another."""
     page.goto(f"{address}/")
-    page.get_by_role("link", name=said("|Ann| started shopping")).click()
-    expect(page.get_by_text(said("|Ann| started shopping")).first).to_be_visible()
+    page.get_by_role("link", name=pattern("|Ann| started shopping")).click()
+    expect(page.get_by_text(pattern("|Ann| started shopping")).first).to_be_visible()
 
 
 def take_all(page, but=0):
     """Ticks off all items ahead except the last `but`."""
-    left = page.locator(".walk-segments i:not(.done)")
-    while left.count() > but:
-        before = left.count()
+    segments = page.locator(".walk-segments i:not(.done)")
+    while segments.count() > but:
+        before = segments.count()
         page.get_by_role("button", name="Got it").click()
-        expect(left).to_have_count(before - 1) if before > 1 else expect(page.get_by_role("heading", name="All finished")).to_be_visible()
+        expect(segments).to_have_count(before - 1) if before > 1 else expect(page.get_by_role("heading", name="All finished")).to_be_visible()
 
 
 def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, look):
@@ -79,26 +79,27 @@ def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, l
     split(ann, "Bo")
     mine, theirs = things_of(ann, 0), things_of(ann, 1)
     assert mine + theirs == len(THINGS) and min(mine, theirs) > 0
-    expect(ann.get_by_role("img", name=said("Map: your route, and |Bo|’s route as a dashed line"))).to_be_visible()
+    expect(ann.get_by_role("img", name=pattern("Map: your route, and |Bo|’s route as a dashed line"))).to_be_visible()
     for half in ann.locator(".walk-half").all():
         expect(half).to_contain_text(re.compile(r"\d+ items? · .*(m|ft) · about .*min"))
     look(ann, "phone-together-ways")
     ann.get_by_role("button", name="Swap parts").click()
     assert (things_of(ann, 0), things_of(ann, 1)) == (theirs, mine)
     ann.get_by_role("button", name=START).click()
-    expect(ann.locator(".walk-other")).to_have_text(said(f"|Bo|: not started, {mine} item" + ("s" if mine > 1 else "")))
+    items = f"{mine} items" if mine > 1 else "1 item"
+    expect(ann.locator(".walk-other")).to_have_text(pattern(f"|Bo|: not started, {items}"))
 
     join_walk(bo, forage.address)
     expect(bo.get_by_text(f"Your part is {mine} item")).to_be_visible()
     expect(bo.locator(".walk-figures")).to_contain_text(f"{mine} item")
     look(bo, "desk-together-invited")
     start_walk(bo)
-    expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 0 of {theirs}"))
-    expect(ann.locator(".walk-other")).to_have_text(said(f"|Bo|: 0 of {mine}"))
+    expect(bo.locator(".walk-other")).to_have_text(pattern(f"|Ann|: 0 of {theirs}"))
+    expect(ann.locator(".walk-other")).to_have_text(pattern(f"|Bo|: 0 of {mine}"))
 
     # Ticks appear at once on the other device, whichever part they are in.
     ann.get_by_role("button", name="Got it").click()
-    expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 1 of {theirs}"))
+    expect(bo.locator(".walk-other")).to_have_text(pattern(f"|Ann|: 1 of {theirs}"))
     look(bo, "desk-together-walking")
     bo.locator(".walk-other").click()
     sheet = bo.get_by_role("dialog")
@@ -108,21 +109,21 @@ def test_two_people_split_a_walk_and_who_is_done_takes_over(forage, household, l
     sheet.get_by_role("button", name="Close").click()
 
     take_all(ann)
-    expect(ann.get_by_role("heading", name=said(f"|Bo| has {mine} items left"))).to_be_visible()
+    expect(ann.get_by_role("heading", name=pattern(f"|Bo| has {mine} items left"))).to_be_visible()
     # The other person's ticks stay on the list until they are done.
     expect(ann.get_by_role("button", name="Remove items in the cart from the list")).to_have_count(0)
     look(ann, "phone-together-left")
     ann.get_by_role("button", name="Take over some").click()
     expect(ann.get_by_role("button", name="Got it")).to_be_visible()
-    expect(bo.locator(".walk-taken-over")).to_contain_text(said("|Ann| took over: "))
+    expect(bo.locator(".walk-taken-over")).to_contain_text(pattern("|Ann| took over: "))
     look(bo, "desk-together-taken-over")
-    left = [page.locator(".walk-segments i:not(.done)").count() for page in (ann, bo)]
-    assert sum(left) == mine and min(left) > 0, left
+    remaining = [page.locator(".walk-segments i:not(.done)").count() for page in (ann, bo)]
+    assert sum(remaining) == mine and min(remaining) > 0, remaining
 
     take_all(ann)
     take_all(bo)
-    expect(bo.get_by_text(said("|Ann| is done too."))).to_be_visible()
-    expect(ann.get_by_text(said("|Bo| is done too."))).to_be_visible()
+    expect(bo.get_by_text(pattern("|Ann| is done too."))).to_be_visible()
+    expect(ann.get_by_text(pattern("|Bo| is done too."))).to_be_visible()
     look(bo, "desk-together-done")
     bo.get_by_role("link", name="Back to the list").click()
     expect(bo.locator(".in-cart .entry-name")).to_have_count(len(THINGS))
@@ -143,7 +144,7 @@ def test_without_a_network_each_goes_on_and_a_tick_of_either_counts_for_both(for
     take_all(bo, but=1)
     take_all(ann)
     # As far as Ann's device knows, Bo has ticked nothing.
-    expect(ann.get_by_role("heading", name=said(f"|Bo| has {theirs} item"))).to_be_visible()
+    expect(ann.get_by_role("heading", name=pattern(f"|Bo| has {theirs} item"))).to_be_visible()
     expect(ann.get_by_text("you may both pick up the same item")).to_be_visible()
     look(ann, "phone-together-offline")
     ann.get_by_role("button", name="Take over all").click()
@@ -153,9 +154,9 @@ def test_without_a_network_each_goes_on_and_a_tick_of_either_counts_for_both(for
     ann.context.set_offline(False)
     expect(ann.locator(".walk-segments i:not(.done)")).to_have_count(1, timeout=60_000)
     expect(bo.get_by_role("heading", name="All finished")).to_be_visible(timeout=60_000)
-    expect(bo.get_by_role("heading", name=said("|Ann| has 1 item left"))).to_be_visible()
+    expect(bo.get_by_role("heading", name=pattern("|Ann| has 1 item left"))).to_be_visible()
     take_all(ann)
-    expect(bo.get_by_text(said("|Ann| is done too."))).to_be_visible()
+    expect(bo.get_by_text(pattern("|Ann| is done too."))).to_be_visible()
     assert mine + theirs == len(THINGS)
 
 
@@ -170,12 +171,12 @@ def test_what_is_added_is_ones_own_and_who_leaves_leaves_the_rest(forage, househ
     field = ann.get_by_role("dialog").get_by_role("combobox")
     field.fill("rice")
     field.press("Enter")
-    expect(bo.locator(".walk-other")).to_have_text(said(f"|Ann|: 0 of {mine + 1}"))
+    expect(bo.locator(".walk-other")).to_have_text(pattern(f"|Ann|: 0 of {mine + 1}"))
 
     bo.locator(".walk-other").click()
-    bo.get_by_role("dialog").get_by_role("button", name=said("|Ann| gets the rest")).click()
+    bo.get_by_role("dialog").get_by_role("button", name=pattern("|Ann| gets the rest")).click()
     expect(bo.get_by_role("heading", level=1, name=NAME)).to_be_visible()
-    expect(ann.locator(".walk-other")).to_have_text(said("|Bo| left, so the rest is yours"))
+    expect(ann.locator(".walk-other")).to_have_text(pattern("|Bo| left, so the rest is yours"))
     expect(ann.locator(".walk-segments i")).to_have_count(len(THINGS) + 1)
 
 
@@ -209,13 +210,13 @@ def test_it_is_said_in_german_too(forage, household, look):
         page.get_by_role("button", name="Einkaufen").click()
         expect(page.locator("main.view-overview .walk-grey")).to_have_count(0)
     look(ann, "phone-de-together-overview")
-    ann.get_by_role("link", name=said("Mit |Bo| teilen")).click()
+    ann.get_by_role("link", name=pattern("Mit |Bo| teilen")).click()
     expect(ann.locator(".walk-half")).to_have_count(2)
     look(ann, "phone-de-together-ways")
     ann.get_by_role("button", name=START).click()
-    expect(bo.get_by_text(said("|Ann| hat angefangen"))).to_be_visible()
+    expect(bo.get_by_text(pattern("|Ann| hat angefangen"))).to_be_visible()
     look(bo, "desk-de-together-invited")
     bo.get_by_role("button", name="Ich komme nicht mit").click()
-    expect(ann.locator(".walk-other")).to_have_text(said("|Bo| ist gegangen, der Rest gehört Ihnen"))
-    expect(bo.get_by_text(said("|Ann| kauft mit dieser Liste ein"))).to_be_visible()
+    expect(ann.locator(".walk-other")).to_have_text(pattern("|Bo| ist gegangen, der Rest gehört Ihnen"))
+    expect(bo.get_by_text(pattern("|Ann| kauft mit dieser Liste ein"))).to_be_visible()
     look(ann, "phone-de-together-alone")

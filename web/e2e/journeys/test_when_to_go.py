@@ -97,8 +97,8 @@ def in_traffic(route):
     """Returns the server's response, as if an engine reported traffic at the requested departure."""
     response = route.fetch()
     answer = response.json()
-    asked = next(each for each in answer["departures"] if each["departure"] == answer["asked"])
-    asked["minutes"] += 25
-    others = [index for index, each in enumerate(answer["departures"]) if each is not asked]
+    requested = next(each for each in answer["departures"] if each["departure"] == answer["asked"])
+    requested["minutes"] += 25
+    others = [index for index, each in enumerate(answer["departures"]) if each is not requested]
     answer.update(best=others[0], reasons=[{"kind": "traffic", "store": None, "at": None, "product": None}])
     route.fulfill(response=response, json=answer)

@@ -93,10 +93,10 @@ def test_a_pasted_list_becomes_entries_with_their_amounts(forage, visit, look):
     field.press("Enter")
     expect(page.locator(".entry")).to_have_count(6)
 
-    told = {row.locator(".entry-name").inner_text(): row.inner_text() for row in page.locator(".entry").all()}
-    assert set(told) == {"Kartoffeln", "Wasser", "Eggs", "Onions", "Käse", "Milch"}
+    texts = {row.locator(".entry-name").inner_text(): row.inner_text() for row in page.locator(".entry").all()}
+    assert set(texts) == {"Kartoffeln", "Wasser", "Eggs", "Onions", "Käse", "Milch"}
     for name, amount in [("Kartoffeln", "2\u00a0kg"), ("Wasser", "9\u00a0"), ("Eggs", "12"), ("Onions", "3")]:
-        assert amount in told[name], told
+        assert amount in texts[name], texts
     look(page, "desk-list-pasted")
 
 
@@ -115,8 +115,8 @@ def test_a_spoken_sentence_becomes_entries(forage, visit):
 def test_words_are_understood_without_a_network_after_the_first_visit(forage, visit):
     page = visit(forage.address, "phone")
     make_list(page, forage.address, "Weekly shop")
-    kept = page.evaluate(KEPT)
-    assert [path for path in kept if re.fullmatch(r"/language-[0-9A-F]{8}\.wasm", path)], kept
+    paths = page.evaluate(KEPT)
+    assert [path for path in paths if re.fullmatch(r"/language-[0-9A-F]{8}\.wasm", path)], paths
 
     wait_until_still(page)
     page.context.set_offline(True)

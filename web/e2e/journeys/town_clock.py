@@ -33,8 +33,8 @@ BEGAN = float(os.environ.setdefault("JOURNEYS_BEGAN", str(really_now())))
 
 
 def seconds_moved(moment):
-    shown = datetime.datetime.fromisoformat(moment).replace(tzinfo=zoneinfo.ZoneInfo(ZONE))
-    return round(shown.timestamp() - BEGAN)
+    local_time = datetime.datetime.fromisoformat(moment).replace(tzinfo=zoneinfo.ZoneInfo(ZONE))
+    return round(local_time.timestamp() - BEGAN)
 
 
 def now_in_town(moment=OPEN):

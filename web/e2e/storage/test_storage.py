@@ -43,7 +43,7 @@ def crash(page, typing):
 @pytest.mark.parametrize("heard", [0, 2_000], ids=["at rest", "while hearing a lot"])
 def test_nothing_typed_is_lost_by_leaving_the_page_at_once(open_page, leave, heard):
     typed = ["Apples", "Bananas", "Cherries", "Dates", "Eggs"]
-    kept = []
+    entries = []
     for time in range(5):
         page = open_page()
         page.evaluate("open()")
@@ -52,16 +52,16 @@ def test_nothing_typed_is_lost_by_leaving_the_page_at_once(open_page, leave, hea
 
         page = open_page()
         page.evaluate("open()")
-        kept += [shown["entries"] for shown in page.evaluate("shown()") if shown["name"] == f"Shop {time}"]
+        entries += [each["entries"] for each in page.evaluate("shown()") if each["name"] == f"Shop {time}"]
         page.close()
 
-    assert kept == [["Milk", *typed]] * 5
+    assert entries == [["Milk", *typed]] * 5
 
 
 # (G-09)
 @pytest.mark.parametrize("leave", [close, reload, crash])
 def test_a_note_and_words_that_were_still_being_typed_are_there_after_leaving_at_once(open_page, leave):
-    kept = []
+    drafts = []
     for time in range(3):
         page = open_page()
         page.evaluate("open()")
@@ -70,10 +70,10 @@ def test_a_note_and_words_that_were_still_being_typed_are_there_after_leaving_at
 
         page = open_page()
         page.evaluate("open()")
-        kept.append(page.evaluate("name => half(name)", f"Shop {time}"))
+        drafts.append(page.evaluate("name => half(name)", f"Shop {time}"))
         page.close()
 
-    assert kept == [{"notes": ["the cold one"], "words": "2 kg pota"}] * 3
+    assert drafts == [{"notes": ["the cold one"], "words": "2 kg pota"}] * 3
 
 
 def test_what_the_version_before_has_left_is_there_after_the_upgrade(open_page):
@@ -82,11 +82,11 @@ def test_what_the_version_before_has_left_is_there_after_the_upgrade(open_page):
     assert page.evaluate("records => fillAsBefore(records)", records) == "filled"
 
     assert page.evaluate("open()")["health"] == SAVED
-    shown = [
+    lists = [
         {"name": "Party", "entries": ["Crisps", "Cola"]},
         {"name": "Weekly shop", "entries": ["Milk", "Potatoes", "Eggs", "Butter"]},
     ]
-    assert page.evaluate("shown()") == shown
+    assert page.evaluate("shown()") == lists
     assert page.evaluate("add('Party', 'milk')") is True
     assert page.evaluate("app.replica.outbox.count") >= 10
 
@@ -154,7 +154,7 @@ def test_a_full_device_loses_nothing_and_says_so(open_page, profile, address):
     page.evaluate("fill(2, 200)")
     assert page.evaluate("health()") == {"kind": "unsaved", "reason": "full"}
     typed = page.evaluate("shown()")
-    assert sorted(len(shown["entries"]) for shown in typed) == [1, 200, 200]
+    assert sorted(len(stored_list["entries"]) for stored_list in typed) == [1, 200, 200]
 
     session.send("Storage.overrideQuotaForOrigin", {"origin": address})
     page.evaluate("app.replica.retry()")

@@ -1,4 +1,4 @@
-// Registering, signing in and out: what was made on a device is never lost, whatever fails in between.
+// Registering, signing in and out: nothing made on a device is lost, whatever fails in between.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules, words } from "./support.mjs";
@@ -22,7 +22,7 @@ async function guest(town, options) {
   return home;
 }
 
-test("Registering moves everything that a guest has made into the account (G-02)", async () => {
+test("Registering moves all of a guest's data into the account (G-02)", async () => {
   const town = new Town();
   const home = await guest(town);
   assert.deepEqual(home.account.guestRows(), { lists: 2, recipes: 0, items: 0, maps: 0 });
@@ -73,7 +73,7 @@ test("A registration that breaks off at any step loses nothing and can be repeat
   }
 });
 
-test("A registration whose answer got lost goes on after the page was loaded again, with the same password", async () => {
+test("A registration without a response continues after a reload, with the same password", async () => {
   const town = new Town();
   const home = await guest(town);
   home.network.losesAnswers = true;
@@ -90,7 +90,7 @@ test("A registration whose answer got lost goes on after the page was loaded aga
 });
 
 for (const code of ["link-expired", "registration-closed"]) {
-  test(`Where the answer got lost, "${code}" shuts nobody out of the account that was made`, async () => {
+  test(`If the response gets lost, "${code}" locks no one out of the new account`, async () => {
     const town = new Town();
     const home = await guest(town);
     home.network.losesAnswers = true;
@@ -105,7 +105,7 @@ for (const code of ["link-expired", "registration-closed"]) {
   });
 }
 
-test("Where somebody else was faster, a registration that is repeated says that the nickname is taken", async () => {
+test("If another person was faster, a repeated registration says that the nickname is taken", async () => {
   const town = new Town();
   const home = await guest(town);
   home.network.isCut = true;
@@ -122,7 +122,7 @@ test("Where somebody else was faster, a registration that is repeated says that 
   assert.equal(isTried, false);
 });
 
-test("A nickname that somebody else has is told, and nobody's password is tried", async () => {
+test("A nickname in use is reported, and no password is tried", async () => {
   const town = new Town();
   town.register("Ann", "another secret");
   const home = await guest(town);
@@ -135,7 +135,7 @@ test("A nickname that somebody else has is told, and nobody's password is tried"
   assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
 });
 
-test("Signing in brings along what a guest has made here", async () => {
+test("Signing in brings along a guest's data from this device", async () => {
   const town = new Town();
   town.register("Ann");
   town.write("own.ann", "list", "old", listFields("From the phone"));
@@ -147,7 +147,7 @@ test("Signing in brings along what a guest has made here", async () => {
   assert.equal(town.rowsIn("own.ann", "list").length, 3);
 });
 
-test("Signing in on a device where nobody has typed anything asks once, and keeps what the device itself knows", async () => {
+test("Signing in on an unused device asks once, and keeps the device's own settings", async () => {
   const town = new Town();
   town.register("Ann");
   town.write("own.ann", "list", "old", listFields("From the phone"));
@@ -169,7 +169,7 @@ test("Signing in on a device where nobody has typed anything asks once, and keep
   assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
 });
 
-test("Signing in succeeds where only the answer to the session arrives; the rest comes later", async () => {
+test("Signing in succeeds if only the session's response arrives; the rest comes later", async () => {
   const town = new Town();
   town.register("Ann");
   town.write("own.ann", "list", "old", listFields("From the phone"));
@@ -187,7 +187,7 @@ test("Signing in succeeds where only the answer to the session arrives; the rest
   assert.deepEqual(home.replica.rows("list").map(({ name }) => name), ["From the phone"]);
 });
 
-test("Signing in leaves what a guest has made here when that is wished", async () => {
+test("Signing in leaves a guest's data on the device on request", async () => {
   const town = new Town();
   town.register("Ann");
   town.write("own.ann", "list", "old", listFields("From the phone"));
@@ -223,7 +223,7 @@ test("A wrong password, or a network that breaks off, leaves the guest as before
   home.api.exchange = exchange;
 });
 
-test("Signing out waits for what is unsent, and then forgets everything of the account here", async () => {
+test("Signing out waits for unsent changes, and then forgets the account's data on the device", async () => {
   const town = new Town();
   const home = await guest(town);
   await home.account.register(ann);
@@ -261,7 +261,7 @@ test("Signing out without a network ends the session when there is one again", a
   assert.equal(home.cookie.account, null);
 });
 
-test("Recipes that are being written are not forgotten without a word, neither by signing out nor by somebody else", async () => {
+test("Recipe drafts are not discarded silently, neither by signing out nor by another person", async () => {
   const town = new Town();
   town.register("Bo");
   const home = await guest(town);
@@ -277,7 +277,7 @@ test("Recipes that are being written are not forgotten without a word, neither b
   assert.equal(draftCount(home.replica), 0);
 });
 
-test("Somebody else's unsent changes on this device are not dropped without being told", async () => {
+test("Another person's unsent changes on this device are not dropped silently", async () => {
   const town = new Town();
   town.register("Bo");
   const home = await guest(town);
@@ -306,23 +306,23 @@ test("A deleted account leaves nothing on the device", async () => {
   assert.deepEqual(await all(home.storage, "list"), []);
 });
 
-test("An answer about the account that comes after the sign-out signs nobody in again", async () => {
+test("An account response that arrives after the sign-out does not sign anyone in again", async () => {
   const town = new Town();
   const home = await guest(town);
   await home.account.register(ann);
-  const known = home.account.state.getSnapshot().account;
+  const account = home.account.state.getSnapshot().account;
   let answer;
-  home.client.account = () => new Promise((resolve) => (answer = () => resolve(known)));
+  home.client.account = () => new Promise((resolve) => (answer = () => resolve(account)));
 
-  const asked = home.account.refresh();
+  const refreshing = home.account.refresh();
   await home.account.signOut();
   answer();
-  await asked;
+  await refreshing;
 
   assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
 });
 
-test("A change that was made is not called failed because asking for it again fails", async () => {
+test("A successful change is not reported as failed because the next fetch fails", async () => {
   const home = await guest(new Town());
   await home.account.register(ann);
   home.client.account = async () => {
@@ -333,7 +333,7 @@ test("A change that was made is not called failed because asking for it again fa
   await assert.rejects(home.account.refresh(), Offline);
 });
 
-test("What was removed before somebody signed out is not undone for the next person", async () => {
+test("Removals before a sign-out are not undone for the next person", async () => {
   const { undoable } = await rules("replica/undoable");
   const home = await guest(new Town());
   await home.account.register(ann);

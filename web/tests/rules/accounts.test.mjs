@@ -1,9 +1,9 @@
-// What the account's screens decide by themselves: forms, faces, a guest's things, what is held, and archives.
+// The account screens' logic: forms, faces, a guest's data, stored data, and archives.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const forms = await rules("accounts/form-rules");
 const { ApiProblem, Offline } = await rules("api/failures");
@@ -49,7 +49,7 @@ for (const [changed, faults] of [
   });
 }
 
-test("A refusal stands beside the field that it is about", () => {
+test("An error appears beside its field", () => {
   const problem = (status, code, place, wait = null) => new ApiProblem(status, code, "", "", place, wait);
 
   assert.deepEqual(forms.refusedFields(problem(409, "nickname-taken", "nickname")), { nickname: "nicknameTaken" });
@@ -88,7 +88,7 @@ test("Every refusal has words of its own in both languages, and none blames a se
   assert.deepEqual(Object.keys(german.accounts.refusals), Object.keys(english.accounts.refusals));
 });
 
-test("Who tried too often is told how long to wait", () => {
+test("After too many attempts the message says how long to wait", () => {
   const throttled = (wait) => new ApiProblem(429, "too-many-attempts", "", "", null, wait);
 
   assert.equal(forms.waitSeconds(throttled(65)), 65);
@@ -100,7 +100,7 @@ test("Who tried too often is told how long to wait", () => {
   assert.equal(forms.countdownWords(3725), "1:02:05");
 });
 
-test("A face stays the same, and faces differ even for ids made one after another", () => {
+test("A face stays the same, and faces differ even for consecutive ids", () => {
   const ids = Array.from({ length: 400 }, (_, index) => `019aa6c1-7000-7000-8000-${String(index).padStart(12, "0")}`);
   const faces = ids.map((id) => JSON.stringify(faceOf(id)));
 
@@ -111,7 +111,7 @@ test("A face stays the same, and faces differ even for ids made one after anothe
   assert.ok(Math.max(...counts.values()) < 40, "no animal is everywhere");
 });
 
-test("What a guest has made is told in words, items only alone", () => {
+test("A guest's data is described in words, items only if there is nothing else", () => {
   const words = {
     lists: (count) => `${count} lists`,
     recipes: (count) => `${count} recipes`,
@@ -125,20 +125,20 @@ test("What a guest has made is told in words, items only alone", () => {
   assert.equal(hasAny({ lists: 0, recipes: 0, items: 1 }), true);
 });
 
-test("Moving is done when nothing waits, and held when it cannot go on", () => {
+test("A move is done when nothing is pending, and paused when it cannot continue", () => {
   assert.deepEqual(movingState({ kind: "synced" }), { kind: "done", waiting: 0 });
   assert.deepEqual(movingState({ kind: "waiting", count: 12 }), { kind: "under way", waiting: 12 });
   assert.deepEqual(movingState({ kind: "offline", count: 3 }), { kind: "held", waiting: 3 });
   assert.deepEqual(movingState({ kind: "signed-out", count: 3 }), { kind: "held", waiting: 3 });
 });
 
-test("Of one's devices the one at hand comes first, then whichever was used last", () => {
+test("The current device comes first, then the others by last use", () => {
   const sessions = [["old", 1], ["here", 2], ["late", 3]].map(([id, used]) => ({ id, used, isCurrent: id === "here" }));
 
   assert.deepEqual(sessionsInOrder(sessions).map(({ id }) => id), ["here", "late", "old"]);
 });
 
-const held = {
+const archive = {
   account: { id: "a1", nickname: "Ann", email: "ann@example.org", created: 1_700_000_000_000, consent: { version: 1, time: 5 } },
   sessions: [{ id: "s1", device: "Firefox, Android", created: 1, used: 0, isCurrent: true }],
   households: [
@@ -155,8 +155,8 @@ const held = {
   gadgets: [{ id: "g", name: "Something newer" }],
 };
 
-test("What is held is sorted for reading: rows by their kind, removed ones marked, newer kinds too", () => {
-  const sections = dataSections(held);
+test("Stored data is sorted for reading: rows by their kind, removed ones marked, newer kinds too", () => {
+  const sections = dataSections(archive);
 
   assert.deepEqual(
     sections.map(({ key, rows }) => [key, rows.length]),
@@ -191,7 +191,7 @@ test("Everything that the server sends about a person has a name, in English and
   rows.push(...settings.map((id) => ({ kind: "setting", id, fields: { values: ["x"], isDeleted: false }, stamps: {} })));
   const log = [{ account: { id: "b1", nickname: "Bo" }, kind: "list", row: "l1", name: "Weekly", field: "name", reason: "late", lost: "a", kept: "b", time: 1 }];
   const whole = {
-    account: { ...held.account, emailConfirmed: true, isAdministrator: true, organisations: [{ id: "o1", role: "owner" }] },
+    account: { ...archive.account, emailConfirmed: true, isAdministrator: true, organisations: [{ id: "o1", role: "owner" }] },
     addressesToConfirm: [{ email: "ann@example.com" }],
     households: [{ id: "h1", kind: "shared", name: "Home", leader: "a1", members: [], created: 1, rows, log }],
     invitations: [{ id: "v1", household: { id: "h2", name: "Lindens" }, invitedBy: "Bo", created: 1 }],
@@ -218,9 +218,9 @@ test("Everything that the server sends about a person has a name, in English and
     const { accounts } = await rules(`locale/${language}/accounts`);
     const { lists } = await rules(`locale/${language}/lists`);
     const labels = { ...accounts.labels, ...lists.fields };
-    for (const { key, rows: shown } of sections) {
+    for (const { key, rows: visibleRows } of sections) {
       assert.ok(key in accounts.sections.known, `${language}: ${key}`);
-      for (const { name } of shown.flatMap(({ facts }) => facts)) assert.ok(name in labels, `${language}: ${key}.${name}`);
+      for (const { name } of visibleRows.flatMap(({ facts }) => facts)) assert.ok(name in labels, `${language}: ${key}.${name}`);
     }
   }
 });
@@ -241,30 +241,30 @@ test("Home, trip and walk are shown by name, what is long cut short (N-29)", () 
   assert.ok(trip[1].includes("Whole milk") && trip[1].length < 310 && trip[1].endsWith("…"));
 });
 
-test("What is worth telling only where it is so is not told where it is not", () => {
+test("Flags worth showing only when true are hidden when false", () => {
   const fields = { name: "Weekly", isTemplate: false, isDeleted: false, isNew: false };
   const sections = dataSections({ households: [{ rows: [{ kind: "list", id: "l1", fields, stamps: {} }] }] });
 
   assert.deepEqual(sections.find(({ key }) => key === "lists").rows[0].facts, [{ name: "isNew", value: { kind: "flag", flag: false } }]);
 });
 
-test("Nothing that a server could answer breaks the page of one's data", () => {
+test("No response of the server breaks the page of stored data", () => {
   for (const answer of [null, undefined, 7, "text", [], [1], { rows: 1 }, { households: [{ rows: [null, { kind: 4 }] }] }]) {
     assert.ok(Array.isArray(dataSections(answer)));
   }
 });
 
-test("How far a download is can be told, since its pictures go in as they are", () => {
+test("The progress of an export can be shown, since its pictures are not compressed", () => {
   const pictures = [2_000_000, 1_000_000].map((bytes, index) => ({ id: `p${index}`, mediaType: "image/jpeg", bytes }));
   const within = (bytes, least, most) => assert.ok(bytes >= least && bytes <= most, `${bytes}`);
 
-  within(expectedBytes({ ...held, pictures }), 3_000_000, 3_010_000);
+  within(expectedBytes({ ...archive, pictures }), 3_000_000, 3_010_000);
   for (const unknown of [undefined, null, 7, {}, { pictures: 7 }]) assert.equal(expectedBytes(unknown), null);
 });
 
-test("A download shows what is inside before it is brought in, packed or not", async () => {
+test("A download's contents are shown before the import, compressed or not", async () => {
   for (const isPacked of [false, true]) {
-    const file = zip([["data.json", JSON.stringify(held)], ["pictures/p1.jpg", "…"], ["pictures/p2.png", "…"]], isPacked);
+    const file = zip([["data.json", JSON.stringify(archive)], ["pictures/p1.jpg", "…"], ["pictures/p2.png", "…"]], isPacked);
 
     const { counts } = await importPreview(file);
 
@@ -272,8 +272,8 @@ test("A download shows what is inside before it is brought in, packed or not", a
   }
 });
 
-test("A file that Forage did not make is told apart", async () => {
-  const whole = new Uint8Array(await zip([["data.json", JSON.stringify(held)]], true).arrayBuffer());
+test("A file from another program is recognized", async () => {
+  const whole = new Uint8Array(await zip([["data.json", JSON.stringify(archive)]], true).arrayBuffer());
   for (const file of [
     new Blob([]), new Blob(["hello"]), zip([["other.json", "{}"]], false), zip([["data.json", "{"]], false),
     new Blob([whole.slice(0, whole.length / 2)]), new Blob([whole.slice(40)]),
@@ -283,16 +283,16 @@ test("A file that Forage did not make is told apart", async () => {
 });
 
 for (let seed = 0; seed < 50; seed++) {
-  test(`A damaged file is refused or read, and never anything else (seed ${seed})`, async () => {
-    const random = chance(seed);
-    const bytes = new Uint8Array(await zip([["data.json", JSON.stringify(held)]], seed % 2 === 0).arrayBuffer());
+  test(`A damaged file is rejected or read, nothing else (seed ${seed})`, async () => {
+    const random = randomSource(seed);
+    const bytes = new Uint8Array(await zip([["data.json", JSON.stringify(archive)]], seed % 2 === 0).arrayBuffer());
     for (let times = 0; times < 4; times++) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
 
     await importPreview(new Blob([bytes])).catch((error) => assert.ok(error instanceof NotAnArchive, String(error)));
   });
 }
 
-/** An archive as the server writes it. */
+/** An archive as written by the server. */
 function zip(files, isPacked) {
   const parts = [];
   const directory = [];
@@ -326,7 +326,7 @@ function zip(files, isPacked) {
   return new Blob([...parts, ...directory, end]);
 }
 
-test("What an import could not take is counted, also where the server says nothing of it", async () => {
+test("Rejected parts of an import are counted, even if the server does not mention them", async () => {
   const { readImported } = await rules("grocery/people/account");
   const refused = [{ place: "households[0].rows[3]", code: "bad-field", detail: "too long" }];
 

@@ -1,4 +1,4 @@
-// Stores that shoppers have added: the map that is walked on, a store that was there twice, the sheet of a size.
+// Stores added by shoppers: the map to walk on, merged duplicates, and the sheet for each size.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -27,7 +27,7 @@ async function atRest(...devices) {
 
 const mapOf = (device, store) => device.preferences.mapOf(store).getSnapshot();
 
-test("The map that is walked on is chosen once for all devices of an account, and taken back on all (G-18, N-29)", async () => {
+test("The map to walk on is chosen once for all devices of an account, and undone on all (G-18, N-29)", async () => {
   const town = new Town();
   const [phone, desk] = [await device(town, 1), await device(town, 2)];
   desk.preferences.walkOn("by-ann", "maple");
@@ -38,11 +38,11 @@ test("The map that is walked on is chosen once for all devices of an account, an
   phone.preferences.walkOn(null, "maple");
   await atRest(phone, desk);
   assert.deepEqual([mapOf(desk, "maple"), mapOf(desk, "penny")], [null, "by-bo"]);
-  // What was taken back or hidden gives way to the first.
+  // Withdrawn and hidden maps give way to the first one.
   assert.equal(mapToWalkOn([{ id: "official" }, { id: "by-cy" }], mapOf(desk, "penny")).id, "official");
 });
 
-test("What a device has chosen before its account knew of such choices still holds there (G-18)", async () => {
+test("A choice from before the account stored such choices still holds on its device (G-18)", async () => {
   const town = new Town();
   const phone = await device(town, 3);
   await phone.replica.local.set("device", "map/maple", "by-ann");
@@ -52,7 +52,7 @@ test("What a device has chosen before its account knew of such choices still hol
   assert.equal(mapOf(phone, "maple"), "by-bo");
 });
 
-test("Lists, drawings and the chosen store follow a store that was found to be another (G-12)", () => {
+test("Lists, drawings and the chosen store follow a merged store (G-12)", () => {
   const done = [];
   const query = (value) => ({ getSnapshot: () => value });
   followStore("twice", { id: "stays", name: "Harbour" }, {
@@ -65,15 +65,15 @@ test("Lists, drawings and the chosen store follow a store that was found to be a
   assert.deepEqual(done, [["chosen", "stays"], ["l1", "stays"], ["m1", { id: "stays", name: "Harbour" }]]);
 });
 
-test("The size of a store chooses the sheet of its map: what was said of it, else what is usual (G-12)", () => {
-  const told = (sheet, size) => storeSizeOf({ size, added: { by: null, isConfirmed: false, sheet } });
+test("The size of a store chooses the sheet of its map: the reported size, else the usual one (G-12)", () => {
+  const sizeWith = (sheet, size) => storeSizeOf({ size, added: { by: null, isConfirmed: false, sheet } });
 
   for (const size of Object.keys(sheets)) {
-    assert.equal(told(size, roughSizes[size]), size);
+    assert.equal(sizeWith(size, roughSizes[size]), size);
     assert.ok(templates.some((template) => template.size === size));
   }
   assert.deepEqual(["small", "medium", "large"].map((size) => storeSizeOf({ size, added: null })), ["market", "supermarket", "warehouse"]);
-  assert.equal(told(null, "large"), "warehouse");
+  assert.equal(sizeWith(null, "large"), "warehouse");
 });
 
 test("Only an answer that tells of stores asks whether it is one of them (G-12)", () => {

@@ -1,7 +1,7 @@
-// What two people want of one thing adds up, however late they hear of each other. (H-09)
+// Two people's requests for one item add up, however late the devices sync. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 import { browser, listFields, signedIn, Town } from "./sync-kit.mjs";
 
 const { creation } = await rules("replica/row");
@@ -11,7 +11,7 @@ const { Items } = await rules("items/items");
 const grams = (amount) => ({ name: "flour", quantity: { amount, unit: "g" }, count: 1, shownUnit: "g" });
 const packs = (count, name = "milk") => ({ name, quantity: null, count, shownUnit: null });
 
-/** Ann and Bo with a list on which one thing stands already. */
+/** Ann and Bo with a list that already holds one entry. */
 async function together(first, epoch = "first") {
   const town = new Town();
   town.epoch = epoch;
@@ -35,7 +35,7 @@ async function meet(...devices) {
   for (const device of [...devices, ...devices]) await device.sync.now();
 }
 
-test("Milk that two people type while out of reach of each other is wanted twice more", async () => {
+test("Milk that two people add offline counts twice", async () => {
   const { ann, bo, entry } = await together(packs(1));
   for (const { network } of [ann, bo]) network.isCut = true;
   ann.actions.add("l1", [packs(1)]);
@@ -46,7 +46,7 @@ test("Milk that two people type while out of reach of each other is wanted twice
   assert.deepEqual(entry().map(({ count }) => count), [3, 3]);
 });
 
-test("Amounts add up too, and undoing takes back one's own share alone", async () => {
+test("Amounts add up too, and undo removes only one's own share", async () => {
   const { ann, bo, entry } = await together(grams(500));
   for (const { network } of [ann, bo]) network.isCut = true;
   const { undo } = ann.actions.add("l1", [grams(250)]);
@@ -60,7 +60,7 @@ test("Amounts add up too, and undoing takes back one's own share alone", async (
   assert.deepEqual(entry().map(({ quantity }) => quantity.amount), [1_500, 1_500]);
 });
 
-test("One more of what is there already is one more of each who wants it", async () => {
+test("Raising an existing entry on two devices raises it twice", async () => {
   const { ann, bo, entry } = await together(packs(1));
   const [seen] = entry();
   for (const { actions } of [ann, bo]) actions.raise(seen.id, seen, { ...seen, count: seen.count + 1 });
@@ -96,11 +96,11 @@ test("A server that does not add up gets the sum, as before", async () => {
   assert.equal(entry()[0].count, 3);
 });
 
-test("However often and whenever who adds, all is wanted in the end (seeds 1 to 20)", async () => {
+test("All additions count in the end, whatever their number and order (seeds 1 to 20)", async () => {
   for (let seed = 1; seed <= 20; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const { ann, bo, entry } = await together(packs(1));
-    let wanted = 1;
+    let total = 1;
     for (let step = 0; step < 25; step++) {
       const device = random() < 0.5 ? ann : bo;
       device.clock.now += Math.floor(random() * 1_000);
@@ -109,13 +109,13 @@ test("However often and whenever who adds, all is wanted in the end (seeds 1 to 
       if (random() < 0.6) {
         const count = 1 + Math.floor(random() * 3);
         device.actions.add("l1", [packs(count)]);
-        wanted += count;
+        total += count;
       } else await device.sync.now();
     }
     for (const { network } of [ann, bo]) Object.assign(network, { isCut: false, losesAnswers: false });
     await meet(ann, bo);
-    assert.deepEqual(entry().map(({ count }) => count), [wanted, wanted], `seed ${seed}`);
+    assert.deepEqual(entry().map(({ count }) => count), [total, total], `seed ${seed}`);
     const next = await browser(new Town(), { storage: ann.storage, seed: 99 });
-    assert.equal(next.replica.rows("entry")[0].count, wanted, `seed ${seed}, opened again`);
+    assert.equal(next.replica.rows("entry")[0].count, total, `seed ${seed}, opened again`);
   }
 });

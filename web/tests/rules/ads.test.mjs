@@ -1,4 +1,4 @@
-// Ads: one at a time, none often; and what was seen is told together, without a network not at all.
+// Ads: one at a time, each rarely; impressions are reported in batches, and only with a network.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -11,9 +11,9 @@ const ad = (id, places = ["stores", "flyer", "walk"]) => ({
   id, line: id, places, organisation: "Maple", store: { id: "s", name: "S", emoji: "🏬" },
   picture: { mediaType: "image/png", width: 8, height: 6, tag: "1" },
 });
-const times = (shown) => ({ day: "2026-11-21", shown: Object.entries(shown).map(([id, count]) => ({ id, times: count })) });
+const times = (counts) => ({ day: "2026-11-21", shown: Object.entries(counts).map(([id, count]) => ({ id, times: count })) });
 
-test("Of the ads for a place the one shown least today is shown, the nearest first (N-27)", () => {
+test("The ad shown least today is next, the nearest first (N-27)", () => {
   const ads = [ad("near", ["walk"]), ad("one"), ad("two", ["flyer"])];
   assert.equal(chosenAd(ads, "walk", times({})).id, "near");
   assert.equal(chosenAd(ads, "flyer", times({})).id, "one");
@@ -22,7 +22,7 @@ test("Of the ads for a place the one shown least today is shown, the nearest fir
   assert.equal(chosenAd([ad("one", ["walk"])], "stores", times({})), null);
 });
 
-/** A device with one ad around. */
+/** A device with one ad nearby. */
 function device({ answer = async () => [ad("one")] } = {}) {
   const records = new Map();
   const place = { day: "2026-11-21", now: 0, asked: 0 };
@@ -40,7 +40,7 @@ function device({ answer = async () => [ad("one")] } = {}) {
 
 test("An ad is shown three times a day on a device, and again on another day (N-27)", async () => {
   const { ads, place } = device();
-  for (let seen = 0; seen < mostShownADay; seen += 1) {
+  for (let count = 0; count < mostShownADay; count += 1) {
     assert.equal((await ads.choose("walk", { zip: "98701" })).id, "one");
     ads.note("one");
   }
@@ -63,12 +63,12 @@ test("The server is asked once an hour for each place, and nothing breaks withou
   assert.equal(await offline.ads.choose("walk", { zip: "98701" }), null);
 });
 
-test("What was on the screen is told together, each once; without a network it waits, within bounds (G-30)", async () => {
-  const told = [];
+test("Impressions are reported together, each once; without a network they wait, within limits (G-30)", async () => {
+  const reports = [];
   const timers = [];
   let [isOnline, hasAgreed] = [true, false];
   const log = new SightingLog({
-    client: { tell: async (sightings) => (isOnline ? void told.push(sightings) : Promise.reject(new Offline())) },
+    client: { tell: async (sightings) => (isOnline ? void reports.push(sightings) : Promise.reject(new Offline())) },
     mayTell: () => hasAgreed,
     later: (work) => void timers.push(work),
   });
@@ -83,7 +83,7 @@ test("What was on the screen is told together, each once; without a network it w
   for (const id of ["a", "a", "b"]) log.note("impressions", id);
   log.note("coupons", "milk");
   await run();
-  assert.deepEqual(told.splice(0), [{ impressions: ["a", "b"], clicks: [], coupons: ["milk"] }]);
+  assert.deepEqual(reports.splice(0), [{ impressions: ["a", "b"], clicks: [], coupons: ["milk"] }]);
 
   isOnline = false;
   for (let number = 0; number < 30; number += 1) log.note("clicks", `c${number}`);
@@ -91,8 +91,8 @@ test("What was on the screen is told together, each once; without a network it w
   isOnline = true;
   log.note("impressions", "later");
   await run();
-  assert.equal(told.length, 1);
-  assert.equal(told[0].clicks.length, 20);
-  assert.equal(told[0].clicks[0], "c0");
-  assert.deepEqual(told[0].impressions, ["later"]);
+  assert.equal(reports.length, 1);
+  assert.equal(reports[0].clicks.length, 20);
+  assert.equal(reports[0].clicks[0], "c0");
+  assert.deepEqual(reports[0].impressions, ["later"]);
 });

@@ -1,4 +1,4 @@
-// Which of the three trips stands first.
+// The order of the three trips.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -10,18 +10,18 @@ const plan = {
   trips: [trip("both", "together"), trip("cheap", "cheapest"), trip("quick", "quickest")],
   tradeOffs: [{ trip: 1 }, { trip: null }, { trip: 0 }, { trip: 2 }],
 };
-const shown = ({ trips }) => trips.map(({ id }) => id);
+const tripIds = ({ trips }) => trips.map(({ id }) => id);
 
-test("The trip that is the best at what was asked for last stands first, and the chart's points follow (N-12)", () => {
+test("The trip that best meets the latest request comes first, and the chart's points follow (N-12)", () => {
   const quick = aimedPlan(plan, "quickest");
 
-  assert.deepEqual(shown(quick), ["quick", "both", "cheap"]);
+  assert.deepEqual(tripIds(quick), ["quick", "both", "cheap"]);
   assert.deepEqual(quick.tradeOffs.map(({ trip }) => trip), [2, null, 1, 0]);
-  assert.deepEqual(shown(aimedPlan(plan, "cheapest")), ["cheap", "both", "quick"]);
+  assert.deepEqual(tripIds(aimedPlan(plan, "cheapest")), ["cheap", "both", "quick"]);
   assert.equal(aimedPlan(plan, "together"), plan);
 });
 
-test("A plan of before, which does not say what its trips are the best at, stays as it is", () => {
+test("An older plan without these labels stays unchanged", () => {
   const old = { trips: [trip("a"), trip("b")], tradeOffs: [] };
 
   assert.equal(aimedPlan(old, "cheapest"), old);

@@ -1,4 +1,4 @@
-// Pages of one browser that take turns, of which one is put to sleep by the phone.
+// Pages of one browser that share a lock, while the phone puts one of them to sleep.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -6,43 +6,43 @@ import { channel, settle, signedIn, Town } from "./sync-kit.mjs";
 
 const { Alone } = await rules("sync/alone");
 
-/** As browsers do it: in turn, by name; stealing ends whoever has the lock. */
+/** Locks as browsers implement them: a queue by name; stealing aborts the holder. */
 class Manager {
   held = new Map();
   queue = [];
 
   request(name, { steal = false, signal } = {}, work) {
     return new Promise((resolve, reject) => {
-      const asked = { name, work, resolve, reject };
+      const lockRequest = { name, work, resolve, reject };
       signal?.addEventListener("abort", () => {
-        if (!this.queue.includes(asked)) return;
-        this.queue = this.queue.filter((one) => one !== asked);
+        if (!this.queue.includes(lockRequest)) return;
+        this.queue = this.queue.filter((one) => one !== lockRequest);
         reject(new DOMException("", "AbortError"));
       });
       if (steal) {
         this.held.get(name)?.reject(new DOMException("", "AbortError"));
         this.held.delete(name);
-        this.queue.unshift(asked);
-      } else this.queue.push(asked);
+        this.queue.unshift(lockRequest);
+      } else this.queue.push(lockRequest);
       this.grant();
     });
   }
 
   grant() {
-    for (const asked of [...this.queue]) {
-      if (this.held.has(asked.name)) continue;
-      this.queue = this.queue.filter((one) => one !== asked);
-      this.held.set(asked.name, asked);
-      void Promise.resolve(asked.work()).then((value) => {
-        asked.resolve(value);
-        if (this.held.get(asked.name) === asked) this.held.delete(asked.name);
+    for (const lockRequest of [...this.queue]) {
+      if (this.held.has(lockRequest.name)) continue;
+      this.queue = this.queue.filter((one) => one !== lockRequest);
+      this.held.set(lockRequest.name, lockRequest);
+      void Promise.resolve(lockRequest.work()).then((value) => {
+        lockRequest.resolve(value);
+        if (this.held.get(lockRequest.name) === lockRequest) this.held.delete(lockRequest.name);
         this.grant();
       });
     }
   }
 }
 
-/** Pages that share a lock; one that sleeps hears nothing. */
+/** Pages that share a lock; a sleeping page receives nothing. */
 function pages(count) {
   const [locks, join] = [new Manager(), channel()];
   const clock = { now: 0, timers: [] };
@@ -52,7 +52,7 @@ function pages(count) {
     return () => (clock.timers = clock.timers.filter((one) => one !== timer));
   };
   const pass = async (milliseconds) => {
-    for (let left = milliseconds; left > 0; left -= 500) {
+    for (let remaining = milliseconds; remaining > 0; remaining -= 500) {
       clock.now += 500;
       for (const timer of clock.timers.filter(({ at }) => at <= clock.now)) {
         clock.timers = clock.timers.filter((one) => one !== timer);
@@ -61,19 +61,19 @@ function pages(count) {
       await settle();
     }
   };
-  const made = Array.from({ length: count }, () => {
+  const browserPages = Array.from({ length: count }, () => {
     const own = join();
     const page = { isAsleep: false, isSeen: true };
-    const tabs = { ...own, listen: (heard) => own.listen((message) => page.isAsleep || heard(message)) };
+    const tabs = { ...own, listen: (listener) => own.listen((message) => page.isAsleep || listener(message)) };
     page.alone = new Alone({ locks, tabs, after, isSeen: () => page.isSeen });
     return page;
   });
-  return { pages: made, pass };
+  return { pages: browserPages, pass };
 }
 
 const forever = () => new Promise(() => undefined);
 
-test("A page that is looked at goes on where another sleeps over the lock, which hears of it when it wakes", async () => {
+test("A visible page goes on while another sleeps with the lock, and that one learns of it on waking", async () => {
   const { pages: [asleep, awake], pass } = pages(2);
   let isStolen = false;
   void asleep.alone.run("sync", (stolen) => {
@@ -92,7 +92,7 @@ test("A page that is looked at goes on where another sleeps over the lock, which
   assert.equal(isStolen, true);
 });
 
-test("A page that is awake keeps the lock as long as it needs it, and one that nobody looks at waits", async () => {
+test("An awake page keeps the lock as long as it needs it, and a hidden one waits", async () => {
   const { pages: [busy, waiting, hidden], pass } = pages(3);
   let end;
   void busy.alone.run("sync", () => new Promise((resolve) => (end = resolve)));
@@ -114,7 +114,7 @@ test("A page that is awake keeps the lock as long as it needs it, and one that n
   assert.deepEqual(ran, ["waiting", "hidden"]);
 });
 
-test("Two pages of a phone that sleep in turn: one always hears the live feed, and never both", async () => {
+test("With two pages of a phone sleeping in turn, exactly one hears the live feed", async () => {
   const { pages: both, pass } = pages(2);
   const town = new Town();
   const homes = [];

@@ -1,4 +1,4 @@
-// What is on a list already is said, and not silently added to.
+// Adding an entry that is already on the list says so.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -15,7 +15,7 @@ test("The same item without an amount is there already, singular or plural", () 
   assert.equal(alreadyThere(entries, [typed("MILK")]), entries[0]);
 });
 
-test("Another name for what is on the list is the same, in any language (G-07)", () => {
+test("Another name for an entry counts as the same, in any language (G-07)", () => {
   const entries = [entry("Potatoes"), entry("Zucchini"), entry("Oat milk")];
 
   assert.equal(alreadyThere(entries, [typed("Kartoffeln")]), entries[0]);
@@ -23,7 +23,7 @@ test("Another name for what is on the list is the same, in any language (G-07)",
   assert.equal(alreadyThere(entries, [typed("milk")]), undefined);
 });
 
-test("An amount, several things at once, or one that is in the cart are added", () => {
+test("An amount, several items at once, or an item in the cart are added", () => {
   const entries = [entry("Milk"), entry("Bread", { isInCart: true })];
 
   assert.equal(alreadyThere(entries, [typed("milk", { count: 2 })]), undefined);
@@ -33,7 +33,7 @@ test("An amount, several things at once, or one that is in the cart are added", 
   assert.equal(alreadyThere(entries, []), undefined);
 });
 
-test("One more is a pack or a piece more, and as much again of what is weighed", () => {
+test("One more is a pack or a piece more, and for weighed items the same amount again", () => {
   const grams = { quantity: { amount: 500, unit: "g" }, count: 1, shownUnit: "g" };
   const pieces = { quantity: { amount: 3, unit: "piece" }, count: 1, shownUnit: "piece" };
 

@@ -1,4 +1,4 @@
-// The client against a real server on this machine that behaves as badly as servers do.
+// The client against a real local server that misbehaves.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
@@ -22,13 +22,13 @@ const nearby = (stores) => ({
 });
 
 let answer;
-let asked;
+let lastRequest;
 let server;
 let origin;
 
 before(async () => {
   server = createServer((request, response) => {
-    asked = { method: request.method, url: request.url, headers: request.headers };
+    lastRequest = { method: request.method, url: request.url, headers: request.headers };
     answer(response, request);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -48,32 +48,32 @@ function json(value, headers = {}, status = 200) {
   };
 }
 
-test("Stores near a zip are asked for by zip, and told by distance", async () => {
+test("Stores near a zip are requested by zip, with their distances", async () => {
   answer = json(nearby([store("a"), store("b")]), { ETag: '"7"' });
-  const found = await client().nearbyStores({ zip: "98701" }, { kind: "grocer", limit: 50 });
+  const response = await client().nearbyStores({ zip: "98701" }, { kind: "grocer", limit: 50 });
 
-  assert.equal(asked.url, "/v1/stores?zip=98701&limit=50&kind=grocer");
-  assert.deepEqual([found.kind, found.etag, found.isWhole], ["fresh", '"7"', true]);
-  assert.deepEqual(found.value.stores.map(({ id }) => id), ["a", "b"]);
+  assert.equal(lastRequest.url, "/v1/stores?zip=98701&limit=50&kind=grocer");
+  assert.deepEqual([response.kind, response.etag, response.isWhole], ["fresh", '"7"', true]);
+  assert.deepEqual(response.value.stores.map(({ id }) => id), ["a", "b"]);
 });
 
-test("A store that is not whole is left out, the others are shown", async () => {
+test("An incomplete store is left out, the others are shown", async () => {
   answer = json(nearby([store("a"), { ...store("b"), latitude: "north" }, { id: "c" }, store("d")]));
-  const found = await client().nearbyStores({ zip: "98701" });
+  const response = await client().nearbyStores({ zip: "98701" });
 
-  assert.deepEqual(found.value.stores.map(({ id }) => id), ["a", "d"]);
+  assert.deepEqual(response.value.stores.map(({ id }) => id), ["a", "d"]);
 });
 
-test("What is known already is not sent again", async () => {
+test("Known data is not sent again", async () => {
   answer = (response) => response.writeHead(304).end();
-  const found = await client().store("a b/c", { etag: '"7"' });
+  const result = await client().store("a b/c", { etag: '"7"' });
 
-  assert.equal(asked.headers["if-none-match"], '"7"');
-  assert.equal(asked.url, "/v1/stores/a%20b%2Fc");
-  assert.deepEqual(found, { kind: "unchanged" });
+  assert.equal(lastRequest.headers["if-none-match"], '"7"');
+  assert.equal(lastRequest.url, "/v1/stores/a%20b%2Fc");
+  assert.deepEqual(result, { kind: "unchanged" });
 });
 
-test("A refusal comes with its code, its place and when to try again", async () => {
+test("A refusal has its code, its field and the time of the next try", async () => {
   const problem = { type: "about:blank", title: "Not found", status: 404, code: "unknown-zip", detail: "No such zip", place: "zip" };
   answer = json(problem, { "Content-Type": "application/problem+json", "Retry-After": "30" }, 404);
 
@@ -88,30 +88,30 @@ test("A failing proxy's page is a failure too, without a code", async () => {
   await assert.rejects(client().configuration(), { kind: "problem", status: 502, code: "unknown" });
 });
 
-test("Another server's page in place of an answer is told as such", async () => {
+test("A response from another server is reported as such", async () => {
   answer = (response) => response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Log in to the café</h1>");
 
   await assert.rejects(client().configuration(), { kind: "bad-answer" });
 });
 
-test("No connection is told as such", async () => {
+test("A missing connection is reported as such", async () => {
   await assert.rejects(client({ origin: "http://127.0.0.1:9" }).configuration(), { kind: "offline" });
 });
 
-test("A server that says nothing is given up", async () => {
+test("A silent server is given up", async () => {
   answer = () => undefined;
 
   await assert.rejects(client({ patienceMilliseconds: 50 }).configuration(), { kind: "timeout", milliseconds: 50 });
 });
 
-test("What is large is given the time that it takes to send", async () => {
+test("A large upload gets the time that it needs", async () => {
   answer = (response) => setTimeout(() => json({})(response), 400);
   const exchange = new Exchange({ origin, patienceMilliseconds: 100 });
 
-  // 8,000 bytes a second: four more seconds.
+  // At 8,000 bytes a second this takes four seconds longer.
   await exchange.send("PUT", "/v1/pictures/p1", new Blob([new Uint8Array(32_000)], { type: "image/jpeg" }));
   await exchange.post("/v1/sync", { changes: "é".repeat(16_000) });
-  assert.equal(asked.headers["content-type"], "application/json");
+  assert.equal(lastRequest.headers["content-type"], "application/json");
   await assert.rejects(exchange.post("/v1/sync", { changes: [] }), { kind: "timeout" });
 });
 
@@ -119,13 +119,13 @@ test("Bringing a whole account in may take longer than other questions", async (
   const imported = { rows: 3, pictures: 1, refused: [] };
   answer = (response) => setTimeout(() => json(imported)(response), 200);
   const [usual, patient] = [50, 2_000].map((patienceMilliseconds) => new Exchange({ origin, patienceMilliseconds }));
-  const found = await new AccountClient({ device: "A browser", exchange: usual, patient }).import(new Blob([new Uint8Array(10)]));
+  const report = await new AccountClient({ device: "A browser", exchange: usual, patient }).import(new Blob([new Uint8Array(10)]));
 
-  assert.equal(asked.headers["content-type"], "application/zip");
-  assert.deepEqual(found, imported);
+  assert.equal(lastRequest.headers["content-type"], "application/zip");
+  assert.deepEqual(report, imported);
 });
 
-test("Another token is asked for only while no page sends rows with the old one", async () => {
+test("A new token is requested only while no page sends rows with the old one", async () => {
   const account = {
     id: "a1", household: "h1", nickname: "Ann", email: "ann@example.org", emailConfirmed: true, isAdministrator: false,
     created: 1, consent: { version: 1, time: 1 }, roles: [],
@@ -138,7 +138,7 @@ test("Another token is asked for only while no page sends rows with the old one"
     alone: async (work) => {
       turns.push("begins");
       const done = await work();
-      turns.push(`${asked.method} ${asked.url}`);
+      turns.push(`${lastRequest.method} ${lastRequest.url}`);
       return done;
     },
   });
@@ -154,7 +154,7 @@ test("Another token is asked for only while no page sends rows with the old one"
   ]);
 });
 
-test("A slow answer is waited for as long as something comes", async () => {
+test("A slow response is waited for as long as data arrives", async () => {
   const text = JSON.stringify(nearby([store("a")]));
   answer = async (response) => {
     response.writeHead(200, { "Content-Type": "application/json" });
@@ -164,49 +164,49 @@ test("A slow answer is waited for as long as something comes", async () => {
     }
     response.end();
   };
-  const found = await client({ patienceMilliseconds: 1_000 }).nearbyStores({ latitude: 44.2, longitude: -120.3 });
+  const result = await client({ patienceMilliseconds: 1_000 }).nearbyStores({ latitude: 44.2, longitude: -120.3 });
 
-  assert.deepEqual([found.isWhole, found.value.stores.length], [true, 1]);
+  assert.deepEqual([result.isWhole, result.value.stores.length], [true, 1]);
 });
 
-test("Of an answer that breaks off, the whole stores are shown (S-09)", async () => {
+test("If a response breaks off, its complete stores are shown (S-09)", async () => {
   const text = JSON.stringify(nearby([store("a"), store("b"), store("c")]));
   answer = (response) => {
     response.writeHead(200, { "Content-Type": "application/json", "Content-Length": text.length });
     response.write(text.slice(0, text.length - 200));
     setTimeout(() => response.destroy(), 20);
   };
-  const found = await client().nearbyStores({ zip: "98701" });
+  const result = await client().nearbyStores({ zip: "98701" });
 
-  assert.equal(found.isWhole, false);
-  assert.deepEqual(found.value.stores.map(({ id }) => id), ["a", "b"]);
+  assert.equal(result.isWhole, false);
+  assert.deepEqual(result.value.stores.map(({ id }) => id), ["a", "b"]);
 });
 
-test("A download tells how far it is, and is given up when nobody wants it", async () => {
+test("A download reports its progress, and stops when it is canceled", async () => {
   const bytes = Buffer.alloc(300_000, "x");
   answer = (response) => {
     response.writeHead(200, { "Forage-Content-Length": bytes.length, "Content-Encoding": "gzip" });
     response.end(gzipSync(bytes));
   };
-  const told = [];
-  const found = await client().catalog("a", { progress: (progress) => told.push(progress) });
+  const reports = [];
+  const result = await client().catalog("a", { progress: (progress) => reports.push(progress) });
 
-  assert.equal(found.value.length, bytes.length);
-  assert.equal(found.isWhole, true);
-  assert.deepEqual(told[told.length - 1], { receivedBytes: bytes.length, totalBytes: bytes.length });
-  assert.ok(told.every(({ receivedBytes }, index) => index === 0 || receivedBytes > told[index - 1].receivedBytes));
+  assert.equal(result.value.length, bytes.length);
+  assert.equal(result.isWhole, true);
+  assert.deepEqual(reports[reports.length - 1], { receivedBytes: bytes.length, totalBytes: bytes.length });
+  assert.ok(reports.every(({ receivedBytes }, index) => index === 0 || receivedBytes > reports[index - 1].receivedBytes));
 
   const controller = new AbortController();
   answer = (response) => {
     response.writeHead(200);
     response.write("x");
   };
-  const given = client().catalog("a", { signal: controller.signal, progress: () => controller.abort() });
-  await assert.rejects(given, { kind: "cancelled" });
+  const request = client().catalog("a", { signal: controller.signal, progress: () => controller.abort() });
+  await assert.rejects(request, { kind: "cancelled" });
   await assert.rejects(client().catalog("a", { signal: AbortSignal.abort() }), { kind: "cancelled" });
 });
 
-test("A plan is asked for with the whole question, and is all or nothing", async () => {
+test("A plan's request has the whole question, and the answer is all or nothing", async () => {
   let body = "";
   answer = (response, request) => {
     request.on("data", (chunk) => (body += chunk));
@@ -218,15 +218,15 @@ test("A plan is asked for with the whole question, and is all or nothing", async
   assert.deepEqual(JSON.parse(body), question);
 });
 
-test("JSON cut anywhere keeps what was whole, and never invents", () => {
+test("JSON cut anywhere keeps its complete parts, and nothing is invented", () => {
   const text = JSON.stringify({ radius: 1, stores: [{ name: 'a"]}', tags: ["x", "y"] }, { name: "b\\", tags: [] }], more: [1, 22, 3] });
   const whole = JSON.parse(text);
   for (let length = 0; length <= text.length; length++) {
     const mended = salvaged(text.slice(0, length));
     if (mended === null) continue;
-    const found = JSON.parse(mended);
+    const document = JSON.parse(mended);
     for (const name of ["stores", "more"]) {
-      const elements = found[name] ?? [];
+      const elements = document[name] ?? [];
       assert.deepEqual(elements, whole[name].slice(0, elements.length), `${length}`);
     }
   }

@@ -1,4 +1,4 @@
-// What all stores around sell and offer, as it is shown: the flyer's pages, the cheapest store, what a price has been.
+// The catalogs and offers of nearby stores on screen: flyer pages, the cheapest store, price history.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -34,11 +34,11 @@ const offers = [
 const wanting = (products, names, things = []) => ({
   products: new Set(products), items: new Set(names.map(itemKey)), things: new Set(things),
 });
-const pagesOf = (wanted, coupons = []) => flyerPages({ stores, offers, coupons }, wanted);
+const pagesOf = (request, coupons = []) => flyerPages({ stores, offers, coupons }, request);
 const shape = (pages) =>
   pages.map(({ id, columns }) => [id, ...columns.map((column) => [column.organisation, ...column.offers.map((one) => one.offer.product.name)])]);
 
-test("(N-31) What is on a list comes first, on a page of its own and on every other", () => {
+test("(N-31) Items on the list come first, on a page of their own and on every other", () => {
   assert.deepEqual(shape(pagesOf(wanting(["p-Bread"], ["yogurt"]))), [
     ["wanted", ["ash", "Yogurts"], ["birch", "Bread"]],
     ["bakery", ["birch", "Bread"]],
@@ -46,21 +46,21 @@ test("(N-31) What is on a list comes first, on a page of its own and on every ot
   ]);
 });
 
-test("(N-31) What stands for a thing on a list is on its page, whatever it is called", () => {
+test("(N-31) Products for a list entry are on its page, whatever their names", () => {
   const wines = [offer("Merlot", "wine", [["a1", 900]], { things: ["merlot", "wine"] }), offer("Port", "wine", [["a1", 900]])];
-  const [wanted] = flyerPages({ stores, offers: wines, coupons: [] }, wanting([], ["wine"], ["wine"]));
+  const [listPage] = flyerPages({ stores, offers: wines, coupons: [] }, wanting([], ["wine"], ["wine"]));
 
-  assert.deepEqual(shape([wanted]), [["wanted", ["ash", "Merlot"]]]);
+  assert.deepEqual(shape([listPage]), [["wanted", ["ash", "Merlot"]]]);
 });
 
-test("(N-31) Without anything on a list its page is empty, and what is sold out is on no page", () => {
+test("(N-31) Without entries on a list its page is empty, and sold-out products are on no page", () => {
   const pages = pagesOf(wanting([], []));
 
   assert.deepEqual(shape(pages)[0], ["wanted"]);
   assert.deepEqual(pages.map(({ count }) => count), [0, 1, 3]);
 });
 
-test("(N-31) An offer names its stores, the nearest first, with the lowest price and what it comes to", () => {
+test("(N-31) An offer names its stores, the nearest first, with the lowest price and the total", () => {
   const [, , dairy] = pagesOf(wanting([], []));
   const milk = dairy.columns[0].offers.find((one) => one.offer.product.name === "Milk");
 
@@ -74,7 +74,7 @@ function coupon(id, at, items) {
   return { coupon: { id, title: id, products, firstDay: null, lastDay: null }, stores: at, items: named };
 }
 
-test("(N-31) Coupons stand with what they are for, those for everything on a page of their own", () => {
+test("(N-31) Coupons are beside their products, those for everything on a page of their own", () => {
   const coupons = [
     coupon("all", ["b1"], null),
     coupon("ash", ["a2", "a1"], [["Milk", "dairy"], ["Bread", "bakery"]]),
@@ -82,9 +82,9 @@ test("(N-31) Coupons stand with what they are for, those for everything on a pag
     coupon("far", ["elsewhere"], [["Milk", "dairy"]]),
   ];
   const pages = pagesOf(wanting([], ["bread"]), coupons);
-  const taken = pages.map(({ id, columns }) => [id, ...columns.map(({ store, coupons: own }) => [store.id, ...own.map((one) => one.coupon.coupon.id)])]);
+  const contents = pages.map(({ id, columns }) => [id, ...columns.map(({ store, coupons: own }) => [store.id, ...own.map((one) => one.coupon.coupon.id)])]);
 
-  assert.deepEqual(taken, [
+  assert.deepEqual(contents, [
     ["wanted", ["b1"], ["a1", "ash"]],
     ["bakery", ["b1"], ["a1", "ash"]],
     ["dairy", ["a1", "ash"], ["b1"]],
@@ -94,13 +94,13 @@ test("(N-31) Coupons stand with what they are for, those for everything on a pag
   assert.deepEqual(pages.map(({ count }) => count), [2, 2, 4, 1, 1]);
 });
 
-const found = (store, priceCents, set = {}) => ({ store, product: "p", priceCents, inStock: true, aisle: null, discount: null, otherDiscounts: [], ...set });
+const offerAt = (store, priceCents, set = {}) => ({ store, product: "p", priceCents, inStock: true, aisle: null, discount: null, otherDiscounts: [], ...set });
 const buyer = { memberships: [], moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
 
-test("(N-30) The cheapest price is what this person pays: with their memberships, of what is there", () => {
+test("(N-30) The cheapest price is this person's: with their memberships, among products in stock", () => {
   const all = [
-    found("a1", 300, { discount: discount({ percent: 50 }, { membersOnly: true }) }),
-    found("b1", 200), found("a2", 90, { inStock: false }),
+    offerAt("a1", 300, { discount: discount({ percent: 50 }, { membersOnly: true }) }),
+    offerAt("b1", 200), offerAt("a2", 90, { inStock: false }),
   ];
 
   const guest = cheapestOf(all, stores, buyer);
@@ -111,10 +111,10 @@ test("(N-30) The cheapest price is what this person pays: with their memberships
   assert.deepEqual(member.others, { count: 1, lowest: 200, highest: 200 });
 });
 
-test("(N-30) Of equal prices the nearest counts; what is sold out everywhere is shown still; nobody is no row", () => {
-  assert.equal(cheapestOf([found("a2", 100), found("b1", 100)], stores, buyer).best.store.id, "b1");
-  assert.equal(cheapestOf([found("a2", 100, { inStock: false })], stores, buyer).others, null);
-  assert.equal(cheapestOf([found("elsewhere", 100)], stores, buyer), null);
+test("(N-30) At equal prices the nearest store wins; sold-out items stay, those of unknown stores do not", () => {
+  assert.equal(cheapestOf([offerAt("a2", 100), offerAt("b1", 100)], stores, buyer).best.store.id, "b1");
+  assert.equal(cheapestOf([offerAt("a2", 100, { inStock: false })], stores, buyer).others, null);
+  assert.equal(cheapestOf([offerAt("elsewhere", 100)], stores, buyer), null);
 });
 
 const day = 86_400_000;
@@ -128,7 +128,7 @@ test("(X-01) Each price holds until the next, the last one until now", () => {
   assert.deepEqual(priceSteps([], now), []);
 });
 
-test("(X-01) The chart shows a year, each price where it held, the higher the dearer", () => {
+test("(X-01) The chart shows a year, each price for its period, higher if dearer", () => {
   const steps = priceSteps(prices, now);
 
   assert.equal(chartStart(steps, now), now - 365 * day);
@@ -140,7 +140,7 @@ test("(X-01) The chart shows a year, each price where it held, the higher the de
   assert.ok(heights.every((down) => down > 0 && down < 100), "neither end touches the edge");
 });
 
-test("(X-01) A cent up or down is no cliff", () => {
+test("(X-01) A change of one cent is not a steep step in the chart", () => {
   const steps = priceSteps([{ since: 900 * day, priceCents: 199 }, { since: 950 * day, priceCents: 200 }], now);
 
   const [lowest, highest] = chartRange(steps);

@@ -1,4 +1,4 @@
-// Which entries stand out for a moment because somebody else has touched them.
+// Entries highlighted for a moment after someone else changed them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -11,7 +11,7 @@ const entry = (id, set = {}) => ({
 });
 const nobody = () => false;
 
-test("What is new or looks different stands out; what is gone does not", () => {
+test("New and changed entries are highlighted; removed ones are not", () => {
   const before = [entry("a"), entry("b"), entry("c"), entry("d")];
   const after = [
     before[0], entry("b", { note: "the ripe ones" }), entry("c", { quantity: { amount: 2_000, unit: "ml" } }),
@@ -21,14 +21,14 @@ test("What is new or looks different stands out; what is gone does not", () => {
   assert.deepEqual(arrivedEntries(before, after, nobody), ["b", "c", "e"]);
 });
 
-test("Each thing that people see of an entry counts, and nothing else does", () => {
-  const seen = {
+test("Every visible field of an entry counts, and no other", () => {
+  const visibleFields = {
     name: "Oat milk", quantity: null, count: 2, shownUnit: "ml", note: "cold", isInCart: true, emoji: "🌾",
   };
-  for (const [field, value] of Object.entries(seen)) {
+  for (const [field, value] of Object.entries(visibleFields)) {
     assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), ["a"], field);
   }
-  // A field that only comes to entries later is seen, unless it is said to be hidden.
+  // A field added to entries later counts as visible unless it is listed as hidden.
   assert.deepEqual(arrivedEntries([entry("a", { urgency: 1 })], [entry("a", { urgency: 2 })], nobody), ["a"]);
   const unseen = { author: "account.bo", cartTime: 5, added: 9, productId: "p1", itemId: "i2" };
   for (const [field, value] of Object.entries(unseen)) {
@@ -40,13 +40,13 @@ test("The same values in other objects are the same", () => {
   assert.deepEqual(arrivedEntries([entry("a")], [structuredClone(entry("a"))], nobody), []);
 });
 
-test("What was done on this device does not stand out", () => {
+test("Edits on this device are not highlighted", () => {
   const after = [entry("a", { isInCart: true }), entry("b"), entry("c")];
 
   assert.deepEqual(arrivedEntries([entry("a")], after, (id) => id !== "c"), ["c"]);
 });
 
-test("Nothing stands out where nothing has changed", () => {
+test("Without changes nothing is highlighted", () => {
   const entries = [entry("a"), entry("b")];
 
   assert.deepEqual(arrivedEntries(entries, entries, nobody), []);

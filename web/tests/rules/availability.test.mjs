@@ -1,4 +1,4 @@
-// (N-05) What is to be had of a list at the stores around, whatever the chain.
+// (N-05) Availability of list entries at nearby stores of any chain.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -10,44 +10,44 @@ const { lists: text } = await rules("locale/en/lists");
 const entry = (id, name, set = {}) => ({ id, name, productId: null, quantity: null, count: 1, ...set });
 const meaning = { thing: "carrots", department: "produce" };
 
-test("A list asks for what its lines say, and for no more of them than are answered", () => {
+test("A query has the entries' own text, and no more of them than the server answers", () => {
   const many = Array.from({ length: 120 }, (_, index) => entry(String(index), `Thing ${index}`));
   const [carrots, milk] = askedLines([
     entry("c", "Carrots", { alternatives: ["Karotten"], meaning, count: 3 }), entry("m", "Milk", { meaning: null }),
   ]);
 
   assert.deepEqual(carrots, { id: "c", item: "Carrots", alternatives: ["Karotten"], meaning, quantity: null, count: 3, product: null });
-  // The server's larger table may know what the device does not.
+  // The server's larger table may know items unknown to the device.
   assert.deepEqual(milk, { id: "m", item: "Milk", quantity: null, count: 1, product: null });
   assert.equal(askedLines(many).length, 100);
 });
 
-test("A name that is longer than the server reads is left out, not the question (G-04)", () => {
+test("A name longer than the server accepts is left out, not the query (G-04)", () => {
   assert.deepEqual(askedLines([entry("l", "ü".repeat(101)), entry("c", "Carrots")]).map(({ id }) => id), ["c"]);
 });
 
-test("Offers are found by the line, and what was not asked for is unknown rather than sold nowhere", () => {
-  const asked = [{ id: "c" }, { id: "m" }];
+test("Offers are found by entry, and entries without a query are unknown rather than unavailable", () => {
+  const questions = [{ id: "c" }, { id: "m" }];
   const offers = [{ line: 0, store: "a", cents: 149 }, { line: 1, store: "a", cents: 199 }, { line: 1, store: "b", cents: null }];
 
-  assert.deepEqual([...availabilityOf({ id: "m" }, asked, offers)], [["a", 199], ["b", null]]);
-  assert.equal(availabilityOf({ id: "later" }, asked, offers), undefined);
-  assert.equal(availabilityOf({ id: "m", item: "Oat milk" }, asked, offers), undefined, "it has another name now");
+  assert.deepEqual([...availabilityOf({ id: "m" }, questions, offers)], [["a", 199], ["b", null]]);
+  assert.equal(availabilityOf({ id: "later" }, questions, offers), undefined);
+  assert.equal(availabilityOf({ id: "m", item: "Oat milk" }, questions, offers), undefined, "it has another name now");
 });
 
-test("(N-05, N-30, X-06) What the list's store does not sell says where it is sold, and at what price", () => {
+test("(N-05, N-30, X-06) Items that the list's store does not sell name another store and its price", () => {
   const stores = ["a", "b", "c", "d"].map((id) => ({ id, name: `Store ${id}` }));
   const at = (...offers) => new Map(offers);
   const missing = { kind: "notSold", isNoLongerSold: false, isSoldOut: false, nearest: [] };
-  const said = (availability) => {
+  const line = (availability) => {
     const elsewhere = availability && soldElsewhere(availability, stores);
     return remarkOn(missing, { lists: text }, { money: (cents) => `$${cents / 100}` }, elsewhere)?.replace(/[\u2068\u2069]/g, "");
   };
 
-  assert.equal(said(at(["b", 149], ["c", 129], ["d", null])), "not sold here, but at Store c for $1.29 and at 1 more");
-  // Of equal prices the nearest; a store that is not around does not count.
-  assert.equal(said(at(["d", 149], ["a", 149])), "not sold here, but at Store a for $1.49 and at 1 more");
-  assert.equal(said(at(["b", 149], ["far", 99])), "not sold here, but at Store b for $1.49");
-  assert.equal(said(at(["d", null])), "not sold here, none nearby");
-  assert.equal(said(undefined), "not sold here");
+  assert.equal(line(at(["b", 149], ["c", 129], ["d", null])), "not sold here, but at Store c for $1.29 and at 1 more");
+  // At equal prices the nearest store wins; stores that are not nearby do not count.
+  assert.equal(line(at(["d", 149], ["a", 149])), "not sold here, but at Store a for $1.49 and at 1 more");
+  assert.equal(line(at(["b", 149], ["far", 99])), "not sold here, but at Store b for $1.49");
+  assert.equal(line(at(["d", null])), "not sold here, none nearby");
+  assert.equal(line(undefined), "not sold here");
 });

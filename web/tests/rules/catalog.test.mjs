@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytesOf, catalogDocument, chance, rules } from "./support.mjs";
+import { bytesOf, catalogDocument, randomSource, rules } from "./support.mjs";
 
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
@@ -28,7 +28,7 @@ const products = [
 const open = (rows = products) => new Catalog(readCatalog(bytesOf(catalogDocument("maple", rows))));
 const names = (catalog, view) => [...catalog.rows(view)].map((row) => catalog.product(row).name);
 const shopper = { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
-const wish = (name, more = {}) => ({ id: name, name, productId: null, quantity: null, count: 1, ...more });
+const listEntry = (name, more = {}) => ({ id: name, name, productId: null, quantity: null, count: 1, ...more });
 
 test("Tomato finds canned tomatoes, in any case, with or without accents, by any part of a word", () => {
   const catalog = open();
@@ -39,7 +39,7 @@ test("Tomato finds canned tomatoes, in any case, with or without accents, by any
   assert.deepEqual(names(catalog, { search: "xyzzy" }), []);
 });
 
-test("A product is known by the number on its pack, however many zeros a scanner puts before it (G-14)", () => {
+test("A product is found by its barcode, however many zeros the scanner adds (G-14)", () => {
   const catalog = open([{ ...milk, id: "m1", name: "Milk", gtin: "0012345678905" }, { ...milk, id: "m2", name: "Loose milk" }]);
 
   assert.equal(catalog.rowOfCode("12345678905"), 0);
@@ -48,7 +48,7 @@ test("A product is known by the number on its pack, however many zeros a scanner
   assert.equal(catalog.rowOfCode(""), -1);
 });
 
-test("Products are sorted by name, price and aisle, where nobody knows the aisle last (N-04)", () => {
+test("Products are sorted by name, price and aisle, those without an aisle last (N-04)", () => {
   const catalog = open();
 
   assert.deepEqual(names(catalog, {}), products.map(({ name }) => name).sort());
@@ -60,11 +60,11 @@ test("Products are sorted by name, price and aisle, where nobody knows the aisle
   assert.deepEqual(places, ["Butter", "Canned Tomatoes", "Acre Russet Potatoes", "Eggs"]);
 });
 
-test("An item with the entry's own word answers only where it is the entry's thing (N-05)", () => {
+test("An item with the entry's own word matches only if it is the same thing (N-05)", () => {
   const spice = { id: "s", name: "Sweet Paprika", item: "Paprika", department: "spices", meaning: "spices paprika" };
   const peppers = { ...fresh, id: "p", name: "Red Bell Peppers", item: "Bell peppers", meaning: "produce bell-peppers" };
   const matcher = new Matcher(open([spice, peppers]));
-  const bought = () => matcher.find(wish("Paprika"), shopper)?.product.item;
+  const bought = () => matcher.find(listEntry("Paprika"), shopper)?.product.item;
 
   assert.equal(bought(), "Paprika");
   globalThis.document = { documentElement: { lang: "de" } };
@@ -75,7 +75,7 @@ test("An item with the entry's own word answers only where it is the entry's thi
   }
 });
 
-test("One aisle, one department, only what is cheaper", () => {
+test("Filters for one aisle, one department, and discounts", () => {
   const catalog = open();
 
   assert.deepEqual(names(catalog, { aisle: "Produce wall" }), ["Acre Russet Potatoes", "Vine Tomatoes"]);
@@ -111,16 +111,16 @@ test("(N-16) A container's deposit and fee come with the catalog, in cents", () 
   assert.deepEqual(deposits.map((_, row) => catalog.product(row).deposit), deposits);
 });
 
-test("Of several discounts the one counts that makes the packs cheapest for who shops", () => {
+test("Of several discounts, the cheapest one for this shopper applies", () => {
   const [members, everybody] = [{ ...off(30, { membersOnly: true }) }, off(10)];
   const two = { ...products[0], id: "two", name: "Two cuts", item: "Two cuts", priceCents: 1000, discount: members };
   const shelf = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("m", [{ ...two, otherDiscounts: [everybody] }])))));
-  const cents = (isMember) => shelf.find(wish("Two cuts"), { ...shopper, isMember }).price.totalCents;
+  const cents = (isMember) => shelf.find(listEntry("Two cuts"), { ...shopper, isMember }).price.totalCents;
 
   assert.deepEqual([cents(true), cents(false)], [700, 900]);
 });
 
-test("A product list that was kept before there were several discounts is still read", () => {
+test("A product list stored before multiple discounts is still read", () => {
   const { otherDiscounts: _, ...kept } = catalogDocument("maple", products);
 
   assert.deepEqual([...new Catalog(readCatalog(bytesOf(kept))).ids], [...open().ids]);
@@ -147,7 +147,7 @@ test("A price rule of a newer server is not taken for another one", () => {
   assert.deepEqual(catalog.product(catalog.rowOf("b1")).discounts.map(({ id }) => id), ["two"]);
 });
 
-test("An answer that is no product list is refused with the place", () => {
+test("A response that is not a product list is rejected with the position", () => {
   const broken = { ...catalogDocument("maple", products), columns: { id: "x" } };
 
   assert.throws(() => readCatalog(bytesOf({ format: 2 })), { name: "Unreadable", place: "format" });
@@ -155,14 +155,14 @@ test("An answer that is no product list is refused with the place", () => {
   assert.throws(() => readCatalog(new TextEncoder().encode("<html>")), { name: "Unreadable" });
 });
 
-test("A list is priced to the cent with what it saves, and tells what is not sold", () => {
+test("A list is priced to the cent with its savings, and names missing products", () => {
   const matcher = new Matcher(open());
   const entries = [
-    wish("tomato", { quantity: { amount: 750, unit: "g" } }),
-    wish("milk", { count: 2 }),
-    wish("butter", { count: 2 }),
-    wish("unicorn milk"),
-    wish("eggs", { quantity: { amount: 6, unit: "piece" } }),
+    listEntry("tomato", { quantity: { amount: 750, unit: "g" } }),
+    listEntry("milk", { count: 2 }),
+    listEntry("butter", { count: 2 }),
+    listEntry("unicorn milk"),
+    listEntry("eggs", { quantity: { amount: 6, unit: "piece" } }),
   ];
 
   const guest = listPrices(entries, matcher, shopper);
@@ -176,21 +176,21 @@ test("A list is priced to the cent with what it saves, and tells what is not sol
   assert.deepEqual(guest.byEntry.get("unicorn milk").nearest, ["Milk"]);
 });
 
-test("A limit is one shopper's, on however many entries the product stands (N-23)", () => {
+test("A limit applies per shopper, across all entries with the product (N-23)", () => {
   const limited = { ...milk, id: "m4", name: "Dale Milk", priceCents: 299, discount: off(50, { limit: 3 }) };
   const matcher = new Matcher(open([...products, limited]));
-  const entries = ["one", "two", "three"].map((id) => wish("Milk", { id, productId: "m4", count: 2 }));
+  const entries = ["one", "two", "three"].map((id) => listEntry("Milk", { id, productId: "m4", count: 2 }));
 
   const { byEntry, totalCents, savedCents } = listPrices(entries, matcher, shopper);
 
   const prices = entries.map(({ id }) => byEntry.get(id).price);
-  // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, and 2.99; then nothing is left of the limit.
+  // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, plus 2.99; then the limit is used up.
   assert.deepEqual(prices.map(({ totalCents }) => totalCents), [299, 449, 598]);
   assert.deepEqual(prices.map(({ discounts }) => discounts.map(({ packs, discount }) => [packs, discount.limit])), [[[2, 3]], [[1, 3]], []]);
   assert.deepEqual([totalCents, savedCents], [1346, 448]);
 });
 
-test("What a store calls otherwise is found by its other names, in any language (G-07)", () => {
+test("Items with another name at the store are found by their synonyms, in any language (G-07)", () => {
   const rows = [
     { ...fresh, id: "z1", name: "Acre Zucchini", item: "Zucchini", priceCents: 149 },
     { ...fresh, id: "a1", name: "Acre Eggplant", item: "Eggplant", priceCents: 249 },
@@ -201,22 +201,22 @@ test("What a store calls otherwise is found by its other names, in any language 
   ];
   const matcher = new Matcher(open([...products, ...rows]));
   const typed = ["Kartoffeln", "courgettes", "minced beef", "yoghurt", "Milch", "aubergine", "Schlagsahne", "strawberry yoghurt"];
-  const { byEntry, notSold } = listPrices(typed.map((name) => wish(name)), matcher, shopper);
+  const { byEntry, notSold } = listPrices(typed.map((name) => listEntry(name)), matcher, shopper);
 
-  const found = typed.slice(0, 6).map((name) => byEntry.get(name).product?.id);
-  assert.deepEqual(found, ["p1", "z1", "g1", "y1", "m1", "a1"]);
-  // It is sold, but there is none; what can take its place is told. A flavour is not left away.
+  const productIds = typed.slice(0, 6).map((name) => byEntry.get(name).product?.id);
+  assert.deepEqual(productIds, ["p1", "z1", "g1", "y1", "m1", "a1"]);
+  // Sold, but out of stock: a substitute is named. A flavor is never dropped from the name.
   assert.deepEqual(notSold, ["Schlagsahne", "strawberry yoghurt"]);
   assert.equal(byEntry.get("Schlagsahne").isSoldOut, true);
   assert.equal(byEntry.get("Schlagsahne").nearest[0], "Half and half");
 });
 
-test("The chosen product is bought, another of its item where it is sold out or gone (S-06)", () => {
+test("The chosen product is bought, or another of its item if it is sold out or gone (S-06)", () => {
   const matcher = new Matcher(open());
   const entries = [
-    wish("mini", { name: "Milk", productId: "m2" }),
-    wish("sold out", { name: "Milk", productId: "m3" }),
-    wish("gone", { name: "Milk", productId: "m9" }),
+    listEntry("mini", { name: "Milk", productId: "m2" }),
+    listEntry("sold out", { name: "Milk", productId: "m3" }),
+    listEntry("gone", { name: "Milk", productId: "m9" }),
   ];
   const { byEntry } = listPrices(entries, matcher, shopper, new Set(["m9"]));
 
@@ -228,11 +228,11 @@ test("The chosen product is bought, another of its item where it is sold out or 
   assert.equal(byEntry.get("gone").isNoLongerSold, true);
 });
 
-test("Words of a product's own name find it, and the trip asks for what was written", () => {
+test("Words of a product's own name find it, and the trip requests the typed text", () => {
   const matcher = new Matcher(open());
-  const entries = ["russet potatoes", "milk", "caviar"].map((name) => ({ ...wish(name), isInCart: name === "milk" }));
+  const entries = ["russet potatoes", "milk", "caviar"].map((name) => ({ ...listEntry(name), isInCart: name === "milk" }));
 
-  assert.equal(matcher.find(wish("russet potatoes"), shopper).product.id, "p1");
+  assert.equal(matcher.find(listEntry("russet potatoes"), shopper).product.id, "p1");
   assert.deepEqual(tripLines(entries).map(({ item }) => item), ["russet potatoes", "caviar"]);
 });
 
@@ -240,7 +240,7 @@ test("However a product list is broken, it is refused with a place or sells only
   const nonsense = [null, -1, 1e308, 0.5, "", "x", {}, [], true, 2 ** 31];
   let refused = 0;
   for (let seed = 0; seed < 500; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const document = structuredClone(catalogDocument("maple", products));
     for (let fault = 0; fault < 3; fault++) {
       const isColumn = typeof document.columns === "object" && document.columns !== null && random() < 0.7;

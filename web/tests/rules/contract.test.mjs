@@ -1,4 +1,4 @@
-// The twins of Swift rules, held to what Swift recorded.
+// TypeScript copies of Swift rules, checked against Swift's recorded answers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf, catalogDocument, contract, rules } from "./support.mjs";
@@ -18,7 +18,7 @@ const { wantedForParts } = await rules("grocery/amounts/part-yields");
 const { singlePacks } = await rules("grocery/amounts/single-packs");
 const { readDiscount } = await rules("grocery/prices/discount");
 
-test("What is typed and what is sold are folded alike on both sides", () => {
+test("Typed and sold names are folded alike on both sides", () => {
   const { texts } = contract("folding");
 
   assert.ok(texts.length > 40);
@@ -41,17 +41,17 @@ test("A name answers an entry as well here as on the server", () => {
   }
 });
 
-test("As many packs are needed as the server says", () => {
+test("The number of packs matches the server's", () => {
   const { packs } = contract("packs");
 
   assert.ok(packs.length > 100);
   for (const { quantity = null, count, pieceGrams = null, packs: expected, name = "Thing", ...product } of packs) {
-    const found = packsNeeded(quantity, count, { name, ...product }, pieceGrams).packs;
-    assert.equal(found, expected, JSON.stringify({ quantity, count, pieceGrams, product }));
+    const packCount = packsNeeded(quantity, count, { name, ...product }, pieceGrams).packs;
+    assert.equal(packCount, expected, JSON.stringify({ quantity, count, pieceGrams, product }));
   }
 });
 
-test("What a pack holds is read from its name as the server reads it", () => {
+test("A pack's contents are parsed from its name as on the server", () => {
   const { singles } = contract("packs");
 
   assert.ok(singles.length > 40);
@@ -69,7 +69,7 @@ test("For slices as many loaves are bought as the server says", () => {
 
 const shopperOn = (isMember) => ({ isMember, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } });
 
-/** A store with the products of a case, as its catalog reaches the app. */
+/** A store with the products of a case, as the app receives its catalog. */
 function matcherOf(products) {
   const sold = products.map((product) => {
     const [discount = null, ...otherDiscounts] = product.discounts;
@@ -80,26 +80,26 @@ function matcherOf(products) {
 
 function chosenBy(matcher, { names, meaning = null, productId = null, quantity = null, count, isMember }) {
   const [name, ...alternatives] = names;
-  const found = matcher.find({ name, alternatives, meaning, productId, quantity, count }, shopperOn(isMember));
-  if (found === null) return null;
-  const portion = found.portion === null ? {} : { portion: found.portion };
-  return { product: found.product.id, packs: found.price.packs, ...portion, totalCents: found.price.totalCents };
+  const match = matcher.find({ name, alternatives, meaning, productId, quantity, count }, shopperOn(isMember));
+  if (match === null) return null;
+  const portion = match.portion === null ? {} : { portion: match.portion };
+  return { product: match.product.id, packs: match.price.packs, ...portion, totalCents: match.price.totalCents };
 }
 
-test("A list shows what the server would buy: the same product, as many packs, for the same money (N-12)", () => {
+test("A list matches the server's purchases: the same product, packs and price (N-12)", () => {
   const { shelves } = contract("choice");
-  let chosen = 0;
+  let matches = 0;
   for (const { products, cases } of shelves) {
     const matcher = matcherOf(products);
     for (const { chosen: expected = null, ...wish } of cases) {
       assert.deepEqual(chosenBy(matcher, wish), expected, JSON.stringify({ wish, products }));
-      chosen += expected === null ? 0 : 1;
+      matches += expected === null ? 0 : 1;
     }
   }
-  assert.ok(chosen > 200);
+  assert.ok(matches > 200);
 });
 
-test("What a trip over several stores buys at each is what a list at that store shows", () => {
+test("A trip over several stores buys the products that a list shows at each of them", () => {
   const { towns } = contract("choice");
   let bought = 0;
   for (const { stores, cases } of towns) {
@@ -115,7 +115,7 @@ test("What a trip over several stores buys at each is what a list at that store 
   assert.ok(bought > 100);
 });
 
-test("A piece weighs here what it weighs on the server", () => {
+test("A piece weighs the same here as on the server", () => {
   const { pieceWeights } = contract("choice");
 
   assert.ok(pieceWeights.length > 100);
@@ -125,7 +125,7 @@ test("A piece weighs here what it weighs on the server", () => {
 const usesOf = (price) =>
   price.discounts.map(({ discount, packs, offCents }) => ({ discount: Number(discount.id), packs, offCents }));
 
-test("Every line costs to the cent what the server says", () => {
+test("Every line costs the same to the cent as on the server", () => {
   const { lines } = contract("pricing");
 
   assert.ok(lines.length > 100);
@@ -154,7 +154,7 @@ test("(N-16, N-23) On several lines a limit is used up as on the server's bill, 
 
     assert.deepEqual(prices.map(({ totalCents }) => totalCents), bill.totalCents, JSON.stringify(bill));
     assert.deepEqual(prices.map(usesOf), bill.uses, JSON.stringify(bill));
-    // What stands on the bill is the discount as it was published.
+    // The bill shows the discount as published.
     for (const { discount } of prices.flatMap((price) => price.discounts)) assert.ok(discounts.includes(discount));
   }
 });
@@ -168,26 +168,26 @@ test("(N-11) A bill earns the points that the server says, worth as much", () =>
   }
 });
 
-test("(N-16, N-38) A till adds what the server says, and takes as many points", () => {
+test("(N-16, N-38) A till's charges and points match the server's", () => {
   const { tills } = contract("till");
 
   assert.ok(tills.length > 100);
   for (const { lines, rules, bags, paysCash, points, loyalty, answer } of tills) {
-    const found = tillTotal(
+    const total = tillTotal(
       lines.map((line) => ({ deposit: null, ...line })), readTillRules(rules, ""), { bags, isCash: paysCash, points }, readLoyalty(loyalty, ""),
     );
-    assert.deepEqual({ ...found, chargesCents: chargesCents(found) }, answer, JSON.stringify({ lines, rules }));
+    assert.deepEqual({ ...total, chargesCents: chargesCents(total) }, answer, JSON.stringify({ lines, rules }));
   }
 });
 
-test("What comes off a sum is shared out to the cent, also of sums that no bill has", () => {
+test("A deduction is shared out to the cent, even for sums beyond any bill", () => {
   assert.deepEqual(sharedCents(100, [333, 333, 334]), [33, 33, 34]);
   assert.deepEqual(sharedCents(3, [0, 0]), [0, 0].map(() => 0));
-  // 90,000,000,001 × 90,000,000,001 is far beyond what a number holds.
+  // 90,000,000,001 × 90,000,000,001 is far beyond a number's exact range.
   assert.deepEqual(sharedCents(90_000_000_001, [90_000_000_000, 1]), [90_000_000_000, 1]);
 });
 
-test("(X-01) A kilogram, a litre, a piece cost what the server says", () => {
+test("(X-01) Prices per kilogram, liter and piece match the server's", () => {
   const { unitPrices } = contract("pricing");
 
   assert.ok(unitPrices.length > 10);

@@ -1,4 +1,4 @@
-// Product lists and stores on the device: what is shown first, what replaces it, what goes and what stays.
+// Catalogs and stores cached on the device: the first snapshot, its replacement, eviction and retention.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf, catalogDocument, rules } from "./support.mjs";
@@ -23,7 +23,7 @@ const store = (id, distanceMetres = 100, more = {}) => ({
   week: null, phone: null, size: "large", productCount: 1, catalogRevision: "1", hasMap: false, distanceMetres, ...more,
 });
 
-/** A server of which a test says what it has, and a device. */
+/** A device, and a server whose content the test sets. */
 function world() {
   const clock = { now: Date.UTC(2026, 10, 21) };
   const server = { catalogs: {}, pages: {}, nearby: [], failure: null, asked: [], personal: {}, successors: {}, moved: [] };
@@ -64,7 +64,7 @@ const settled = async (copy) => {
   await copy.open();
   return copy.getSnapshot();
 };
-const kept = async (catalogs) => (await catalogs.kept()).map(({ id }) => id);
+const storedIds = async (catalogs) => (await catalogs.kept()).map(({ id }) => id);
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("A product list is fetched once; afterwards the stored one serves, also offline, with its age (S-05)", async () => {
@@ -85,36 +85,36 @@ test("A product list is fetched once; afterwards the stored one serves, also off
   assert.equal(later.isExpired, false);
 });
 
-test("The stored list is on the screen before anybody is asked, and the new one replaces it", async () => {
+test("The cached list is on the screen before any request, and the new one replaces it", async () => {
   const { clock, server, open } = world();
   server.catalogs.maple = catalogDocument("maple", [product("p1"), product("p2")]);
   await settled(open().catalogs.open("maple"));
   clock.now += day;
   server.catalogs.maple = catalogDocument("maple", [product("p2"), product("p3"), product("p4")], "2");
   const copy = open().catalogs.open("maple");
-  const shown = [];
-  copy.subscribe(() => shown.push(copy.getSnapshot()));
+  const snapshots = [];
+  copy.subscribe(() => snapshots.push(copy.getSnapshot()));
   await copy.open();
 
-  assert.deepEqual([shown[0].value.catalog.count, shown[0].confirmed < clock.now], [2, true]);
+  assert.deepEqual([snapshots[0].value.catalog.count, snapshots[0].confirmed < clock.now], [2, true]);
   const last = copy.getSnapshot();
   assert.deepEqual([...last.value.catalog.ids], ["p2", "p3", "p4"]);
   assert.deepEqual([...last.value.gone], ["p1"]);
 });
 
-test("After a restart it is still known what is no longer sold, until it is sold again", async () => {
+test("After a restart, discontinued products are still known, until they are sold again", async () => {
   const { clock, server, open } = world();
   const lists = [["p1", "p2"], ["p2"], ["p1", "p2", "p3"]];
-  const gone = [];
+  const goneIds = [];
   for (const ids of lists) {
     server.catalogs.maple = catalogDocument("maple", ids.map((id) => product(id)));
     await settled(open().catalogs.open("maple"));
     const again = await settled(open().catalogs.open("maple"));
-    gone.push([...again.value.gone]);
+    goneIds.push([...again.value.gone]);
     clock.now += day;
   }
 
-  assert.deepEqual(gone, [[], ["p1"], []]);
+  assert.deepEqual(goneIds, [[], ["p1"], []]);
 });
 
 test("An unchanged list is not sent again, and counts as fresh", async () => {
@@ -130,7 +130,7 @@ test("An unchanged list is not sent again, and counts as fresh", async () => {
   assert.deepEqual(server.asked, []);
 });
 
-test("A list older than a month is expired, but shown while nothing newer can be had (S-06)", async () => {
+test("A list older than a month is expired, but shown until a newer one is available (S-06)", async () => {
   const { clock, server, open } = world();
   server.catalogs.maple = catalogDocument("maple", [product("p1")]);
   await settled(open().catalogs.open("maple"));
@@ -141,7 +141,7 @@ test("A list older than a month is expired, but shown while nothing newer can be
   assert.deepEqual([state.kind, state.isExpired], ["ready", true]);
 });
 
-test("Without a stored list the cause is told, and the next try succeeds", async () => {
+test("Without a cached list the cause is reported, and the next try succeeds", async () => {
   const { server, open } = world();
   server.failure = new Offline();
   const copy = open().catalogs.open("maple");
@@ -164,10 +164,10 @@ test("The device keeps the lists of the two stores used last; the least used one
   };
   for (const id of ["a", "b", "a", "c"]) await use(id);
 
-  assert.deepEqual(await kept(catalogs), ["c", "a"]);
+  assert.deepEqual(await storedIds(catalogs), ["c", "a"]);
 });
 
-test("To plan with what is here asks for nothing newer, and makes no store the last used (S-14)", async () => {
+test("Planning with local data requests nothing, and does not change the last used store (S-14)", async () => {
   const { clock, server, open } = world();
   for (const id of ["a", "b"]) {
     server.catalogs[id] = catalogDocument(id, [product("p1")]);
@@ -182,8 +182,8 @@ test("To plan with what is here asks for nothing newer, and makes no store the l
   await quiet();
 
   assert.deepEqual([copy.getSnapshot().kind, copy.getSnapshot().confirmed, server.asked], ["ready", clock.now - 2 * day, []]);
-  assert.deepEqual(await kept(catalogs), ["b", "a"]);
-  assert.equal((await settled(catalogs.open("a"))).confirmed, clock.now, "whoever opens the store asks");
+  assert.deepEqual(await storedIds(catalogs), ["b", "a"]);
+  assert.equal((await settled(catalogs.open("a"))).confirmed, clock.now, "opening the store sends a request");
 });
 
 test("A store that the server no longer knows leaves with its product list", async () => {
@@ -196,10 +196,10 @@ test("A store that the server no longer knows leaves with its product list", asy
   const state = await settled(catalogs.open("maple"));
 
   assert.deepEqual([state.kind, state.failure.code], ["failed", "unknown-store"]);
-  assert.deepEqual(await kept(catalogs), []);
+  assert.deepEqual(await storedIds(catalogs), []);
 });
 
-test("When the list does not come through in one piece, pages of it are shown, and all of it is asked for again (S-09)", async () => {
+test("An incomplete list is shown page by page, and requested again as a whole (S-09)", async () => {
   const { server, open } = world();
   server.catalogs.maple = "broken";
   server.pages = { "": { total: 4, products: [record("p1"), record("p2")], next: "2" }, 2: { total: 4, products: [record("p3")], next: "3" } };
@@ -208,7 +208,7 @@ test("When the list does not come through in one piece, pages of it are shown, a
 
   assert.deepEqual([state.kind, state.isWhole, [...state.value.catalog.ids]], ["ready", false, ["p1", "p2", "p3"]]);
   assert.deepEqual(state.value.catalog.product(0).shelf, [1, 2]);
-  assert.deepEqual(await kept(catalogs), []);
+  assert.deepEqual(await storedIds(catalogs), []);
   server.catalogs.maple = catalogDocument("maple", ["p1", "p2", "p3", "p4"].map((id) => product(id)));
   assert.equal((await settled(catalogs.open("maple"))).value.catalog.count, 4);
 });
@@ -225,7 +225,7 @@ test("Half a new list does not replace the whole old one", async () => {
   assert.deepEqual([state.isWhole, state.value.catalog.count, state.failure.kind], [true, 2, "bad-answer"]);
 });
 
-test("A device without room shows the list all the same, and says that it will not stay", async () => {
+test("A device without space still shows the list, and says that it will not stay", async () => {
   const { server, storage, open } = world();
   server.catalogs.maple = catalogDocument("maple", [product("p1")]);
   const { transact } = storage;
@@ -236,7 +236,7 @@ test("A device without room shows the list all the same, and says that it will n
   assert.deepEqual([state.kind, state.isKept, state.value.catalog.count], ["ready", false, 1]);
 });
 
-test("Stores near a zip are there offline, and around any place among known stores too", async () => {
+test("Stores near a zip are available offline, and around any location among known stores", async () => {
   const { clock, server, open } = world();
   server.nearby = [store("near"), store("far", 9_000, { latitude: 44.28 })];
   assert.deepEqual((await settled(open().stores.nearby({ zip: "98701" }))).value.stores.map(({ id }) => id), ["near", "far"]);
@@ -268,11 +268,11 @@ test("A store no longer listed leaves the device with its product list (S-06)", 
   const { stores, catalogs } = open();
   await settled(stores.nearby({ zip: "98701" }));
 
-  assert.deepEqual(await kept(catalogs), []);
+  assert.deepEqual(await storedIds(catalogs), []);
   assert.deepEqual((await stores.known()).map(({ id }) => id), ["a"]);
 });
 
-test("A store beyond what the new answer covers is not taken for gone", async () => {
+test("A store outside the new response's area is not treated as gone", async () => {
   const { clock, server, open } = world();
   server.nearby = [store("a"), store("far", 90_000)];
   await settled(open().stores.nearby({ zip: "98701" }));
@@ -295,7 +295,7 @@ test("Store lists expire after half a year (S-06)", async () => {
   assert.equal((await settled(open().stores.nearby({ zip: "98701" }))).isExpired, true);
 });
 
-test("What the server says of itself is there offline", async () => {
+test("The server's own details are available offline", async () => {
   const { server, open } = world();
   assert.equal((await settled(open().resources.configuration)).value.currency, "USD");
   server.failure = new Offline();
@@ -303,7 +303,7 @@ test("What the server says of itself is there offline", async () => {
   assert.equal((await settled(open().resources.configuration)).value.name, "Forage");
 });
 
-test("What is cheaper for one person alone is on their device, also offline, and gone when they are (N-34)", async () => {
+test("A personal discount is on its owner's device, also offline, and gone when they are (N-34)", async () => {
   const { clock, server, storage, device, open } = world();
   const mine = {
     id: "mine", rule: { percent: 50 }, membersOnly: false, limit: null, personal: true, firstDay: null, lastDay: null,
@@ -316,22 +316,22 @@ test("What is cheaper for one person alone is on their device, also offline, and
   const { catalogs } = open();
   assert.deepEqual(discounts(await settled(catalogs.open("maple"))), ["mine"]);
 
-  // Everybody's list has not changed, what is for Ann has.
+  // The public list is unchanged; Ann's has changed.
   clock.now += day;
   server.personal.ann = [mine, { ...mine, id: "more" }];
   assert.deepEqual(discounts(await settled(catalogs.open("maple"))), ["mine", "more"]);
   server.failure = new Offline();
   assert.deepEqual(discounts(await settled(open().catalogs.open("maple"))), ["mine", "more"]);
 
-  // Somebody else takes the device, with and without a network.
+  // Another account takes the device, with and without a network.
   device.account = "bo";
   assert.deepEqual(discounts(await settled(open().catalogs.open("maple"))), []);
   server.failure = null;
   await catalogs.accountChanged();
   await quiet();
   assert.deepEqual(discounts(catalogs.open("maple").getSnapshot()), []);
-  const left = await storage.transact(["catalog"], "readonly", (inside) => inside.all("catalog"));
-  assert.ok(!JSON.stringify(left).includes("mine"));
+  const remaining = await storage.transact(["catalog"], "readonly", (inside) => inside.all("catalog"));
+  assert.ok(!JSON.stringify(remaining).includes("mine"));
 
   device.account = null;
   server.asked.length = 0;
@@ -340,16 +340,16 @@ test("What is cheaper for one person alone is on their device, also offline, and
   assert.deepEqual(server.asked, ["maple"]);
 });
 
-test("A store that was there twice is answered by the one that stays, told of once, and known once (G-12)", async () => {
+test("A merged store is answered by the remaining one, with one message and one entry (G-12)", async () => {
   const { server, open } = world();
   server.nearby = [store("stays")];
   server.successors.twice = "stays";
   const { stores } = open();
   await settled(stores.nearby({ zip: "98701" }));
 
-  const found = await settled(stores.store("twice"));
+  const snapshot = await settled(stores.store("twice"));
 
-  assert.equal(found.value.id, "stays");
+  assert.equal(snapshot.value.id, "stays");
   assert.deepEqual(server.moved, [["twice", "stays"]]);
   assert.deepEqual((await stores.known()).map(({ id }) => id), ["stays"]);
 });

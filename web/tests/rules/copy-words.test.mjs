@@ -1,4 +1,4 @@
-// (S-06) What is said of something stored: old, partial, not to be had newer.
+// (S-06) Texts about cached data: old, partial, or without a newer version.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -9,7 +9,7 @@ const { Offline } = await rules("api/failures");
 const fine = { isExpired: false, isRefreshing: false, isWhole: true, failure: null };
 
 for (const language of ["en", "de"]) {
-  test(`A copy that is past its time is never shown without a word: ${language}`, async () => {
+  test(`Outdated data is always marked: ${language}`, async () => {
     const { common } = await rules(`locale/${language}/common`);
     const words = (state) => copyWords({ ...fine, ...state }, "40 days ago", { common });
     const stored = common.storedCopy("40 days ago");

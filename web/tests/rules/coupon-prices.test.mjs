@@ -1,4 +1,4 @@
-// What a coupon takes off, in the prices of the device (N-16).
+// Coupons in the device's prices (N-16).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf, catalogDocument, rules } from "./support.mjs";
@@ -36,7 +36,7 @@ const centsOf = (entries, who) => entries.map(({ id }) => pricesOf(entries, who)
 test("(N-16) A coupon for a single use is taken off one line of a list, and one of many uses off each pack", () => {
   const entries = [entry("Milk", 2), entry("Butter"), entry("Eggs", 2)];
 
-  // 2 × 3.00 with 1.00 off one; nothing is left for the butter; 2 × 5.00 × 0.8 for members.
+  // 2 × 3.00 with 1.00 off one; the butter gets nothing; 2 × 5.00 × 0.8 for members.
   assert.deepEqual(centsOf(entries), [500, 400, 1000]);
   assert.deepEqual(centsOf(entries, { ...shopper, isMember: true }), [500, 400, 800]);
   assert.equal(pricesOf(entries).byEntry.get("Milk").price.discounts[0].discount.coupon, "dairy");
@@ -58,11 +58,11 @@ test("(N-16, S-13) It counts while the device's and the server's calendar say so
   assert.equal(cents(server("2026-11-09")), 300);
   assert.equal(cents({ coupons: { used: ["other"], serverDay: null } }), 200);
   assert.equal(cents({ coupons: { used: ["dairy"], serverDay: null } }), 300);
-  // What takes no coupon goes by the clock of the store alone.
+  // Items without a coupon follow the store's clock alone.
   assert.deepEqual(centsOf([entry("Bread")], { ...shopper, ...server("2030-01-01") }), [100]);
 });
 
-test("(N-16) A price with a coupon says so, in both languages", () => {
+test("(N-16) A price with a coupon is marked, in both languages", () => {
   const formats = { money: (cents) => `${cents}`, number: String };
   const { cents, beforeCents, discount } = priceTag(catalog.product(0), shopper);
 
@@ -75,16 +75,16 @@ test("(N-16) A price with a coupon says so, in both languages", () => {
   assert.match(line.discount, /with coupon/);
 });
 
-test("(N-16, N-09) What coupons take off is not told a second time among the discounts", () => {
+test("(N-16, N-09) A coupon's saving is not repeated among the discounts", () => {
   const entries = [entry("Milk"), entry("Bread")];
 
-  // Home adds up all that is cheaper; beside the list's coupons stand its discounts alone.
+  // Home totals all savings; the list shows only discounts beside its coupons.
   assert.deepEqual(dealsOn(entries, pricesOf(entries)).map(({ entry: { id } }) => id), ["Milk", "Bread"]);
   assert.deepEqual(discountDeals(entries, pricesOf(entries)).map(({ entry: { id } }) => id), ["Bread"]);
   assert.deepEqual(discountsAt(catalog, shopper.moment).map(({ discount }) => discount.id), ["half"]);
 });
 
-test("A coupon from before coupons said what they take off is read, and so is one of a newer kind", () => {
+test("A coupon stored without its saving is read, and so is one of a newer kind", () => {
   const coupon = {
     id: "a", title: "a", products: null, membersOnly: false, singleUse: false,
     picture: { mediaType: "image/png", width: 1, height: 1, tag: "t" },

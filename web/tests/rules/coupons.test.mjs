@@ -1,4 +1,4 @@
-// Coupons: valid by both calendars, on the device only while they are wanted, large enough for a scanner.
+// Coupons: valid by both calendars, stored only while wanted, large enough for a scanner.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -17,52 +17,52 @@ const coupon = (id, more = {}) => ({
   membersOnly: false, singleUse: false, code: { symbology: "ean13", text: "4006381333931" }, rule: null,
   picture: picture(), ...more,
 });
-const heard = (day, deviceDay = day) => ({ day, deviceDay });
+const calendars = (day, deviceDay = day) => ({ day, deviceDay });
 
-test("A coupon is valid only where the server's calendar and the device's both say so (S-13)", () => {
+test("A coupon is valid only if both the server's calendar and the device's agree (S-13)", () => {
   const november = coupon("a", { firstDay: "2026-11-10", lastDay: "2026-11-20" });
   const cases = [
-    // What the device says today, what the server said and when, what comes of it.
-    ["2026-11-10", heard("2026-11-10"), "valid"],
-    ["2026-11-20", heard("2026-11-20"), "valid"],
-    ["2026-11-21", heard("2026-11-20"), "over"],
-    ["2026-11-09", heard("2026-11-09"), "coming"],
-    // A clock that is set back, or stands in another year, brings nothing back.
-    ["2026-11-15", heard("2026-11-21", "2026-11-15"), "over"],
-    ["2025-11-15", heard("2026-11-21"), "over"],
-    ["2026-11-15", heard("2026-11-09", "2026-11-15"), "coming"],
-    // Offline for days: the server's calendar goes on with the device's.
-    ["2026-11-12", heard("2026-11-08"), "valid"],
-    ["2026-11-16", heard("2026-11-16", "2026-11-11"), "over"],
-    ["2027-02-28", heard("2026-11-15"), "over"],
+    // The device's date, the server's date with the device's date on receipt, the expected state.
+    ["2026-11-10", calendars("2026-11-10"), "valid"],
+    ["2026-11-20", calendars("2026-11-20"), "valid"],
+    ["2026-11-21", calendars("2026-11-20"), "over"],
+    ["2026-11-09", calendars("2026-11-09"), "coming"],
+    // A clock set back, or to another year, revives nothing.
+    ["2026-11-15", calendars("2026-11-21", "2026-11-15"), "over"],
+    ["2025-11-15", calendars("2026-11-21"), "over"],
+    ["2026-11-15", calendars("2026-11-09", "2026-11-15"), "coming"],
+    // Offline for days: the server's calendar advances with the device's.
+    ["2026-11-12", calendars("2026-11-08"), "valid"],
+    ["2026-11-16", calendars("2026-11-16", "2026-11-11"), "over"],
+    ["2027-02-28", calendars("2026-11-15"), "over"],
   ];
-  for (const [today, said, expected] of cases) {
-    assert.equal(standingOf(november, today, said), expected, `${today} after ${JSON.stringify(said)}`);
+  for (const [today, serverDates, expected] of cases) {
+    assert.equal(standingOf(november, today, serverDates), expected, `${today} after ${JSON.stringify(serverDates)}`);
   }
-  assert.equal(standingOf(coupon("b"), "2026-11-21", heard("2026-11-21")), "valid");
+  assert.equal(standingOf(coupon("b"), "2026-11-21", calendars("2026-11-21")), "valid");
 });
 
-test("The coupon shown for a product is valid rather than coming, and for it rather than for everything (S-05)", () => {
+test("A product shows a valid coupon before a future one, and its own before one for everything (S-05)", () => {
   const all = [
     coupon("everything", { products: null }),
     coupon("coming", { firstDay: "2026-12-01" }),
     coupon("milk"),
     coupon("over", { lastDay: "2026-11-01" }),
   ];
-  const standing = (one) => standingOf(one, "2026-11-21", heard("2026-11-21"));
-  assert.equal(couponFor(all, "milk", standing).id, "milk");
-  assert.equal(couponFor(all, "bread", standing).id, "everything");
-  assert.equal(couponFor([all[1], all[3]], "milk", standing).id, "coming");
-  assert.equal(couponFor([all[3]], "milk", standing), null);
+  const statusOf = (one) => standingOf(one, "2026-11-21", calendars("2026-11-21"));
+  assert.equal(couponFor(all, "milk", statusOf).id, "milk");
+  assert.equal(couponFor(all, "bread", statusOf).id, "everything");
+  assert.equal(couponFor([all[1], all[3]], "milk", statusOf).id, "coming");
+  assert.equal(couponFor([all[3]], "milk", statusOf), null);
 });
 
-test("What is wished follows the lists: an entry that goes takes its wish along", () => {
-  const found = (products, list = "l") => ({ list, store: "s", products: new Map(Object.entries(products)) });
-  const first = withFound([], found({ e1: "milk", e2: "bread" }));
+test("Coupon matches follow the lists: removing an entry removes its match", () => {
+  const matches = (products, list = "l") => ({ list, store: "s", products: new Map(Object.entries(products)) });
+  const first = withFound([], matches({ e1: "milk", e2: "bread" }));
   assert.deepEqual([...requestedAt(first, "s")], ["milk", "bread"]);
   assert.deepEqual([...requestedAt(first, "elsewhere")], []);
 
-  const second = withFound(withFound(first, found({ e1: null })), found({ e9: "tea" }, "other"));
+  const second = withFound(withFound(first, matches({ e1: null })), matches({ e9: "tea" }, "other"));
   assert.deepEqual([...requestedAt(second, "s")], ["bread", "tea"]);
 
   const lists = new Map([["l", new Set(["e2"])]]);
@@ -82,20 +82,20 @@ test("A barcode's bars are a whole number of the screen's dots wide, whatever th
       assert.ok(size.boxWidth <= Math.max(room, width / ratio) + 1e-9, `${symbology} ${room}/${ratio}: ${size.boxWidth}`);
     }
   }
-  // On a telephone the long ones lie along the screen.
+  // On a phone, long codes run along the screen.
   const long = coupon("a", { code: { symbology: "dataBarExpanded", text: "" }, picture: { ...picture(), width: 530 } });
   assert.equal(pictureSize(long, { width: 358, height: 640 }, 3).isTurned, true);
   assert.equal(pictureSize(long, { width: 1200, height: 640 }, 1).isTurned, false);
 });
 
-/** A device with its shelf, a server behind a network that can be cut, and a list. */
+/** A device with its coupons, a server behind a network that can be cut, and a list. */
 function counter() {
   const storage = new MemoryStorage();
   const server = { coupons: [], day: "2026-11-21", asked: 0, pictures: 0 };
   const network = { isCut: false };
   const lists = new Map();
   const records = new Map([["device", new Map()], ["trip", new Map()]]);
-  const read = (kind, id, reader) => (records.get(kind).has(id) ? reader(records.get(kind).get(id), "") : null);
+  const readRecord = (kind, id, reader) => (records.get(kind).has(id) ? reader(records.get(kind).get(id), "") : null);
   const clock = { now: 0, day: "2026-11-21" };
   const reach = () => {
     if (network.isCut) throw new Offline();
@@ -116,8 +116,8 @@ function counter() {
         },
       },
       local: {
-        value: (kind, id, reader) => read(kind, id, reader),
-        watch: (kind, id, reader) => ({ subscribe: () => () => undefined, getSnapshot: () => read(kind, id, reader) }),
+        value: (kind, id, reader) => readRecord(kind, id, reader),
+        watch: (kind, id, reader) => ({ subscribe: () => () => undefined, getSnapshot: () => readRecord(kind, id, reader) }),
         note: async (kind, id, value) => void records.get(kind).set(id, value),
         set: async (kind, id, value) => void records.get(kind).set(id, value),
       },
@@ -129,7 +129,7 @@ function counter() {
     const shelved = await new CouponShelf(storage).get("s");
     return shelved === null ? [] : shelved.coupons.map(({ id }) => id);
   };
-  // As the replica does where the device takes the data of another account.
+  // The replica does this when another account takes over the device.
   const becomesAnother = () => records.get("trip").clear();
   return { server, network, lists, clock, start, onDevice, becomesAnother };
 }
@@ -145,22 +145,22 @@ test("Only coupons of products on a list stay on the device, with their pictures
   assert.deepEqual(query.getSnapshot().coupons.map(({ id }) => id), ["milk", "bread"]);
   assert.deepEqual(await onDevice(), ["milk"]);
 
-  // Another day, without a network: what was kept is there, and can be drawn.
+  // The next day, without a network: the stored coupon is there and can be drawn.
   network.isCut = true;
   const later = start();
   const again = later.open("s");
   await later.refresh("s");
   assert.deepEqual(again.getSnapshot().coupons.map(({ id }) => id), ["milk"]);
   assert.deepEqual(again.getSnapshot().heard, { day: "2026-11-21", deviceDay: "2026-11-21" });
-  const shown = await later.picture("s", again.getSnapshot().coupons[0]);
-  assert.equal(new TextDecoder().decode(shown.bytes), "<svg>milk</svg>");
+  const picture = await later.picture("s", again.getSnapshot().coupons[0]);
+  assert.equal(new TextDecoder().decode(picture.bytes), "<svg>milk</svg>");
 
   lists.set("l", new Set());
   await later.tidy();
   assert.deepEqual(await onDevice(), []);
 });
 
-test("What a person keeps stays without a list, until they let it go", async () => {
+test("A saved coupon stays without a list, until its owner removes it", async () => {
   const { server, start, onDevice } = counter();
   server.coupons = [coupon("milk"), coupon("bread", { products: ["bread"] })];
   const page = start();
@@ -173,7 +173,7 @@ test("What a person keeps stays without a list, until they let it go", async () 
   assert.deepEqual(await onDevice(), []);
 });
 
-test("What one person keeps, and has used, goes when somebody else signs in on the device", async () => {
+test("Saved and used coupons of one person disappear when another signs in on the device", async () => {
   const { server, start, onDevice, becomesAnother } = counter();
   server.coupons = [coupon("milk")];
   const page = start();
@@ -189,7 +189,7 @@ test("What one person keeps, and has used, goes when somebody else signs in on t
   assert.deepEqual(await onDevice(), []);
 });
 
-test("(N-16) Prices know which coupons were used and what the server said of the day, also after a restart", async () => {
+test("(N-16) Prices know the used coupons and the server's date, also after a restart", async () => {
   const { server, clock, start } = counter();
   server.day = "2026-11-22";
   const page = start();
@@ -198,7 +198,7 @@ test("(N-16) Prices know which coupons were used and what the server said of the
   await page.refresh("s");
   page.setUsed("milk", true);
   assert.deepEqual(page.inHand("2026-11-21"), { used: ["milk"], serverDay: "2026-11-22" });
-  // At the end of a walk that began before, it stays in what the walk has cost.
+  // At the end of a walk that began earlier, the coupon stays in the cost of the walk.
   assert.deepEqual(page.inHand("2026-11-21", clock.now).used, []);
   assert.deepEqual(page.inHand("2026-11-21", clock.now + 1).used, ["milk"]);
 
@@ -226,7 +226,7 @@ test("A coupon that the store takes back goes from the device, and a new picture
   assert.deepEqual(await onDevice(), []);
 });
 
-test("The server is asked once in a while, not by every screen", async () => {
+test("The server is asked occasionally, not by every screen", async () => {
   const { server, clock, start } = counter();
   const page = start();
   for (let times = 0; times < 5; times += 1) page.open("s");

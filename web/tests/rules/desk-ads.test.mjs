@@ -1,4 +1,4 @@
-// The desk's ads and figures: what is typed becomes an ad, and what is not told stays untold.
+// The desk's ads and figures: a form becomes an ad, and withheld figures stay empty.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -7,7 +7,7 @@ const { emptyAd, adValues, readAd, refusedAdField, typedAd } = await rules("desk
 const { offerEdit } = await rules("desk/offers/lost-stores");
 const { everyDay, summaryOf } = await rules("desk/worth/worth-days");
 
-test("What was typed is an ad, or says what is missing (N-27)", () => {
+test("The form becomes an ad, or names the missing fields (N-27)", () => {
   const typed = { ...emptyAd, line: " Fresh bread ", places: ["walk", "stores"], firstDay: "2026-11-21" };
   const { ad } = readAd(typed);
   assert.deepEqual(ad, {
@@ -32,10 +32,10 @@ test("An ad or coupon whose stores were all removed needs others, or all, and is
   const typed = typedAd(lost, true);
   assert.deepEqual([typed.stores, readAd(typed).wrong], [[], ["stores"]]);
 
-  const chosen = (stores) => readAd({ ...typed, stores }).ad;
-  assert.deepEqual(offerEdit(adValues(lost), adValues(chosen(["s"])), true), { set: { stores: ["s"] }, was: { stores: [] } });
-  // All of them are said by none, which is what stands there.
-  assert.deepEqual(offerEdit(adValues(lost), adValues(chosen(null)), true), { set: { stores: [] }, was: { stores: [] } });
+  const adFor = (stores) => readAd({ ...typed, stores }).ad;
+  assert.deepEqual(offerEdit(adValues(lost), adValues(adFor(["s"])), true), { set: { stores: ["s"] }, was: { stores: [] } });
+  // An empty list of stores means all of them.
+  assert.deepEqual(offerEdit(adValues(lost), adValues(adFor(null)), true), { set: { stores: [] }, was: { stores: [] } });
   assert.equal(offerEdit(adValues(lost), adValues(lost), false), null);
 });
 
@@ -49,6 +49,6 @@ test("Days with too few are there, and are neither a number nor in a sum (G-30)"
   ]);
   assert.deepEqual(summaryOf(subject), { sum: 23, shownDays: 3, most: { day: "2026-03-01", count: 9 } });
   assert.deepEqual(summaryOf({ ...subject, days: [] }), { sum: 0, shownDays: 0, most: null });
-  // A day lasts 23 hours where clocks go forward; the calendar does not care.
+  // A day has 23 hours when the clocks go forward; the calendar does not care.
   assert.equal(everyDay(subject, "2026-03-01", "2026-04-01").length, 32);
 });

@@ -1,4 +1,4 @@
-// What is typed of a coupon at the desk (N-25, N-34): what is missing, what is sent, what was refused.
+// The coupon form of the desk (N-25, N-34): missing fields, the request, refusals.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -21,12 +21,12 @@ const coupon = {
 const writing = { region: "en-US", digits: 2 };
 
 test("A coupon that is put into a form and read again is the same, and nothing is sent", () => {
-  const read = couponFromForm(typedCoupon(coupon, writing), writing);
-  assert.deepEqual(read, { coupon, wrong: [] });
-  assert.equal(fieldEdit(couponValues(coupon), couponValues(read.coupon)), null);
+  const form = couponFromForm(typedCoupon(coupon, writing), writing);
+  assert.deepEqual(form, { coupon, wrong: [] });
+  assert.equal(fieldEdit(couponValues(coupon), couponValues(form.coupon)), null);
 });
 
-test("Only what differs is sent, of lists and codes too", () => {
+test("Only differences are sent, also for lists and codes", () => {
   const typed = { ...typedCoupon(coupon, writing), products: ["milk", "eggs"], code: "4006381333932 ", description: "  " };
   assert.deepEqual(fieldEdit(couponValues(coupon), couponValues(couponFromForm(typed, writing).coupon)), {
     set: { products: ["milk", "eggs"], code: { symbology: "ean13", text: "4006381333932" } },
@@ -34,7 +34,7 @@ test("Only what differs is sent, of lists and codes too", () => {
   });
 });
 
-test("What is missing or cannot be is found before anything is sent", () => {
+test("Missing and impossible values are found before anything is sent", () => {
   for (const [part, wrong] of [
     [{ title: " " }, ["title"]],
     [{ title: "a", products: [] }, ["products"]],
@@ -45,7 +45,7 @@ test("What is missing or cannot be is found before anything is sent", () => {
     [{ title: "a", products: ["milk"], rule: { kind: "multiBuy", first: "0", second: "5.00" } }, ["rule"]],
     [{ title: "a", products: ["milk"], rule: { kind: "cutCents", first: "", second: "" } }, ["rule"]],
     [{ title: "a", products: ["milk"], rule: { kind: "percent", first: "100", second: "" } }, []],
-    // Off a sum comes a percentage or an amount.
+    // The discount on a sum is a percentage or an amount.
     [{ title: "a", products: null, rule: { kind: "percent", first: "101", second: "" } }, ["rule"]],
     [{ title: "a", products: null, rule: { kind: "newPriceCents", first: "1.00", second: "" } }, ["rule"]],
     [{ title: "a", products: null, rule: { kind: "percent", first: "5", second: "" } }, []],
@@ -56,7 +56,7 @@ test("What is missing or cannot be is found before anything is sent", () => {
   ]) assert.deepEqual(couponFromForm({ ...emptyCoupon, ...part }, writing).wrong, wrong, JSON.stringify(part));
 });
 
-test("What a coupon takes off is sent as a discount's rule, also for everything in the store (N-16)", () => {
+test("A coupon's saving is sent as a discount's rule, also for everything in the store (N-16)", () => {
   const typed = { ...typedCoupon(coupon, writing), rule: { kind: "multiBuy", first: "2", second: "5.00" } };
   assert.deepEqual(fieldEdit(couponValues(coupon), couponValues(couponFromForm(typed, writing).coupon)), {
     set: { rule: { multiBuy: { count: 2, priceCents: 500 } } }, was: { rule: { cutCents: 100 } },
@@ -68,7 +68,7 @@ test("What a coupon takes off is sent as a discount's rule, also for everything 
   });
 });
 
-test("From which sum on a coupon holds, and whether on top of a sale, is said of one for everything alone (N-16)", () => {
+test("A minimum sum and combining with sales apply only to coupons for everything (N-16)", () => {
   const percent = { kind: "percent", first: "5", second: "" };
   const typed = { ...typedCoupon(coupon, writing), products: null, rule: percent, from: " 50 ", onTop: false };
   const { coupon: made } = couponFromForm(typed, writing);
@@ -92,10 +92,10 @@ test("A refusal leads to its field, and that of a code to its character", () => 
   assert.equal(wrongCharacter("lastDay"), null);
 });
 
-test("What is wrong with a code is said in the words of the reader, with the figures of the server (N-25)", () => {
-  const told = (fault, { coupons }) => {
-    const found = codeFault({ code: "wrong-code-text", fault });
-    return coupons.codeFaults[found.kind](found, coupons.codeParts[found.part] ?? found.part);
+test("An error in a code is explained in the reader's language, with the server's figures (N-25)", () => {
+  const message = (fault, { coupons }) => {
+    const parsed = codeFault({ code: "wrong-code-text", fault });
+    return coupons.codeFaults[parsed.kind](parsed, coupons.codeParts[parsed.part] ?? parsed.part);
   };
   for (const [fault, inEnglish, inGerman] of [
     [{ kind: "wrong-check-digit", found: 2, expected: 1 }, "The check digit is 1, not 2.", "Die Prüfziffer ist 1, nicht 2."],
@@ -110,10 +110,10 @@ test("What is wrong with a code is said in the words of the reader, with the fig
       "Im Teil „Basisnummer der Firma“ ist 7 nicht erlaubt, nur 0, 1.",
     ],
   ]) {
-    assert.equal(told(fault, english), inEnglish);
-    assert.equal(told(fault, german), inGerman);
+    assert.equal(message(fault, english), inEnglish);
+    assert.equal(message(fault, german), inGerman);
   }
-  // Another server says less, or something new: the character alone is told.
+  // No fault, or one of a newer server: the text names only the character.
   for (const answer of [undefined, {}, { fault: { kind: "mirrored" } }]) assert.equal(codeFault(answer), null);
 });
 
@@ -127,11 +127,11 @@ test("Every part of a code and every fault that the service names has words (N-2
   for (const { coupons } of [english, german]) assert.deepEqual(Object.keys(coupons.codeFaults).sort(), named);
 });
 
-test("The server is asked as its description says", async () => {
-  const asked = [];
+test("Requests match the API's description", async () => {
+  const requests = [];
   const answer = { id: "c", picture: null, state: "incomplete", ...coupon };
   const fetch = async (path, { method = "GET", body }) => {
-    asked.push([method, path, body?.type ?? "", body?.type === "application/json" ? JSON.parse(await body.text()) : null]);
+    requests.push([method, path, body?.type ?? "", body?.type === "application/json" ? JSON.parse(await body.text()) : null]);
     const json = path.endsWith("/coupons") && method === "GET" ? { coupons: [answer] } : answer;
     return new Response(JSON.stringify(json), { status: 200 });
   };
@@ -142,7 +142,7 @@ test("The server is asked as its description says", async () => {
   await client.edit("c", { title: "b" }, { title: "a" });
   await client.putPicture("c", new Blob(["x"], { type: "image/png" }));
 
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["GET", "/v1/organisations/o%201/coupons", "", null],
     ["POST", "/v1/organisations/o%201/coupons", "application/json", { id: "c", ...coupon }],
     ["PATCH", "/v1/organisations/o%201/coupons/c", "application/json", { set: { title: "b" }, was: { title: "a" } }],
@@ -150,12 +150,12 @@ test("The server is asked as its description says", async () => {
   ]);
 });
 
-test("To choose from, what the store sells comes before what it does not", async () => {
-  const asked = [];
+test("The store's own products come first in the choices", async () => {
+  const questions = [];
   const product = (id, offer) => ({ id, name: id, emoji: "", brand: null, offer });
   const goods = {
     products: async (question) => {
-      asked.push(question);
+      questions.push(question);
       return { total: 3, products: [product("a", null), product("b", {}), product("c", {})], next: null };
     },
     product: async () => {
@@ -165,6 +165,6 @@ test("To choose from, what the store sells comes before what it does not", async
   const own = new OwnProducts(goods, "s");
 
   assert.deepEqual((await own.find("milk")).map(({ id }) => id), ["b", "c", "a"]);
-  assert.deepEqual(asked, [{ store: "s", search: "milk", limit: 40 }]);
+  assert.deepEqual(questions, [{ store: "s", search: "milk", limit: 40 }]);
   assert.equal(await own.named("gone"), null);
 });

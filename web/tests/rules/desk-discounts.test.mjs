@@ -1,4 +1,4 @@
-// What is typed of a discount at the desk (N-23, N-34): its rule, its days, for whom it is, and what was refused.
+// The discount form of the desk (N-23, N-34): rule, days, audience, and refusals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -16,7 +16,7 @@ const { Exchange } = await rules("api/exchange");
 
 const writing = { region: "de-DE", digits: 2 };
 
-const known = [
+const examples = [
   { percent: 20 }, { cutCents: 50 }, { newPriceCents: 349 }, { buyGet: { buy: 2, free: 1 } }, { multiBuy: { count: 3, priceCents: 500 } },
   { nextOff: { buy: 1, percent: 50 } },
 ];
@@ -26,12 +26,12 @@ const discount = {
   lastDay: "2026-11-01", endTime: "20:00", products: ["milk"], departments: ["cheese"], stores: [],
 };
 
-test("Every kind of discount can be written, and comes back from its form as the same", () => {
-  assert.deepEqual(known.flatMap(Object.keys), discountKinds);
-  for (const rule of known) assert.deepEqual(readRule(typedRule(rule, writing), writing), rule);
+test("Every kind of discount can be entered, and comes back from its form unchanged", () => {
+  assert.deepEqual(examples.flatMap(Object.keys), discountKinds);
+  for (const rule of examples) assert.deepEqual(readRule(typedRule(rule, writing), writing), rule);
 });
 
-test("What cannot be a rule is none, and nothing is guessed", () => {
+test("An impossible rule is rejected, and nothing is guessed", () => {
   for (const [kind, first, second] of [
     ["percent", "0", ""], ["percent", "101", ""], ["percent", "12,5", ""], ["percent", "-5", ""], ["percent", "NaN", ""],
     ["cutCents", "0", ""], ["cutCents", "3,5,7", ""], ["cutCents", "1e9", ""], ["newPriceCents", "", ""],
@@ -41,20 +41,20 @@ test("What cannot be a rule is none, and nothing is guessed", () => {
 });
 
 test("A discount that is put into a form and read again is the same, and nothing is sent", () => {
-  const read = discountFromForm(typedDiscount(discount, writing), writing);
-  assert.deepEqual(read, { discount, wrong: [] });
-  assert.equal(fieldEdit(discountValues(discount), discountValues(read.discount)), null);
+  const form = discountFromForm(typedDiscount(discount, writing), writing);
+  assert.deepEqual(form, { discount, wrong: [] });
+  assert.equal(fieldEdit(discountValues(discount), discountValues(form.discount)), null);
 });
 
-test("Mix and match is said of rules about several packs only (N-16)", () => {
-  for (const rule of known) {
+test("Mix and match applies only to rules for several packs (N-16)", () => {
+  for (const rule of examples) {
     const typed = { ...typedDiscount({ ...discount, rule }, writing), together: true };
     const isOfGroups = ["buyGet", "multiBuy", "nextOff"].some((kind) => kind in rule);
     assert.equal(discountFromForm(typed, writing).discount.together, isOfGroups, JSON.stringify(rule));
   }
 });
 
-test("Whoever is named once is told once, however the names are written", () => {
+test("A person named twice is sent once, however the names are written", () => {
   const typed = { ...typedDiscount(discount, writing), accounts: " Ann\nBo, Cleo;Ann\n\n" };
   assert.deepEqual(discountFromForm(typed, writing).discount.accounts, ["Ann", "Bo", "Cleo"]);
   assert.equal(wrongAccount("accounts[2]", typed.accounts), "Cleo");
@@ -62,7 +62,7 @@ test("Whoever is named once is told once, however the names are written", () => 
   assert.equal(wrongAccount("lastDay", typed.accounts), null);
 });
 
-test("What is missing or cannot be is found before anything is sent", () => {
+test("Missing and impossible values are found before anything is sent", () => {
   const good = { ...emptyDiscount, rule: { kind: "percent", first: "20", second: "" }, products: ["milk"] };
   assert.deepEqual(discountFromForm(good, writing).wrong, []);
   for (const [part, wrong] of [
@@ -81,7 +81,7 @@ test("What is missing or cannot be is found before anything is sent", () => {
   ]) assert.deepEqual(discountFromForm({ ...good, ...part }, writing).wrong, wrong, JSON.stringify(part));
 });
 
-test("A draft gives back what was typed, and of another shape what can be read", () => {
+test("A draft restores typed values, and the readable ones of another format", () => {
   const typed = { ...typedDiscount(discount, writing), limit: "many" };
   assert.deepEqual(draftedDiscount(JSON.parse(JSON.stringify(typed))), typed);
   assert.deepEqual(draftedDiscount({}), emptyDiscount);
@@ -99,7 +99,7 @@ const sold = (id, priceCents, department = "produce", byWeight = null) => ({
   id, department, byWeight, offer: priceCents === null ? null : { priceCents },
 });
 
-test("Before it is published, each price is shown with what it becomes, and what gets no cheaper is counted", () => {
+test("Before publishing, each price is shown with its new value, and unchanged prices are counted", () => {
   const bananas = sold("bananas", 79);
   for (const [rule, limit, packs, beforeCents, afterCents] of [
     [{ newPriceCents: 999 }, null, 1, 79, 79], [{ newPriceCents: 79 }, null, 1, 79, 79], [{ newPriceCents: 59 }, null, 1, 79, 59],
@@ -117,7 +117,7 @@ test("Before it is published, each price is shown with what it becomes, and what
   ]);
 });
 
-test("Of what a scale weighs no group gets cheaper, and everything else does (N-16)", () => {
+test("Group discounts do not apply to weighed goods, and all others do (N-16)", () => {
   const gouda = sold("gouda", 1_200, "cheese", { stepMilligrams: 50_000, usualMilligrams: 250_000 });
   for (const [rule, afterCents] of [
     [{ percent: 10 }, 1_080], [{ cutCents: 200 }, 1_000], [{ newPriceCents: 999 }, 999], [{ buyGet: { buy: 1, free: 1 } }, 1_200],
@@ -128,44 +128,44 @@ test("Of what a scale weighs no group gets cheaper, and everything else does (N-
   }
 });
 
-test("Each product and each department is asked about once, however often the form is changed", async () => {
-  const asked = [];
+test("Each product and each department is requested once, however often the form changes", async () => {
+  const requests = [];
   const goods = {
     product: async (id, store) => {
-      asked.push(`${id} ${store}`);
+      requests.push(`${id} ${store}`);
       if (id === "lost") throw new ApiProblem(404, {});
       return sold(id, 79);
     },
     products: async (question) => {
-      asked.push(question);
+      requests.push(question);
       return { total: 300, products: [sold("bananas", 79), sold("figs", 299)], next: "more" };
     },
   };
   const prices = new TodaysPrices(goods, "s");
   const of = async (products, departments) => {
-    const found = await prices.of({ products, departments }, new AbortController().signal);
-    return [found.products.map(({ id }) => id), found.count];
+    const result = await prices.of({ products, departments }, new AbortController().signal);
+    return [result.products.map(({ id }) => id), result.count];
   };
 
   assert.deepEqual(await of(["bananas"], []), [["bananas"], 1]);
   assert.deepEqual(await of(["bananas", "lost"], []), [["bananas"], 1]);
   assert.deepEqual(await of(["bananas", "lost"], ["produce"]), [["bananas", "figs"], 300]);
-  assert.deepEqual(asked, ["bananas s", "lost s", { store: "s", department: "produce", sort: "price", limit: 200 }]);
+  assert.deepEqual(requests, ["bananas s", "lost s", { store: "s", department: "produce", sort: "price", limit: 200 }]);
   const many = Array.from({ length: 30 }, (_, index) => `p${index}`);
   const [ids, count] = await of(many, []);
   assert.deepEqual([ids.length, count], [20, 30]);
 });
 
-test("That it would make nothing cheaper is said beside the rule", () => {
+test("A rule that makes nothing cheaper says so", () => {
   assert.equal(makesNothingCheaper("rule"), true);
   for (const place of ["rule.percent", "products[0]", null]) assert.equal(makesNothingCheaper(place), false, String(place));
 });
 
-test("The server is asked as its description says", async () => {
-  const asked = [];
+test("Requests match the API's description", async () => {
+  const requests = [];
   const answer = { id: "d", productCount: 12, state: "running", ...discount };
   const fetch = async (path, { method = "GET", body }) => {
-    asked.push([method, path, body === undefined ? null : JSON.parse(await body.text())]);
+    requests.push([method, path, body === undefined ? null : JSON.parse(await body.text())]);
     const page = { total: 1, counts: { running: 1, coming: 0, over: 0 }, discounts: [answer], next: null };
     return new Response(JSON.stringify(path.includes("?") ? page : answer), { status: 200 });
   };
@@ -175,7 +175,7 @@ test("The server is asked as its description says", async () => {
   assert.deepEqual(await client.create("d", discount), answer);
   await client.edit("d", { limit: null }, { limit: 4 });
 
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["GET", "/v1/organisations/o/discounts?state=running", null],
     ["POST", "/v1/organisations/o/discounts", { id: "d", ...discount }],
     ["PATCH", "/v1/organisations/o/discounts/d", { set: { limit: null }, was: { limit: 4 } }],

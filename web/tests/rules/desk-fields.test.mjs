@@ -1,4 +1,4 @@
-// What is typed and pasted at the desk (N-21): prices, packs, and the address of what the table shows.
+// Typed and pasted fields of the desk (N-21): prices, packs, and the address of the table's view.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contract, rules } from "./support.mjs";
@@ -20,7 +20,7 @@ test("A price is read as people write it in either country, and nothing is guess
     ["3,49", 349], ["3.49", 349], ["$3.49", 349], ["3,49 €", 349], ["EUR 3", 300], ["1.234,50", 123_450], ["1,234.50", 123_450],
     ["1 234,5", 123_450], ["0", 0], ["12", 1_200], ["0,05", 5], ["1000000", 100_000_000],
     ["99¢", 99], ["5 ct", 5], ["99c", 99],
-    // What an issue names as bad input, and what can be read in two ways.
+    // Invalid input, and input that can be read in two ways.
     ["-1", null], ["1e9", null], ["3,5,7", null], ["NaN", null], ["", null], ["3.499", null], ["1,234", null], ["1000000.01", null],
     ["3,", null], [",5", null], ["0x10", null], ["٣", null], ["3.4.9", null],
     ["3 49", null], ["1 2345", null], ["$3.99¢", null],
@@ -29,7 +29,7 @@ test("A price is read as people write it in either country, and nothing is guess
   assert.equal(centsTyped("3.5", 0), null);
 });
 
-test("A price that is put into a field comes back as the same", () => {
+test("A price put into a field comes back unchanged", () => {
   for (const region of ["en-US", "de-DE", "de-CH", "fr-FR"]) {
     for (const cents of [0, 5, 99, 100, 349, 123_456, 99_999_999]) {
       assert.equal(centsTyped(centsWritten(cents, region)), cents, `${region} ${cents}`);
@@ -37,7 +37,7 @@ test("A price that is put into a field comes back as the same", () => {
   }
 });
 
-test("A pack is read with its unit, and kept in grams, millilitres or pieces", () => {
+test("A pack is read with its unit, and stored in grams, milliliters or pieces", () => {
   for (const [typed, size] of [
     ["500 g", { amount: 500, unit: "g" }], ["1,5 kg", { amount: 1_500, unit: "g" }], ["0.5l", { amount: 500, unit: "ml" }],
     ["6", { amount: 6, unit: "piece" }], ["6 Stk.", { amount: 6, unit: "piece" }], ["1 lb", { amount: 454, unit: "g" }],
@@ -46,7 +46,7 @@ test("A pack is read with its unit, and kept in grams, millilitres or pieces", (
   for (const size of [{ amount: 500, unit: "g" }, { amount: 6, unit: "piece" }]) assert.deepEqual(sizeTyped(sizeWritten(size)), size);
 });
 
-test("What is sold by weight is written as step and usual amount, and comes back as the same", () => {
+test("Goods sold by weight are entered as step and usual amount, and come back unchanged", () => {
   for (const [typed, step, usual] of [
     ["50 g / 250 g", 50_000, 250_000], ["50g/0,25 kg", 50_000, 250_000], ["0.25 lb / 1 lb", 113_398, 453_592],
     ["0.1 lb/3 lb", 45_359, 1_360_777], ["100 lb / 100 lb", 45_359_237, 45_359_237], ["113.398 g / 8 oz", 113_398, 226_796],
@@ -62,7 +62,7 @@ test("What is sold by weight is written as step and usual amount, and comes back
   assert.equal(written({ ...milk, byWeight: { stepMilligrams: 113_398, usualMilligrams: 453_592 } }, "byWeight", writing), "0.25 lb / 1 lb");
 });
 
-test("(N-16) A deposit is an amount, a fee says so, and both come back as they were", () => {
+test("(N-16) A deposit is an amount, a fee is marked, and both come back unchanged", () => {
   const german = { region: "de-DE", digits: 2 };
   for (const [typed, cents, feeCents] of [
     ["0.25", 25, 0], ["0,25", 25, 0], ["8 ct", 8, 0], ["0.05 fee", 0, 5], ["0,05 Gebühr", 0, 5], ["100", 10_000, 0],
@@ -80,7 +80,7 @@ test("(N-16) A deposit is an amount, a fee says so, and both come back as they w
   assert.equal(typedValue("deposit", "", writing), null);
 });
 
-test("A pack is what the server's tables make of the same words (N-22)", () => {
+test("A pack is parsed like in the server's tables (N-22)", () => {
   const { sizes } = contract("pack-sizes");
   assert.ok(sizes.length > 80);
   for (const { text, size = null } of sizes) assert.deepEqual(sizeTyped(text), size, text);
@@ -92,7 +92,7 @@ const milk = {
   offer: { priceCents: 119, unitPrice: null, stock: 4, inStock: true, aisle: "3", shelf: [4, 12], confirmed: 1 },
 };
 
-test("What stands in a field can be typed again, and means the same", () => {
+test("The text of a field can be typed again, with the same meaning", () => {
   for (const field of ["name", "brand", "gtin", "department", "size", "deposit", "storage", "description", "priceCents", "stock", "inStock", "aisle", "shelf"]) {
     const value = typedValue(field, written(milk, field, writing), writing);
     assert.ok(isSameValue(value, valueOf(milk, field)), field);
@@ -100,7 +100,7 @@ test("What stands in a field can be typed again, and means the same", () => {
   }
 });
 
-test("Nothing that cannot stand in a field is taken for something else", () => {
+test("Invalid text in a field is never misread", () => {
   for (const [field, typed] of [
     ["name", "  "], ["gtin", "12"], ["department", "toys"], ["storage", "warm"], ["priceCents", ""], ["priceCents", "-1"],
     ["stock", "3,5"], ["stock", "-2"], ["inStock", "perhaps"], ["shelf", "4"], ["size", "big"],
@@ -122,7 +122,7 @@ test("A product that a store begins to sell has a price first, and without one i
   assert.equal(withValue(milk, "priceCents", null, 9).offer, null);
 });
 
-test("Stock and what can be bought never say different things, as on the server", () => {
+test("Stock and availability never contradict each other, as on the server", () => {
   const { offer } = withValue(milk, "stock", 0, 1);
   assert.deepEqual([offer.stock, offer.inStock], [0, false]);
   const sold = withValue({ ...milk, offer }, "inStock", true, 1).offer;
@@ -134,12 +134,12 @@ const column = (id, more = {}) => ({ id, label: id, width: 1, words: () => "", t
 const truth = [{ value: "true", label: "ja" }, { value: "false", label: "nein" }];
 const columns = [column("name"), column("priceCents"), { ...column("unitPrice"), typed: undefined }, column("inStock", { choices: truth })];
 
-test("A pasted block fills the cells from the cursor on; what is only read is passed over", () => {
+test("A pasted block fills the cells from the cursor on, and skips read-only ones", () => {
   const rowAt = (index) => (index < 2 ? { ...milk, id: `p${index}` } : undefined);
-  const found = pastedCells({ row: 0, column: 1 }, [["2,50", "x", "nein"], ["1,19", "x", "ja"], ["9", "", ""]], columns, rowAt, writing);
+  const result = pastedCells({ row: 0, column: 1 }, [["2,50", "x", "nein"], ["1,19", "x", "ja"], ["9", "", ""]], columns, rowAt, writing);
 
-  assert.deepEqual(found.refused, []);
-  assert.deepEqual(found.wishes, [
+  assert.deepEqual(result.refused, []);
+  assert.deepEqual(result.wishes, [
     { product: "p0", field: "priceCents", value: 250 },
     { product: "p0", field: "inStock", value: false },
   ]);
@@ -148,7 +148,7 @@ test("A pasted block fills the cells from the cursor on; what is only read is pa
   assert.equal(choiceValue({ choices: [{ value: "dairy", label: "Molkerei" }] }, "🥛 Molkerei"), "dairy");
 });
 
-test("What the table shows stands in its address, and comes back from it", () => {
+test("The view of the table is in its address, and restored from it", () => {
   const question = {
     store: "s1", search: "milk", department: "dairy", inStock: false, missing: "aisle", isDiscounted: true,
     sort: { column: "priceCents", isDescending: true },
@@ -167,7 +167,7 @@ test("What the table shows stands in its address, and comes back from it", () =>
   assert.deepEqual(productQuestion(without), { search: "milk", department: "dairy", sort: "name" });
 });
 
-test("Each role may do what those before it may, and is told what it takes for more", () => {
+test("Each role has the rights of those below it, and locked actions name the role they need", () => {
   const words = { viewer: "v", editor: "e", owner: "o" };
 
   assert.ok(suffices("owner", "editor") && suffices("editor", "editor") && !suffices("viewer", "editor"));
@@ -175,7 +175,7 @@ test("Each role may do what those before it may, and is told what it takes for m
   assert.equal(lockedBy("owner", "owner", words), null);
 });
 
-test("A form sends only what was changed; of what others changed meanwhile each field is decided", () => {
+test("A form sends only changed fields; conflicts with other editors are decided field by field", () => {
   const before = { name: "Bee", emoji: "🐝", membership: null };
   assert.equal(fieldEdit(before, { ...before }), null);
   const edit = fieldEdit(before, { name: "Bees", emoji: "🐝", membership: "Card" });
@@ -191,7 +191,7 @@ test("A form sends only what was changed; of what others changed meanwhile each 
   assert.equal(conflictingFields(new ApiProblem(403, "role-needed", "", "", null, null)), null);
 });
 
-test("Signing in leads where one was last: to a desk of one's own, or home (N-03)", () => {
+test("Signing in leads to the last place: one's own desk, or home (N-03)", () => {
   const own = [{ id: "a b", role: "owner" }, { id: "c", role: "viewer" }];
 
   assert.equal(placeAfterSignIn([], undefined), "/");

@@ -1,4 +1,4 @@
-// Files of prices (N-22) and changes of many products at once (N-21), as the desk decides about them.
+// Price files (N-22) and bulk changes of products (N-21): the desk's decisions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -17,18 +17,18 @@ const file = (state, more = {}) => ({
   ...more,
 });
 
-test("Nothing of a file is taken over while a line of it is wrong, or where nothing would change", () => {
+test("A file with an invalid line, or without any change, cannot be imported", () => {
   assert.ok(canStart(file("ready"), false));
   assert.ok(!canStart(file("ready", { refused: { count: 1, lines: [] } }), false));
   assert.ok(!canStart(file("refused"), false));
   assert.ok(!canStart(file("ready", { counts: null }), false));
   const same = file("ready", { counts: { lines: 3, added: 0, changed: 0, unchanged: 3, missing: 4 } });
   assert.ok(!canStart(same, false));
-  // What vanished from the file goes only where its person says so.
+  // Products missing from the file are removed only on request.
   assert.ok(canStart(same, true));
 });
 
-test("A column can be given another meaning, and no two columns mean the same", () => {
+test("A column can be given another meaning, and no two columns have the same", () => {
   const columns = [column("gtin"), column("price", "comma"), column(null)];
 
   assert.deepEqual(assigned(columns, 2, "price"), [
@@ -39,14 +39,14 @@ test("A column can be given another meaning, and no two columns mean the same", 
   assert.ok(canAssign(file("ready")) && canAssign(file("refused")) && !canAssign(file("running")));
 });
 
-test("Who comes back finds the file that waits for them, not the latest one that is done", () => {
+test("A returning person finds the pending file, not the latest finished one", () => {
   assert.equal(firstShown([file("done"), file("running", { id: "r" })]).id, "r");
   assert.equal(firstShown([file("done", { id: "d" }), file("failed")]).id, "d");
   assert.equal(firstShown([]), undefined);
   assert.ok(isProcessing(file("reading")) && !isProcessing(file("ready")));
 });
 
-test("Prices that change by more than half come before what was guessed, and nothing is said where all is as usual", () => {
+test("Price changes of more than half come before guesses, and usual files have no remarks", () => {
   const remarks = { largePriceChanges: 2, guessedDepartments: 0, guessedSizes: 7 };
 
   assert.deepEqual(remarksOf(remarks), [{ kind: "largePriceChanges", count: 2 }, { kind: "guessedSizes", count: 7 }]);
@@ -54,18 +54,18 @@ test("Prices that change by more than half come before what was guessed, and not
   assert.deepEqual(remarksOf(null), []);
 });
 
-/** A network that notes what is asked, and gives these answers one after the other. */
+/** A network that records requests and returns these answers in order. */
 function network(...answers) {
-  const asked = [];
+  const requests = [];
   const fetch = async (address, { method = "GET", body }) => {
-    asked.push([method, address, body === undefined || !(body.type === "application/json") ? body?.type : JSON.parse(await body.text())]);
+    requests.push([method, address, body === undefined || !(body.type === "application/json") ? body?.type : JSON.parse(await body.text())]);
     return new Response(JSON.stringify(answers.shift()), { headers: { "Content-Type": "application/json" } });
   };
-  return { asked, exchange: new Exchange({ fetch }) };
+  return { requests, exchange: new Exchange({ fetch }) };
 }
 
-test("A file is sent as it is, looked at, given its columns, started and forgotten", async () => {
-  const { asked, exchange } = network(file("reading"), file("ready"), file("running"), {});
+test("A file is uploaded unchanged, previewed, mapped, imported and discarded", async () => {
+  const { requests, exchange } = network(file("reading"), file("ready"), file("running"), {});
   const client = new FilesClient("o/1", "s", exchange);
 
   assert.equal((await client.upload("a b.csv", new Blob(["x"]))).state, "reading");
@@ -73,7 +73,7 @@ test("A file is sent as it is, looked at, given its columns, started and forgott
   await client.start("f", true);
   await client.forget("f");
   const root = "/v1/organisations/o%2F1/stores/s";
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["POST", `${root}/files?name=a+b.csv`, "text/csv"],
     ["PUT", `${root}/files/f/mapping`, { columns: [{ field: "price", decimal: "comma" }] }],
     ["POST", `${root}/files/f/start`, { removeMissing: true }],
@@ -82,18 +82,18 @@ test("A file is sent as it is, looked at, given its columns, started and forgott
   assert.equal(client.exportAddress, `${root}/export`);
 });
 
-test("Cancelling says so only where nothing was changed: what was taken over meanwhile is shown as it stands (N-22)", async () => {
-  const asked = [];
+test("Canceling is confirmed only if nothing was changed; otherwise the current state is shown (N-22)", async () => {
+  const requests = [];
   const answers = [
     // Still running, and gone.
     [200, file("running")], [204],
-    // Done before anybody asked.
+    // Finished before the first request.
     [200, file("done", { finished: 5 })],
-    // Done between question and answer.
+    // Finished between request and response.
     [200, file("running")], [409, { code: "file-not-ready", title: "", status: 409, detail: "" }], [200, file("done")],
   ];
   const fetch = async (address, { method = "GET" }) => {
-    asked.push(method);
+    requests.push(method);
     const [status, body] = answers.shift();
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { "Content-Type": status < 400 ? "application/json" : "application/problem+json" } });
   };
@@ -102,31 +102,31 @@ test("Cancelling says so only where nothing was changed: what was taken over mea
   assert.equal(await client.cancel("f"), null);
   assert.equal((await client.cancel("f")).state, "done");
   assert.equal((await client.cancel("f")).state, "done");
-  assert.deepEqual(asked, ["GET", "DELETE", "GET", "GET", "DELETE", "GET"]);
+  assert.deepEqual(requests, ["GET", "DELETE", "GET", "GET", "DELETE", "GET"]);
 });
 
-test("Products are asked for by pages, and cells are written with what their editor saw", async () => {
+test("Products are requested by page, and cells are written with their editor's version", async () => {
   const row = {
     id: "p", gtin: null, name: "Milk", item: "milk", brand: null, department: "dairy", emoji: "🥛", size: { amount: 1, unit: "g" },
     weightGrams: 1, storage: "chilled", offer: null, discounts: 0,
   };
-  const { asked, exchange } = network({ total: 1, products: [row], next: null }, { saved: 1, inverse: [] });
+  const { requests, exchange } = network({ total: 1, products: [row], next: null }, { saved: 1, inverse: [] });
   const client = new GoodsClient("o", exchange);
 
   const page = await client.products({ store: "s", search: "mi lk", sort: "-price", limit: 200, after: null });
   assert.deepEqual([page.total, page.products[0].name, page.products[0].offer], [1, "Milk", null]);
   await client.edit("s", [{ product: "p", field: "size", was: { amount: 1, unit: "g" }, value: { amount: 2, unit: "g" } }]);
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["GET", "/v1/organisations/o/products?store=s&search=mi+lk&sort=-price&limit=200", undefined],
     ["POST", "/v1/organisations/o/edits", {
       store: "s", edits: [{ product: "p", field: "size", was: { amount: 1, unit: "g" }, value: { amount: 2, unit: "g" } }],
     }],
   ]);
-  const changed = [{ product: "p", field: "shelf", was: null, now: [1, 2] }];
-  assert.deepEqual(changedCells({ code: "changed-since", changed, changedCount: 1 }), changed);
+  const conflicts = [{ product: "p", field: "shelf", was: null, now: [1, 2] }];
+  assert.deepEqual(changedCells({ code: "changed-since", changed: conflicts, changedCount: 1 }), conflicts);
 });
 
-test("Many products are changed by a value, by per cent or by an amount, and by nothing that is none of these", () => {
+test("Bulk changes set a value, a percentage or an amount, and nothing else", () => {
   const writing = { region: "de", digits: 2 };
   const typed = (field, how, words) => typedChange(field, how, words, writing);
 
@@ -143,7 +143,7 @@ test("Many products are changed by a value, by per cent or by an amount, and by 
   ]) assert.deepEqual(typed(field, how, words), change, `${how} ${words}`);
 });
 
-test("A new product says what is wrong with it before anything is sent", () => {
+test("A new product shows its errors before anything is sent", () => {
   const writing = { region: "de", digits: 2 };
   const typed = { name: " Oat  milk ", size: "1 l", department: "dairy", storage: "chilled", gtin: "", brand: "", priceCents: "1,99" };
 
@@ -154,7 +154,7 @@ test("A new product says what is wrong with it before anything is sent", () => {
     },
     priceCents: 199, refused: [],
   });
-  // What is sold by the piece says nothing of its weight.
+  // Products sold by the piece need a weight of their own.
   assert.deepEqual(newProduct({ ...typed, size: "6" }, writing).refused, ["weightGrams"]);
   assert.equal(newProduct({ ...typed, size: "6", weightGrams: "360 g", item: "oats" }, writing).product.weightGrams, 360);
   assert.equal(newProduct({ ...typed, priceCents: "" }, writing).priceCents, null);
@@ -165,7 +165,7 @@ test("A new product says what is wrong with it before anything is sent", () => {
   assert.deepEqual(newProduct({ ...typed, name: "", size: "big", priceCents: "3,5,7" }, writing).refused, ["name", "size", "priceCents"]);
 });
 
-test("How a product is kept follows its department until somebody says otherwise (N-21)", () => {
+test("The storage of a product follows its department until it is set by hand (N-21)", () => {
   const typed = { department: "produce", storage: "ambient" };
 
   const frozen = withTyped(typed, "department", "frozen");
@@ -175,7 +175,7 @@ test("How a product is kept follows its department until somebody says otherwise
   assert.deepEqual(withTyped(typed, "name", "Peas"), { ...typed, name: "Peas" });
 });
 
-test("A draft of a product gives back what was typed, and nothing else (N-35)", () => {
+test("A draft of a product restores typed values only (N-35)", () => {
   const typed = { name: "Oat milk", size: "1 l", priceCents: "1,99" };
   assert.deepEqual(draftedProduct({ ...typed, id: "p", brand: 7, offer: {} }), typed);
 });

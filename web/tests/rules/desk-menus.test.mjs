@@ -10,7 +10,7 @@ const dish = (prices, written = null) => ({
   prices: prices.map(([size, priceCents, isLeast = false]) => ({ size, priceCents, isLeast })),
 });
 
-test("A price is shown for editing as the server compares it (F-02)", () => {
+test("A price is edited in the form that the server compares (F-02)", () => {
   // Tests/ServerTests/Catalog/MenuImportTests.swift edits "small 9.50 / large 13.00" and "14.50".
   assert.equal(writtenPrice(dish([["small", 950], ["large", 1300]])), "small 9.50 / large 13.00");
   assert.equal(writtenPrice(dish([[null, 1450]])), "14.50");
@@ -19,15 +19,15 @@ test("A price is shown for editing as the server compares it (F-02)", () => {
   assert.equal(writtenPrice(dish([[null, null]], "market price")), "market price");
 });
 
-test("A file is looked at first, and what is wrong with it is read (F-02)", async () => {
-  const asked = [];
+test("A file is previewed first, with its errors (F-02)", async () => {
+  const requests = [];
   const plan = {
     isDone: false, counts: { lines: 2, added: 1, changed: 0, unchanged: 0, removed: 3, withoutPrice: 0 },
     refused: { count: 1, lines: [{ line: 3, column: "price", code: "bad-price", value: "-3", detail: "is no price" }] },
   };
   const exchange = {
     send: async (method, path, body) => {
-      asked.push([method, path, body.type, await body.text()]);
+      requests.push([method, path, body.type, await body.text()]);
       return { bytes: new TextEncoder().encode(JSON.stringify(plan)), isWhole: true, isUnchanged: false, etag: null };
     },
   };
@@ -36,7 +36,7 @@ test("A file is looked at first, and what is wrong with it is read (F-02)", asyn
   assert.deepEqual(await client.bring("s-1", new Blob(["name\nSoup"]), true), plan);
   await client.bring("s-1", new Blob(["[]"]), false);
 
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["PUT", "/v1/organisations/ro%20ma/stores/s-1/menu?preview=true", "text/csv", "name\nSoup"],
     ["PUT", "/v1/organisations/ro%20ma/stores/s-1/menu", "text/csv", "[]"],
   ]);

@@ -1,7 +1,7 @@
-// What owners write about their stores (N-26): opening hours, address and position, and who has changed what meanwhile.
+// Store details edited by owners (N-26): opening hours, address and position, and concurrent edits.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { closedWeek, dayRuns, hoursText, minutesOf, overruledDays, weekFromText, weekSpans } = await rules("desk/locations/hours-text");
 const { emptyLocation, locationValues, readLocation, refusedLocationField, typedLocation } = await rules("desk/locations/location-form");
@@ -30,8 +30,8 @@ test("A week that is filled in day by day is written as OpenStreetMap writes it,
 });
 
 for (const seed of [1, 2, 3]) {
-  test(`Every week of the plain kind comes back from its text, seed ${seed}`, () => {
-    const random = chance(seed);
+  test(`Every plain week comes back from its text, seed ${seed}`, () => {
+    const random = randomSource(seed);
     for (let round = 0; round < 200; round += 1) {
       const week = Array.from({ length: 7 }, () => {
         const from = Math.floor(random() * 600);
@@ -42,14 +42,14 @@ for (const seed of [1, 2, 3]) {
   });
 }
 
-test("Hours that this editor does not write are left as they are", () => {
+test("Hours beyond this editor are left unchanged", () => {
   for (const text of [
     "Mo-Fr 08:00-20:00; PH off", "Apr-Sep Mo-Su 10:00-18:00", "Mo-Fr 8-20", "Mo-Fr 08:00+", "Fr-Mo 08:00-20:00", "Mo 08:00-25:00",
     "whenever", "", "Mo 08:00-12:00-18:00", 'Mo "by appointment"',
   ]) assert.equal(weekFromText(text), null, text);
 });
 
-test("Where later rules leave nothing of one, its days are told; an exception on some of them is meant (N-26)", () => {
+test("A rule fully overridden by later ones is reported with its days; exceptions are fine (N-26)", () => {
   for (const [text, days] of [
     ["Mo-Fr 8:30-12:30; Mo-Fr 14:30-19:00", [0, 1, 2, 3, 4]], ["Mo-Fr 08:00-20:00; Th 08:00-22:00", []],
     ["Mo-Fr 08:30-12:30,14:30-19:00; Sa 09:00-12:00", []], ["Mo-Su 08:00-20:00; We off", []], ["24/7", []], ["", []],
@@ -74,7 +74,7 @@ const typed = {
   longitude: "-122.25", phone: " ", openingHours: "24/7",
 };
 
-test("A store says what is missing before anything is sent", () => {
+test("A store shows its missing fields before anything is sent", () => {
   assert.deepEqual(readLocation(emptyLocation, english).wrong, ["name", "street", "city", "zip", "country", "latitude", "longitude"]);
   for (const latitude of ["91", "x", "", "1e1", "--4", "4.5.6"]) {
     assert.deepEqual(readLocation({ ...typed, latitude }, english).wrong, ["latitude"], latitude);
@@ -89,7 +89,7 @@ test("A store says what is missing before anything is sent", () => {
   assert.equal(refusedLocationField("set.till.taxes[0].rate"), "till");
 });
 
-test("(N-16) What a till adds is typed in either way of writing, and comes back as the same", () => {
+test("(N-16) A till's charges are entered in either number format, and come back unchanged", () => {
   const till = {
     taxes: [{ rate: 8_875, departments: ["household", "care"] }, { rate: 7_000, departments: ["drinks"] }], bagCents: 10, cashStepCents: 5,
   };
@@ -100,32 +100,32 @@ test("(N-16) What a till adds is typed in either way of writing, and comes back 
   }
   assert.deepEqual(typedTill(till, german).taxes[0].rate, "8,875");
   assert.deepEqual(["en-US", "de-DE"].map((region) => rateWritten(8_875, region)), ["8.875", "8,875"]);
-  const read = (part) => readTypedTill({ ...emptyTill, ...part }, english);
-  const tax = (rate, departments = ["wine"]) => read({ taxes: [{ rate, departments }] });
-  // Departments in their order, whatever order they were chosen in: as the server tells them.
+  const readTill = (part) => readTypedTill({ ...emptyTill, ...part }, english);
+  const tax = (rate, departments = ["wine"]) => readTill({ taxes: [{ rate, departments }] });
+  // Departments in their own order, whatever the order of choice, as in the server's response.
   assert.deepEqual(tax("20 %", ["wine", "bakery"]), {
     till: { taxes: [{ rate: 20_000, departments: ["bakery", "wine"] }], bagCents: null, cashStepCents: null },
   });
   for (const rate of ["0", "40.001", "-1", "8.8755", "x", ""]) assert.deepEqual(tax(rate), { wrong: { field: "rate", tax: 0 } }, rate);
   assert.deepEqual(tax("7", []), { wrong: { field: "departments", tax: 0 } });
   assert.deepEqual(tax(" ", []), { till: null }, "a tax that was never filled in");
-  for (const bag of ["0", "10.01", "x"]) assert.deepEqual(read({ bag }), { wrong: { field: "bag" } }, bag);
+  for (const bag of ["0", "10.01", "x"]) assert.deepEqual(readTill({ bag }), { wrong: { field: "bag" } }, bag);
   assert.deepEqual(readLocation({ ...typed, till: { ...emptyTill, bag: "x" } }, english).wrong, ["till"]);
   assert.deepEqual(Object.keys(tillValue(till)), ["taxes", "bagCents", "cashStepCents"]);
 });
 
 function network(...answers) {
-  const asked = [];
+  const requests = [];
   const fetch = async (address, { method = "GET", body }) => {
-    asked.push([method, address, body === undefined ? undefined : JSON.parse(await body.text())]);
+    requests.push([method, address, body === undefined ? undefined : JSON.parse(await body.text())]);
     return new Response(JSON.stringify(answers.shift() ?? {}), { headers: { "Content-Type": "application/json" } });
   };
-  return { asked, exchange: new Exchange({ fetch }) };
+  return { requests, exchange: new Exchange({ fetch }) };
 }
 
-test("People are asked, given roles and taken out by the routes of their organisation", async () => {
+test("People are invited, given roles and removed through their organization's routes", async () => {
   const member = { id: "a", nickname: "Ann", role: "owner", joined: null };
-  const { asked, exchange } = network(
+  const { requests, exchange } = network(
     { members: [member], invitations: [] }, {}, { id: "i", name: "Bo", role: "viewer", expires: 9 }, {}, {},
     { organisations: [], invitations: [{ id: "i", organisation: { id: "o", name: "Bee", emoji: "🐝" }, role: "viewer", invitedBy: "Ann", expires: 9 }] },
   );
@@ -137,7 +137,7 @@ test("People are asked, given roles and taken out by the routes of their organis
   await client.withdraw("o", "i");
   await client.accept("i");
   assert.equal((await client.own()).invitations[0].organisation.name, "Bee");
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ["GET", "/v1/organisations/o/members", undefined],
     ["PUT", "/v1/organisations/o/members/a", { role: "editor", was: "owner" }],
     ["POST", "/v1/organisations/o/invitations", { name: "Bo", role: "viewer" }],
@@ -147,22 +147,22 @@ test("People are asked, given roles and taken out by the routes of their organis
   ]);
 });
 
-test("A store is made, edited with what was seen, and confirmed part by part (N-35)", async () => {
+test("A store is created, edited with its version, and confirmed part by part (N-35)", async () => {
   const { details } = readLocation(typed, english);
   const store = {
     id: "s", ...details, productCount: 3, mapCount: 0, verification: { state: "waiting", reason: null, asked: 5, answered: null },
     confirmed: { hours: { time: 7, by: "Ann" } },
   };
-  const { asked, exchange } = network(store, store, { stores: [store], next: null });
+  const { requests, exchange } = network(store, store, { stores: [store], next: null });
   const client = new LocationsClient("o", exchange);
 
   assert.equal((await client.create("s", details)).verification.state, "waiting");
   assert.deepEqual((await client.confirm("s", "hours")).confirmed, { hours: { time: 7, by: "Ann" }, prices: null, map: null });
   assert.equal((await client.page({ search: "bee", state: "waiting", sort: "city", after: null })).stores.length, 1);
-  assert.deepEqual(asked.map(([method, address]) => [method, address]), [
+  assert.deepEqual(requests.map(([method, address]) => [method, address]), [
     ["POST", "/v1/organisations/o/stores"],
     ["POST", "/v1/organisations/o/stores/s/confirmations"],
     ["GET", "/v1/organisations/o/stores?search=bee&state=waiting&sort=city"],
   ]);
-  assert.deepEqual(asked[1][2], { part: "hours" });
+  assert.deepEqual(requests[1][2], { part: "hours" });
 });

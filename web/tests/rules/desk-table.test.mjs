@@ -1,7 +1,7 @@
-// The table of the desk (N-21): which rows are drawn, where keys lead, what is pasted, marked, saved and taken back.
+// The desk's table (N-21): drawn rows, keyboard navigation, pasting, selection, saving and undo.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { rowWindow, topShowing } = await rules("desk/table/row-window");
 const { isTyped, movedCursor, nextEditable } = await rules("desk/table/cursor");
@@ -11,11 +11,11 @@ const { sortedBy } = await rules("desk/table/column");
 const { ProductTable } = await rules("desk/products/product-table");
 const { ApiProblem, Offline } = await rules("api/failures");
 
-test("Of 100,000 rows no more are drawn than the window holds, and a margin (N-21)", () => {
+test("With 100,000 rows, only those in the window and a margin are rendered (N-21)", () => {
   for (let top = -500; top < 4_400_000; top += 7_919) {
     const { first, end } = rowWindow(top, 640, 44, 100_000);
     assert.ok(end - first <= Math.ceil(640 / 44) + 1 + 16, `${end - first} rows at ${top}`);
-    // Every row of which something is in sight is drawn.
+    // Every row that is partly visible is drawn.
     assert.ok(first * 44 <= Math.max(0, top) && (end === 100_000 || end * 44 >= top + 640), `a gap at ${top}`);
   }
   assert.deepEqual(rowWindow(0, 640, 44, 3), { first: 0, end: 3 });
@@ -64,8 +64,8 @@ test("A block is pasted as a spreadsheet copies it, quotes and line ends include
 });
 
 for (const seed of [1, 2, 3]) {
-  test(`What is copied comes back as it was when it is pasted, seed ${seed}`, () => {
-    const random = chance(seed);
+  test(`Copied cells are unchanged when pasted, seed ${seed}`, () => {
+    const random = randomSource(seed);
     const letters = ["a", '"', "\t", "\n", "ß", ",", " ", "7"];
     const cell = () => Array.from({ length: Math.floor(random() * 5) }, () => letters[Math.floor(random() * letters.length)]).join("");
     for (let round = 0; round < 300; round += 1) {
@@ -93,14 +93,14 @@ const product = (index, priceCents = 100) => ({
   offer: { priceCents, unitPrice: null, stock: null, inStock: true, aisle: null, shelf: null, confirmed: null },
 });
 
-/** A server with so many products, that notes what it is asked. */
+/** A server with `count` products that records queries. */
 function server(count, refuse = () => undefined) {
-  const asked = [];
+  const questions = [];
   const sent = [];
   return {
-    asked, sent,
+    questions, sent,
     products: async (question) => {
-      asked.push(question);
+      questions.push(question);
       const start = Number(question.after ?? 0);
       const end = Math.min(count, start + question.limit);
       const products = Array.from({ length: end - start }, (_, at) => product(start + at));
@@ -127,16 +127,16 @@ test("Pages come as they are needed, each after the last one, and none twice", a
 
   assert.deepEqual([table.present, table.total, table.isWhole], [200, 1_000, false]);
   await table.need(50);
-  assert.equal(client.asked.length, 1);
+  assert.equal(client.questions.length, 1);
   await table.need(420);
-  assert.deepEqual(client.asked.map(({ after }) => after), [null, "200", "400"]);
+  assert.deepEqual(client.questions.map(({ after }) => after), [null, "200", "400"]);
   assert.equal(table.rowAt(599).id, "p599");
   assert.equal(table.rowAt(600), undefined);
   await table.need(1_000);
   assert.ok(table.isWhole && table.present === 1_000);
 });
 
-test("A price shows at once, is confirmed by the server, and can be taken back (N-35)", async () => {
+test("A new price shows at once, is confirmed by the server, and can be undone (N-35)", async () => {
   const client = server(3);
   const table = await opened(client);
 
@@ -152,7 +152,7 @@ test("A price shows at once, is confirmed by the server, and can be taken back (
   assert.deepEqual(await table.undo(), { kind: "nothing" });
 });
 
-test("One tap says that a price is right: it is written once more, and nothing can be taken back (N-35)", async () => {
+test("One tap confirms a price: it is written again, and there is nothing to undo (N-35)", async () => {
   const client = { ...server(3), sent: [] };
   client.edit = async (store, edits) => {
     client.sent.push({ store, edits });
@@ -168,7 +168,7 @@ test("One tap says that a price is right: it is written once more, and nothing c
   assert.deepEqual(await table.confirmPrice("unknown"), { kind: "nothing" });
 });
 
-test("A refused edit leaves the row as the server has it, and says which field it was", async () => {
+test("A refused edit restores the server's row, and names the field", async () => {
   const refused = new ApiProblem(422, "unprocessable", "", "", "edits[1].value", null);
   const table = await opened(server(3, () => refused));
 
@@ -182,7 +182,7 @@ test("A refused edit leaves the row as the server has it, and says which field i
   assert.ok(!table.canUndo);
 });
 
-test("Without a network nothing is changed, and the next edit is sent all the same", async () => {
+test("Offline nothing is changed, and the next edit is sent normally", async () => {
   let isOffline = true;
   const table = await opened(server(3, () => (isOffline ? new Offline() : undefined)));
 
@@ -193,9 +193,9 @@ test("Without a network nothing is changed, and the next edit is sent all the sa
   assert.equal(table.rowAt(0).name, "Milk");
 });
 
-test("Of two editors the later one sees what has changed, and decides: theirs stays, or mine goes over it", async () => {
-  const changed = [{ product: "p0", field: "priceCents", was: 100, now: 250 }];
-  const conflict = new ApiProblem(409, "changed-since", "", "", null, null, { changed });
+test("The later of two editors sees the other's changes, and decides: keep theirs, or overwrite", async () => {
+  const conflicts = [{ product: "p0", field: "priceCents", was: 100, now: 250 }];
+  const conflict = new ApiProblem(409, "changed-since", "", "", null, null, { changed: conflicts });
   let isFirst = true;
   const client = server(3, () => (isFirst ? conflict : undefined));
   const table = await opened(client);
@@ -205,17 +205,17 @@ test("Of two editors the later one sees what has changed, and decides: theirs st
     { product: "p1", field: "priceCents", value: 400 },
   ]);
   assert.equal(outcome.kind, "changed");
-  assert.deepEqual(outcome.cells, changed);
+  assert.deepEqual(outcome.cells, conflicts);
   assert.equal(table.rowAt(1).offer.priceCents, 100);
-  table.accept(changed);
+  table.accept(conflicts);
   assert.equal(table.rowAt(0).offer.priceCents, 250);
   isFirst = false;
-  assert.equal((await table.overwrite(outcome.edits, changed)).kind, "saved");
+  assert.equal((await table.overwrite(outcome.edits, conflicts)).kind, "saved");
   assert.deepEqual(client.sent[1].edits.map(({ was, value }) => [was, value]), [[250, 300], [100, 400]]);
   assert.deepEqual([table.rowAt(0).offer.priceCents, table.rowAt(1).offer.priceCents], [300, 400]);
 });
 
-test("Edits of one cell that follow each other quickly are sent in their order, each from what its editor saw", async () => {
+test("Quick edits of one cell are sent in order, each with its editor's version", async () => {
   const client = server(3);
   const table = await opened(client);
 

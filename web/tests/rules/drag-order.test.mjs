@@ -1,7 +1,7 @@
-// Where a dragged row would lie, and how the others make way.
+// The drop position of a dragged row, and the shift of the others.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { droppedAt, madeWay } = await rules("items/drag-order");
 
@@ -11,7 +11,7 @@ const rows = (heights) => {
 };
 const even = rows([40, 40, 40, 40, 40]);
 
-test("A row takes the next place once its edge has passed the middle of the neighbour", () => {
+test("A row takes the next place once its edge has passed the middle of the neighbor", () => {
   assert.equal(droppedAt(even, 2, 0), 2);
   assert.equal(droppedAt(even, 2, 20), 2);
   assert.equal(droppedAt(even, 2, 21), 3);
@@ -40,9 +40,9 @@ test("A low row passes a high one as soon as a high row passes a low one: by hal
   assert.equal(droppedAt(uneven, 1, 11), 2);
 });
 
-test("Further down is never a place further up, and back where it lay nothing has moved", () => {
+test("Dragging further down never moves a row up, and at its start nothing has moved", () => {
   for (let seed = 1; seed <= 200; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const all = rows(Array.from({ length: 1 + Math.floor(random() * 12) }, () => 10 + Math.floor(random() * 90)));
     const from = Math.floor(random() * all.length);
     let last = -1;
@@ -55,7 +55,7 @@ test("Further down is never a place further up, and back where it lay nothing ha
   }
 });
 
-test("Exactly the rows between the old and the new place make way, by the height of the dragged one", () => {
+test("Exactly the rows between the old and the new position move, by the dragged row's height", () => {
   const ways = (from, to) => even.map((_, index) => madeWay(index, from, to, 40));
 
   assert.deepEqual(ways(1, 3), [0, 0, -40, -40, 0]);

@@ -1,4 +1,4 @@
-// Which fields of a drawn map lie on its sheet, what they may hold, and what stays of two: contract/drawn-map.json.
+// The fields on a drawn map's sheet, their limits, and the merge of two versions: contract/drawn-map.json.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contract, rules } from "./support.mjs";
@@ -12,16 +12,16 @@ const { regionSide } = await rules("maps/shelf/map-fields");
 
 const recorded = contract("drawn-map");
 
-test("A field lies on the sheet here where it does on the server (G-12)", () => {
+test("Each field is on the same sheet as on the server (G-12)", () => {
   for (const { field, place } of recorded.names) assert.equal(isPlacedField(field), place !== null, JSON.stringify(field));
   assert.ok(recorded.names.filter(({ place }) => place !== null).length > 5);
 });
 
-test("Nobody draws here what the server refuses (G-12)", () => {
+test("The editor draws nothing that the server refuses (G-12)", () => {
   const limit = (field, member) => {
-    const found = recorded.limits.find((one) => one.field === field && one.member === member);
-    assert.ok(found, `${field}.${member}`);
-    return found;
+    const recordedLimit = recorded.limits.find((one) => one.field === field && one.member === member);
+    assert.ok(recordedLimit, `${field}.${member}`);
+    return recordedLimit;
   };
   const within = (name, value, { least, most }) => assert.ok(value >= least && value <= most, `${name}: ${value}`);
 
@@ -46,7 +46,7 @@ test("Nobody draws here what the server refuses (G-12)", () => {
   within("region", regions, { least: 0, most: 999 });
 });
 
-const drawn = (all) => ({
+const rowOf = (all) => ({
   fields: Object.fromEntries(all.map(({ field, sheet, words }) => [field, valueOf(field, sheet, words)])),
   stamps: Object.fromEntries(all.map(({ field, stamp }) => [field, stamp])),
 });
@@ -57,16 +57,16 @@ function valueOf(field, sheet, words) {
   return field.startsWith("cells") ? { sheet, cells: words } : { sheet, name: words };
 }
 
-test("Of what two devices have drawn the same stays here as on the server (G-12, G-16)", () => {
+test("Merging two devices' drawings gives the same result here as on the server (G-12, G-16)", () => {
   let onOther = 0;
   for (const [index, { known, change, kept }] of recorded.meetings.entries()) {
-    const row = merged(drawn(known), drawn(change));
-    const found = Object.keys(row.stamps).sort().map((field) => ({ field, stamp: row.stamps[field] }));
-    assert.deepEqual(found, kept, `meeting ${index}`);
+    const row = merged(rowOf(known), rowOf(change));
+    const stamps = Object.keys(row.stamps).sort().map((field) => ({ field, stamp: row.stamps[field] }));
+    assert.deepEqual(stamps, kept, `meeting ${index}`);
     const bySource = new Map([...known, ...change].map(({ field, sheet, words, stamp }) => [`${field} ${stamp}`, valueOf(field, sheet, words)]));
     for (const { field, stamp } of kept) assert.deepEqual(row.fields[field], bySource.get(`${field} ${stamp}`), `meeting ${index}`);
     onOther += change.filter(({ field, stamp }) => known.some((one) => one.field === field && one.stamp < stamp && kept.some((two) => two.field === field && two.stamp === one.stamp))).length;
   }
-  // Sheets, not stamps, have decided somewhere.
+  // In some meetings the sheet decides, not the timestamps.
   assert.ok(onOther > 5, String(onOther));
 });

@@ -1,4 +1,4 @@
-// The restaurants' own colours, in both schemes.
+// The restaurants' own colors, in both schemes.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -7,13 +7,13 @@ const tokens = readFileSync(new URL("../../styles/tokens.css", import.meta.url),
 const dress = readFileSync(new URL("../../styles/restaurants.css", import.meta.url), "utf8");
 const darkBegins = tokens.indexOf("prefers-color-scheme: dark");
 
-/** What a token stands for; the dark scheme takes over those of the light one that it does not name. */
+/** The value of a token; the dark scheme inherits tokens that it does not set. */
 function colour(name, scheme) {
   const find = (text) => new RegExp(`--${name}: (#[0-9A-F]{6})\\b`, "i").exec(text)?.[1];
   const light = find(tokens.slice(0, darkBegins));
-  const found = scheme === "dark" ? find(tokens.slice(darkBegins)) ?? light : light;
-  assert.ok(found, `--${name} in ${scheme}`);
-  return found;
+  const value = scheme === "dark" ? find(tokens.slice(darkBegins)) ?? light : light;
+  assert.ok(value, `--${name} in ${scheme}`);
+  return value;
 }
 
 /** WCAG 2.2, relative luminance. */
@@ -35,7 +35,7 @@ test("The measure is that of WCAG", () => {
   assert.ok(Math.abs(contrast("#767676", "#FFFFFF") - 4.54) < 0.01);
 });
 
-/** Words, and what they stand on. */
+/** Text colors with their backgrounds. */
 const words = [
   ["on-eat", "eat"], ["on-eat-2", "eat"], ["eat", "on-eat"], ["eat-text", "eat-ground"], ["eat-text", "surface"],
   ["eat-text", "eat-wash"], ["on-lime", "lime"], ["on-moss", "moss"], ["moss-text", "eat-ground"], ["moss-text", "surface"],
@@ -44,10 +44,10 @@ const words = [
 ];
 
 for (const scheme of ["light", "dark"]) {
-  test(`What is read in the restaurants' part has the contrast of AA, ${scheme} (F-09)`, () => {
+  test(`Text in the restaurants' part has the contrast of AA, ${scheme} (F-09)`, () => {
     for (const [text, ground] of words) {
-      const found = contrast(colour(text, scheme), colour(ground, scheme));
-      assert.ok(found >= 4.5, `${text} on ${ground}: ${found.toFixed(2)}`);
+      const ratio = contrast(colour(text, scheme), colour(ground, scheme));
+      assert.ok(ratio >= 4.5, `${text} on ${ground}: ${ratio.toFixed(2)}`);
     }
   });
 
@@ -55,11 +55,11 @@ for (const scheme of ["light", "dark"]) {
     assert.deepEqual(
       ["eat", "lime", "moss"].map((name) => colour(name, scheme)), ["#AC3E5C", "#9FB44D", "#7C894A"],
     );
-    // Rings around what is chosen are no text: 3 to 1 is asked of them.
+    // Selection rings are not text: they need 3 to 1.
     assert.ok(contrast(colour("moss", scheme), colour("lime-wash", scheme)) >= 3);
   });
 }
 
-test("No colour of the restaurants' part stands outside of the tokens (F-09)", () => {
+test("All colors of the restaurants' part are tokens (F-09)", () => {
   assert.doesNotMatch(dress, /#[0-9A-F]{3,8}\b|rgba?\(|hsl/i);
 });

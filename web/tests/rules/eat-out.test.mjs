@@ -1,4 +1,4 @@
-// A party's order, and the search through menus.
+// A party's order, and search in menus.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -23,7 +23,7 @@ const menu = [
   { name: "Sides", dishes: [dish("fries", "Fries", [{ size: "S", priceCents: 290 }])] },
 ];
 
-test("Everybody pays for what they ordered, and the total is the sum (F-05)", () => {
+test("Each person pays for their own order, and the total is the sum (F-05)", () => {
   let party = withPerson(emptyOrder);
   const [fox, bear] = party.people.map(({ id }) => id);
   party = withCount(party, fox, "smash", "double", 1);
@@ -51,17 +51,17 @@ test("Sizes of one dish are counted apart", () => {
   assert.deepEqual([countOf(party, "1", "smash", "single"), countOf(party, "1", "smash", "double")], [1, 2]);
 });
 
-test("Who leaves takes their order along; the last one stays", () => {
+test("A person who leaves takes their order along; the last one stays", () => {
   let party = withPerson(emptyOrder);
   const bear = party.people[1].id;
   party = withCount(party, bear, "fries", "S", 1);
 
-  const left = withoutPerson(party, bear);
-  assert.deepEqual(left, emptyOrder);
-  assert.deepEqual(withoutPerson(left, "1"), emptyOrder);
+  const remaining = withoutPerson(party, bear);
+  assert.deepEqual(remaining, emptyOrder);
+  assert.deepEqual(withoutPerson(remaining, "1"), emptyOrder);
 });
 
-test("Nobody shares a face, and a full table takes nobody more", () => {
+test("Each person has a unique face, and a full table takes no more people", () => {
   let party = emptyOrder;
   for (let count = 0; count < tableFaces.length + 3; count++) party = withPerson(party);
 
@@ -71,7 +71,7 @@ test("Nobody shares a face, and a full table takes nobody more", () => {
   assert.equal(new Set(withGap.people.map(({ id }) => id)).size, tableFaces.length);
 });
 
-test("A dish that left the menu costs nothing, and is told", () => {
+test("A dish no longer on the menu costs nothing, and is reported", () => {
   let party = withCount(emptyOrder, "1", "fries", "XL", 1);
   party = withCount(party, "1", "soup", null, 1);
   party = withCount(party, "1", "forest", null, 1);
@@ -82,7 +82,7 @@ test("A dish that left the menu costs nothing, and is told", () => {
   assert.equal(withoutGone(party, bill).portions.length, 1);
 });
 
-test("A dish without a price counts nothing and is told, and a range makes the total a least one (F-02, F-05)", () => {
+test("A dish without a price adds nothing and is reported, and a range makes the total a minimum (F-02, F-05)", () => {
   const market = [
     ...menu,
     {
@@ -108,7 +108,7 @@ test("A dish without a price counts nothing and is told, and a range makes the t
   assert.deepEqual(bill.gone, []);
 });
 
-test("An order is read back as it was kept", () => {
+test("A stored order is read back unchanged", () => {
   const party = withCount(withPerson(emptyOrder), "2", "fries", "S", 2);
 
   assert.deepEqual(readPartyOrder(JSON.parse(JSON.stringify(party)), ""), party);
@@ -116,29 +116,29 @@ test("An order is read back as it was kept", () => {
 });
 
 const restaurants = [{ id: "pan", name: "The Copper Pan", menu }, { id: "cafe", name: "Café Löwe", menu: [menu[1]] }];
-const found = (text) =>
+const matches = (text) =>
   new RestaurantIndex(restaurants).search(text).map((row) => [row.restaurant.id, ...row.dishes.map(({ id }) => id)]);
 
-test("Without words all restaurants are found", () => {
-  assert.deepEqual(found(" "), [["pan"], ["cafe"]]);
+test("An empty search finds all restaurants", () => {
+  assert.deepEqual(matches(" "), [["pan"], ["cafe"]]);
 });
 
 test("Restaurants are found by a part of their name, whatever its case and accents (F-04)", () => {
-  assert.deepEqual(found("cafe lo"), [["cafe"]]);
-  assert.deepEqual(found("COPPER pan"), [["pan"]]);
+  assert.deepEqual(matches("cafe lo"), [["cafe"]]);
+  assert.deepEqual(matches("COPPER pan"), [["pan"]]);
 });
 
-test("The nearest restaurant comes first; where nobody knows the way, the first by name", () => {
+test("The nearest restaurant comes first; without distances, the first by name", () => {
   const names = (distanceTo) => nearestFirst(restaurants, distanceTo).map(({ id }) => id);
 
   assert.deepEqual(names(({ id }) => (id === "pan" ? 200 : 900)), ["pan", "cafe"]);
   assert.deepEqual(names(() => null), ["cafe", "pan"]);
 });
 
-test("A dish leads to everyone who serves it", () => {
-  assert.deepEqual(found("frie"), [["pan", "fries"], ["cafe", "fries"]]);
-  assert.deepEqual(found("thyme"), [["pan", "forest"]]);
-  assert.deepEqual(found("pizza"), []);
+test("A dish leads to all restaurants that serve it", () => {
+  assert.deepEqual(matches("frie"), [["pan", "fries"], ["cafe", "fries"]]);
+  assert.deepEqual(matches("thyme"), [["pan", "forest"]]);
+  assert.deepEqual(matches("pizza"), []);
 });
 
 test("A group's name finds its dishes (F-02)", () => {
@@ -146,7 +146,7 @@ test("A group's name finds its dishes (F-02)", () => {
   assert.equal(searchDishes(restaurants[0], "").size, 3);
 });
 
-/** How often strings are asked for this while something is done. */
+/** The number of calls of a string method while `work` runs. */
 function counted(method, work) {
   const real = String.prototype[method];
   let calls = 0;
@@ -162,7 +162,7 @@ function counted(method, work) {
   return calls;
 }
 
-test("A letter folds nothing but what was typed, and looks at each of 10,000 dishes once a word (F-04)", () => {
+test("Each key normalizes only the typed text, and compares each of 10,000 dishes once per word (F-04)", () => {
   const many = Array.from({ length: 100 }, (_, index) => ({
     id: `r${index}`,
     name: `Restaurant ${index}`,
@@ -177,7 +177,7 @@ test("A letter folds nothing but what was typed, and looks at each of 10,000 dis
   assert.ok(looks > 10_000 && looks <= 2 * (10_000 + 100), `${looks} looks`);
 });
 
-test("Each letter more looks only at what was found, and finds what a new search finds (F-04)", () => {
+test("Each further letter searches only the previous matches, with the results of a new search (F-04)", () => {
   const names = ["Pizza Margherita", "Pizza Marinara", "Crème brûlée", "Gemüsesuppe", "Mango lassi"];
   const many = Array.from({ length: 300 }, (_, index) => ({
     id: `r${index}`,
@@ -191,7 +191,7 @@ test("Each letter more looks only at what was found, and finds what a new search
   const looks = typed.map((text) => counted("includes", () => index.search(text)));
   console.log(`${typed.length} letters over 300 restaurants of 50 dishes: ${(performance.now() - began).toFixed(1)} ms`);
 
-  // The first looks at every name and dish, the later ones at every second dish and less.
+  // The first search looks at every name and dish, later ones at half of the dishes or fewer.
   assert.ok(looks[0] <= 300 * 51, `${looks[0]} looks`);
   for (const later of looks.slice(1)) assert.ok(later <= 2 * (300 + 300 * 20), `${later} looks`);
   for (const text of [...typed, "mar", "mara", "mar ", "creme br", "CRÈME", "gemuse", "gemüse", "xyzzy", "", "x", "pizza"]) {

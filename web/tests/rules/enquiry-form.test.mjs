@@ -1,4 +1,4 @@
-// What is wrong with a message before it is sent.
+// Validation of a contact message before it is sent.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -14,7 +14,7 @@ test("A message with a name and an address can be sent (F-07)", () => {
   assert.deepEqual(faults({ email: "jörg@müller.example" }), {});
 });
 
-test("What nobody could answer is told at its field (F-07)", () => {
+test("A message that could not be answered is rejected at its field (F-07)", () => {
   assert.deepEqual(Object.fromEntries(enquiryFaults(emptyEnquiry)), { name: "missing", email: "missing", message: "missing" });
   for (const email of ["ann", "ann@", "@example.org", "ann@example", "ann@example.", "a b@example.org", "ann@example.org, bo@example.org", "Ann <ann@example.org>"]) {
     assert.deepEqual(faults({ email }), { email: "shape" }, email);

@@ -1,7 +1,7 @@
-// Shoppers who make mistakes teach where things lie, in the drawn stores that most people start their map from.
+// Shoppers who make mistakes teach locations, in the map templates that most people start from.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong } from "./support.mjs";
+import { randomSource, isLong } from "./support.mjs";
 import { engine, load } from "./walk-kit.mjs";
 
 const { templateDrawing, templates } = await load("maps/templates/templates");
@@ -16,18 +16,18 @@ const { LocalRecords } = await load("replica/local-records");
 
 const plan = await engine();
 const outside = { cell: null, openSection: null };
-/** Of what everybody buys here; a list has so many of them. */
+/** The number of staples in a store, and of list entries. */
 const [staples, listed] = [40, 16];
-/** Fewer than that nobody hears of: `FoundPlaceLimits.least`. */
+/** Finds by fewer people are not published: `FoundPlaceLimits.least`. */
 const least = 3;
 
-/** How shoppers are: shares of what they do otherwise than one would like. */
+/** Shoppers' habits: shares of actions that differ from the ideal. */
 const usual = { burst: 0.15, says: 0.25, blind: 0.2, late: 0.1, later: 0.25, wrong: 0.05 };
 
-/** A store with goods, half of whose places the store tells. */
+/** A store with goods; the store publishes half of their locations. */
 class Town {
   constructor(template, seed) {
-    this.random = chance(seed);
+    this.random = randomSource(seed);
     this.places = new Map();
     this.layout = readLayout(mapFrom(templateDrawing(template, template.name), { id: "map", store: "store", updated: 0 }));
     const { layout } = this;
@@ -47,9 +47,9 @@ class Town {
   }
 
   floorAround(start) {
-    const seen = new Set([start]);
-    for (const cell of seen) for (const beside of neighbours(cell, this.layout)) if (this.layout.kinds[beside] === "floor") seen.add(beside);
-    return [...seen];
+    const reached = new Set([start]);
+    for (const cell of reached) for (const beside of neighbours(cell, this.layout)) if (this.layout.kinds[beside] === "floor") reached.add(beside);
+    return [...reached];
   }
 
   placement(shelves) {
@@ -61,8 +61,8 @@ class Town {
   }
 
   place(cell) {
-    const known = this.places.get(cell);
-    if (known !== undefined) return known;
+    const placeAtCell = this.places.get(cell);
+    if (placeAtCell !== undefined) return placeAtCell;
     const { beside } = this.shelves.find((shelf) => shelf.cell === cell);
     const section = this.layout.sectionOf[cell];
     const place = { section, department: this.layout.sections[section].department, aisle: aisleAt(this, beside, this.layout.columns) };
@@ -70,7 +70,7 @@ class Town {
     return place;
   }
 
-  /** Every second has its place from the store; of the others a fifth lies where its department would not be looked for. */
+  /** Every second item has a location from the store; a fifth of the others lie outside their department. */
   good(id) {
     const { cell } = this.pick(this.shelves);
     const { department } = this.place(cell);
@@ -79,7 +79,7 @@ class Town {
     return { id, name: id, cell, isTold, department: isElsewhere ? "nowhere" : department, productId: isElsewhere ? null : id };
   }
 
-  /** Where the app leads, as the written rule says: the store's word, the department, and among its places what was found. */
+  /** The app's target by the documented rule: the store's location, else a find, else the department's middle. */
   guess(good, taught) {
     if (good.isTold) return good.cell;
     const places = taught({ name: good.name, productId: good.productId });
@@ -104,13 +104,13 @@ class Town {
     return one.department === other.department && one.aisle === other.aisle;
   }
 
-  /** The share of things without a place of the store's that are looked for where they lie. */
+  /** The share of items without a published location that are searched for in the right place. */
   right(taught) {
     const guessed = this.goods.filter(({ isTold }) => !isTold);
     return guessed.filter((good) => this.isRight(good, taught)).length / guessed.length;
   }
 
-  /** The steps that a shopper leaves behind who is led by the app, and ticks as people do. */
+  /** The steps of a shopper who follows the app and ticks as people do. */
   walk(taught, habits = usual) {
     const { random } = this;
     const list = [...this.goods].sort(() => random() - 0.5).slice(0, listed);
@@ -143,7 +143,7 @@ class Town {
       if (!isThere(good)) waiting.add(good);
       else if (random() < habits.late) waiting.add(good);
       else add(id, "taken", place, way);
-      // What catches the eye on the way.
+      // Items noticed on the way.
       const wayTo = (other) => {
         const end = route.picks.find((pick) => pick.id === other.id)?.cell;
         return end === undefined ? [] : shortestWay(this.layout, cell, [end]);
@@ -156,7 +156,7 @@ class Town {
         const sees = this.same(this.place(other.cell), place) && random() > habits.blind;
         if (other.id === id || !(sees || random() < habits.wrong / listed)) continue;
         waiting.delete(other);
-        // Taken, and ticked at once, or at the next stop only.
+        // Taken, and ticked at once or at the next stop.
         if (random() < habits.later) pocket.push(other);
         else {
           at += 2_000 + random() * 20_000;
@@ -165,12 +165,12 @@ class Town {
       }
     }
     for (const good of [...waiting, ...pocket]) {
-      // Searched for until it is found, somewhere along the shelves.
+      // Searched for along the shelves until found.
       const { beside } = this.shelves.find((shelf) => shelf.cell === good.cell);
       go(beside, 60);
       if (random() < habits.says) {
-        const said = random() < habits.wrong ? this.pick(this.shelves).cell : good.cell;
-        add("", "here", this.place(said), []);
+        const reportedCell = random() < habits.wrong ? this.pick(this.shelves).cell : good.cell;
+        add("", "here", this.place(reportedCell), []);
         at += 6_000;
       }
       const to = routed(good) === null ? [] : shortestWay(this.layout, cell, [route.picks.find(({ id }) => id === good.id)?.cell ?? cell]);
@@ -185,7 +185,7 @@ class Town {
   }
 }
 
-/** What the server tells after so many walks of as many people: `FoundPlaceStore` counts each once. */
+/** The server's totals after a number of walks by different people: `FoundPlaceStore` counts each person once. */
 class Sums {
   counts = new Map();
 
@@ -204,7 +204,7 @@ class Sums {
   }
 }
 
-/** Of things whose words only the lexicon knows; here every name is its own. */
+/** Looks up items without a product by their name, which is unique here. */
 const byName = (taught) => ({ name, productId }) => taught({ name, productId: productId ?? name });
 
 /** All stores in the long form, one of each size in the short one. */
@@ -212,7 +212,7 @@ const worlds = templates.map((template, index) => [template, 2_600 + index]).fil
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const percent = (value) => `${(100 * value).toFixed(1)} %`;
 
-test("One's own ticks teach one's device: more is looked for where it lies after 3, 10 and 30 walks", () => {
+test("One's own ticks teach one's device: more items are found after 3, 10 and 30 walks", () => {
   const rows = worlds.map(([template, seed]) => {
     const town = new Town(template, seed);
     const finds = new KeptFinds({ local: new LocalRecords({ save: async () => true }), now: () => 0, client: {}, mayTell: () => false });
@@ -230,7 +230,7 @@ test("One's own ticks teach one's device: more is looked for where it lies after
   assert.ok(none < 0.62 && three > none + 0.04 && ten > 0.72 && thirty > 0.84);
 });
 
-test("What others' ticks teach grows with them, and no single one is heard", () => {
+test("Accuracy grows with other people's ticks, and a single report is never used", () => {
   const rows = worlds.map(([template, seed]) => {
     const town = new Town(template, seed);
     const sums = new Sums();

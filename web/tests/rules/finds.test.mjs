@@ -1,7 +1,7 @@
-// What ticks on a map teach of where things lie: which count, what is kept of them, and what is told to whom.
+// Ticks on a map teach locations: which count, what is stored, and what is shared.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, device, rules } from "./support.mjs";
+import { randomSource, device, rules } from "./support.mjs";
 import { smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await rules("store-maps/store-layout");
@@ -22,7 +22,7 @@ const layout = readLayout(store);
 const sectionOf = (row, column) => layout.sectionOf[row * layout.columns + column];
 const [dairy, frozen, farPantry, pantry] = [sectionOf(1, 1), sectionOf(1, 7), sectionOf(1, 11), sectionOf(3, 2)];
 
-/** What is on the list: milk and ice where everybody sees them, oil in one of two pantries, tofu nowhere on the map. */
+/** The list: milk and ice in plain view, oil in one of two pantries, tofu nowhere on the map. */
 const goods = [
   { id: "milk", department: "dairy", productId: null },
   { id: "butter", department: "dairy", productId: "p-butter" },
@@ -38,8 +38,8 @@ const step = (id, at, section = null, more = {}) => ({
 });
 const here = (at, section, aisle = null) => step("", at, section, { outcome: "here", aisle });
 
-/** Such as "oil dairy 4". */
-const found = (steps) =>
+/** Texts such as "oil dairy 4". */
+const findLines = (steps) =>
   findsOf(steps, goods, layout).map(({ id, place }) => `${id} ${place.department} ${place.aisle ?? "-"}`);
 
 test("The map of these tests has two patches of one department", () => {
@@ -48,43 +48,43 @@ test("The map of these tests has two patches of one department", () => {
 });
 
 const cases = [
-  ["What is ticked where the route leads teaches nothing", [step("milk", 0, dairy), step("oil", 60, farPantry), step("ice", 120, frozen)], []],
-  ["Who says where they are, and ticks at once, found it there", [here(0, pantry, 3), step("oil", 5, farPantry)], ["oil pantry 3"]],
-  ["So did who ticks a second thing there", [here(0, pantry, 3), step("oil", 5, farPantry), step("tofu", 20)], ["oil pantry 3", "tofu pantry 3"]],
-  ["Who has had time to walk to where the route leads found it anywhere", [here(0, pantry, 3), step("oil", 25, farPantry, { way: Array(20).fill(0) })], []],
-  ["Who has just ticked something, and is too far from where the route leads, found it there",
+  ["A tick at the route's target teaches nothing", [step("milk", 0, dairy), step("oil", 60, farPantry), step("ice", 120, frozen)], []],
+  ["A tick right after setting the location counts there", [here(0, pantry, 3), step("oil", 5, farPantry)], ["oil pantry 3"]],
+  ["So does a second tick there", [here(0, pantry, 3), step("oil", 5, farPantry), step("tofu", 20)], ["oil pantry 3", "tofu pantry 3"]],
+  ["With time to walk to the route's target, the place is uncertain", [here(0, pantry, 3), step("oil", 25, farPantry, { way: Array(20).fill(0) })], []],
+  ["Just after another tick, too far from the route's target, the item was there",
     [step("milk", 0, dairy), step("oil", 10, farPantry)], ["oil dairy -"]],
-  ["Who is near enough to where the route leads may have found it there",
+  ["Near the route's target the item may have been there",
     [step("milk", 0, dairy), step("oil", 10, farPantry, { way: Array(8).fill(0) })], []],
-  ["After more than a moment one may be anywhere", [step("milk", 0, dairy), step("oil", 16, farPantry), step("tofu", 21)], []],
-  ["Of two devices whose clocks differ nothing is learnt", [step("milk", 20, dairy), step("tofu", 5)], []],
-  ["Who ticks long after it, too", [here(0, pantry, 3), step("tofu", 31)], []],
-  ["What lies where the store says is not learnt", [here(0, dairy), step("beans", 5, pantry), step("butter", 10, dairy)], []],
-  ["What was looked for where others have found it does not say where somebody is",
+  ["After more than a moment the place is uncertain", [step("milk", 0, dairy), step("oil", 16, farPantry), step("tofu", 21)], []],
+  ["Devices with different clocks teach nothing", [step("milk", 20, dairy), step("tofu", 5)], []],
+  ["Nor does a tick long after setting the location", [here(0, pantry, 3), step("tofu", 31)], []],
+  ["Locations from the store are not learned", [here(0, dairy), step("beans", 5, pantry), step("butter", 10, dairy)], []],
+  ["A target from other people's finds does not tell the shopper's location",
     [step("milk", 0, frozen), step("tofu", 5), step("ice", 10, frozen)], []],
-  ["Between two ticks at one place it was found there", [step("milk", 0, dairy), step("tofu", 20), step("butter", 40, dairy)], ["tofu dairy -"]],
+  ["Between two ticks at one place, the item was there", [step("milk", 0, dairy), step("tofu", 20), step("butter", 40, dairy)], ["tofu dairy -"]],
   ["Two places along one aisle are one, and the nearer tick counts",
     [step("ice", 0, frozen, { aisle: 4 }), step("tofu", 20), step("milk", 30, dairy, { aisle: 4 })], ["tofu dairy 4"]],
-  ["Between two ticks at two places it was found anywhere", [step("milk", 0, dairy), step("tofu", 20), step("ice", 40, frozen)], []],
-  ["Who comes back after a long time may have been anywhere", [step("milk", 0, dairy), step("tofu", 20), step("butter", 400, dairy)], []],
-  ["A burst at the checkout says nothing",
+  ["Between two ticks at two places, the place is uncertain", [step("milk", 0, dairy), step("tofu", 20), step("ice", 40, frozen)], []],
+  ["After a long time in between, the place is uncertain", [step("milk", 0, dairy), step("tofu", 20), step("butter", 400, dairy)], []],
+  ["A burst of ticks at the checkout teaches nothing",
     [step("ice", 0, frozen), step("milk", 100, dairy), step("tofu", 101), step("oil", 102, farPantry), step("butter", 103, dairy)], []],
-  ["Nor does one after saying where one is", [here(0, pantry, 3), step("oil", 2, farPantry), step("tofu", 3), step("ice", 4, frozen)], []],
-  ["Of a tick that was taken back nothing is learnt", [here(0, pantry, 3), step("oil", 5, farPantry, { outcome: "undone" })], []],
-  ["What was looked for in vain was found nowhere, and says where somebody was",
+  ["Nor does a burst after setting the location", [here(0, pantry, 3), step("oil", 2, farPantry), step("tofu", 3), step("ice", 4, frozen)], []],
+  ["An undone tick teaches nothing", [here(0, pantry, 3), step("oil", 5, farPantry, { outcome: "undone" })], []],
+  ["A missing item has no location, but tells the shopper's",
     [step("milk", 0, dairy), step("tofu", 20), step("butter", 40, dairy, { outcome: "missing" }), step("oil", 60, farPantry, { outcome: "missing" })],
     ["tofu dairy -"]],
-  ["Ticks of which nobody knows the time say nothing", [here(0, pantry, 3), step("tofu", 5, null, { at: null })], []],
-  ["Where somebody points at the floor, no department is named", [here(0, null, 3), step("tofu", 5)], []],
-  ["A section that a later map has no more is no place", [here(0, 99, 3), step("tofu", 5)], []],
+  ["Ticks without a time teach nothing", [here(0, pantry, 3), step("tofu", 5, null, { at: null })], []],
+  ["A location on the floor names no department", [here(0, null, 3), step("tofu", 5)], []],
+  ["A section missing on a later map is not a place", [here(0, 99, 3), step("tofu", 5)], []],
 ];
 
-for (const [name, steps, wanted] of cases) {
-  test(`${name}`, () => assert.deepEqual(found(steps), wanted));
+for (const [name, steps, expected] of cases) {
+  test(`${name}`, () => assert.deepEqual(findLines(steps), expected));
 }
 
-test("Whatever steps there are, only entries whose place was a guess are found, each once (seed 26)", () => {
-  const random = chance(26);
+test("In any walk, only entries with a guessed location are found, each once (seed 26)", () => {
+  const random = randomSource(26);
   const pick = (some) => some[Math.floor(random() * some.length)];
   let count = 0;
   for (let walk = 0; walk < 400; walk += 1) {
@@ -115,11 +115,11 @@ test("The aisle of a cell is the one that runs over it", () => {
   assert.equal(aisleAt(plan, 2 * 10 + 4, 10), 4);
   assert.equal(aisleAt(plan, 7 * 10 + 4, 10), 5);
   assert.equal(aisleAt(plan, 6 * 10 + 4, 10), null);
-  // One without a number.
+  // An aisle without a number.
   assert.equal(aisleAt(plan, 3 * 10 + 8, 10), null);
 });
 
-test("A thing is a product, what the lexicon knows, or words that stay here (G-04)", () => {
+test("A thing is a product, an item of the lexicon, or words that stay here (G-04)", () => {
   assert.deepEqual(foundThing({ name: "Milk", productId: "p1" }), { kind: "product", id: "p1" });
   assert.deepEqual(foundThing({ name: "Milch", productId: null }), foundThing({ name: "milk", productId: null }));
   assert.equal(foundThing({ name: "milk", productId: null }).kind, "thing");
@@ -129,10 +129,10 @@ test("A thing is a product, what the lexicon knows, or words that stay here (G-0
   assert.deepEqual(soughtThings({ name: "Milk", productId: "p1" }).map(({ kind }) => kind), ["product", "thing"]);
 });
 
-/** A device with what it has told, and whose person may agree. */
+/** A device with its reports, whose owner may consent. */
 function bench({ agrees = null, fails = () => null } = {}) {
   const { clock } = device();
-  const told = [];
+  const reports = [];
   const queue = { save: async () => true };
   const state = { agrees };
   const finds = new KeptFinds({
@@ -142,46 +142,46 @@ function bench({ agrees = null, fails = () => null } = {}) {
       tell: async (store, some) => {
         const failure = fails();
         if (failure !== null) throw failure;
-        told.push({ store, finds: some });
+        reports.push({ store, finds: some });
       },
     },
     mayTell: () => state.agrees,
   });
-  return { clock, told, state, finds };
+  return { clock, reports, state, finds };
 }
 
 const tofuAt = (department, aisle = null) => ({ kind: "thing", id: "tofu", department, aisle });
 const day = 86_400_000;
 
-test("Nothing leaves the device before somebody has agreed, nor after they have taken it back (G-04)", async () => {
-  const { told, state, finds } = bench();
+test("Nothing leaves the device without consent, or after it is withdrawn (G-04)", async () => {
+  const { reports, state, finds } = bench();
   finds.note("s1", 1, [tofuAt("produce", 4)]);
   await finds.tell();
   state.agrees = false;
   await finds.tell();
-  assert.deepEqual(told, []);
+  assert.deepEqual(reports, []);
   assert.equal(finds.hasToTell("s1").getSnapshot(), true);
 
   state.agrees = true;
   await finds.tell();
-  assert.deepEqual(told, [{ store: "s1", finds: [{ thing: "tofu", department: "produce", aisle: 4 }] }]);
+  assert.deepEqual(reports, [{ store: "s1", finds: [{ thing: "tofu", department: "produce", aisle: 4 }] }]);
 
   finds.note("s1", 2, [{ ...tofuAt("dairy"), id: "milk" }]);
   state.agrees = false;
   finds.withdraw();
   state.agrees = true;
   await finds.tell();
-  assert.equal(told.length, 1);
-  // While somebody has said no, nothing is put aside either.
+  assert.equal(reports.length, 1);
+  // While consent is refused, nothing is queued either.
   state.agrees = false;
   finds.note("s1", 3, [{ ...tofuAt("dairy"), id: "milk" }]);
   state.agrees = true;
   await finds.tell();
-  assert.equal(told.length, 1);
+  assert.equal(reports.length, 1);
 });
 
-test("Only a place is told: no words, no list, no amount, no time (G-04)", async () => {
-  const { told, finds } = bench({ agrees: true });
+test("Only a location is sent: no words, no list, no amount, no time (G-04)", async () => {
+  const { reports, finds } = bench({ agrees: true });
   finds.note("s1", 1, [
     tofuAt("produce", 4), { kind: "product", id: "p1", department: "dairy", aisle: null },
     { kind: "words", id: "grandma tonic", department: "drinks", aisle: 2 },
@@ -189,41 +189,41 @@ test("Only a place is told: no words, no list, no amount, no time (G-04)", async
 
   await finds.tell();
 
-  assert.deepEqual(told, [
+  assert.deepEqual(reports, [
     { store: "s1", finds: [{ thing: "tofu", department: "produce", aisle: 4 }, { product: "p1", department: "dairy" }] },
   ]);
   assert.equal(finds.at("s1").getSnapshot().length, 3);
 });
 
-test("A thing is told at most once a day and store, where it was found most often; a walk counts once (G-04)", async () => {
-  const { clock, told, finds } = bench({ agrees: true });
+test("An item is reported once a day and store, at its most frequent place; a walk counts once (G-04)", async () => {
+  const { clock, reports, finds } = bench({ agrees: true });
   finds.note("s1", 1, [tofuAt("produce", 4)]);
   await finds.tell();
   finds.note("s1", 1, [tofuAt("dairy")]);
   for (const [walk, department] of [[2, "dairy"], [3, "produce"], [4, "dairy"]]) finds.note("s1", walk, [tofuAt(department, 4)]);
   finds.note("s2", 5, [tofuAt("meat")]);
   await finds.tell();
-  assert.deepEqual(told.map(({ store, finds: [{ department }] }) => `${store} ${department}`), ["s1 produce", "s2 meat"]);
+  assert.deepEqual(reports.map(({ store, finds: [{ department }] }) => `${store} ${department}`), ["s1 produce", "s2 meat"]);
 
   clock.now += day;
   await finds.tell();
   await finds.tell();
 
-  assert.deepEqual(told.slice(2).map(({ store, finds: [{ department }] }) => `${store} ${department}`), ["s1 dairy"]);
+  assert.deepEqual(reports.slice(2).map(({ store, finds: [{ department }] }) => `${store} ${department}`), ["s1 dairy"]);
 });
 
-test("What does not get through waits, and what the server will never have does not", async () => {
+test("Failed reports wait, and those that the server will never accept do not", async () => {
   let failure = new Offline();
-  const { told, finds } = bench({ agrees: true, fails: () => failure });
+  const { reports, finds } = bench({ agrees: true, fails: () => failure });
   finds.note("s1", 1, [tofuAt("produce")]);
   await finds.tell();
   assert.equal(finds.hasToTell("s1").getSnapshot(), true);
   failure = null;
   await finds.tell();
-  assert.equal(told.length, 1);
+  assert.equal(reports.length, 1);
 
   for (const [code, waits] of [["unknown-store", false], ["unknown", true]]) {
-    // The second is a page of somebody else's who stands in between.
+    // The second page in between belongs to another account.
     failure = new ApiProblem(404, code, "", "", null, null);
     finds.note(code, 2, [tofuAt("produce")]);
     await finds.tell();
@@ -232,7 +232,7 @@ test("What does not get through waits, and what the server will never have does 
 });
 
 test("One request takes sixty places, and a store keeps the latest three hundred", async () => {
-  const { clock, told, finds } = bench({ agrees: true });
+  const { clock, reports, finds } = bench({ agrees: true });
   const many = (from) => Array.from({ length: 200 }, (_, index) => ({ ...tofuAt("produce"), id: `thing-${from + index}` }));
   finds.note("s1", 1, many(0));
   clock.now += day;
@@ -241,11 +241,11 @@ test("One request takes sixty places, and a store keeps the latest three hundred
   await finds.tell();
 
   assert.equal(finds.at("s1").getSnapshot().length, 300);
-  assert.deepEqual(told.map(({ finds: some }) => some.length), [60, 60, 60, 60, 60]);
+  assert.deepEqual(reports.map(({ finds: some }) => some.length), [60, 60, 60, 60, 60]);
   assert.ok(finds.at("s1").getSnapshot().some(({ id }) => id === "thing-399"));
 });
 
-test("One's own finds teach at once, without agreeing to anything, and change when it is found elsewhere", () => {
+test("One's own finds teach at once, without consent, and change with the next find", () => {
   const { finds } = bench({ agrees: false });
   const places = () => taughtOf([], finds.at("s1").getSnapshot())({ name: "Tofu", productId: null });
   assert.deepEqual(places(), []);
@@ -262,7 +262,7 @@ test("One's own finds teach at once, without agreeing to anything, and change wh
   assert.equal(finds.storeCount.getSnapshot(), 0);
 });
 
-test("Others' sums and one's own add up, of the product and of what it is in general", () => {
+test("Other people's counts and one's own add up, for the product and its item", () => {
   const sums = [
     { product: "p1", thing: null, department: "produce", aisle: 4, count: 3 },
     { product: null, thing: "tofu", department: "produce", aisle: 4, count: 5 },
@@ -278,7 +278,7 @@ test("Others' sums and one's own add up, of the product and of what it is in gen
   assert.deepEqual(taught({ name: "Bread", productId: null }), []);
 });
 
-test("What is known of a store stays the same while only another store's finds change", () => {
+test("Known locations of a store stay the same while only another store's finds change", () => {
   const { finds } = bench();
   finds.note("s1", 1, [tofuAt("produce", 4)]);
   const own = finds.at("s1");

@@ -1,7 +1,7 @@
-// What every device starts with: categories and items that nobody has typed.
+// The initial data of every device: categories and items that no one typed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules, words } from "./support.mjs";
+import { randomSource, rules, words } from "./support.mjs";
 import { browser, Town } from "./sync-kit.mjs";
 
 const { creation, change } = await rules("replica/row");
@@ -10,7 +10,7 @@ const { itemKey } = await rules("grocery/words/item-name");
 
 const ann = { nickname: "Ann", email: "ann@example.org", password: "correct horse" };
 
-test("Everybody starts with 23 categories and 40 items, in the language of the device, known to the lexicon (H-02)", () => {
+test("Each account starts with 23 categories and 40 known items, in the device's language (H-02)", () => {
   for (const language of ["en", "de"]) {
     const rows = defaultRows(language, new Set());
     const items = rows.filter(({ kind }) => kind === "item");
@@ -24,7 +24,7 @@ test("Everybody starts with 23 categories and 40 items, in the language of the d
   assert.equal(german.set.name, "Milch");
 });
 
-test("First rows come once, beside what is there, and are nobody's edits", async () => {
+test("First rows come once, beside existing ones, and count as no one's edits", async () => {
   const town = new Town();
   const home = await browser(town);
   const milk = { name: "Milk", department: "dairy", emoji: "🥛", unit: null, categoryId: null, uses: 3, used: 1 };
@@ -43,13 +43,13 @@ test("First rows come once, beside what is there, and are nobody's edits", async
   assert.equal(town.rowsIn("own.ann", "item").length, 40);
 });
 
-test("What a device starts with never takes anything from an account", async () => {
+test("A device's first rows never overwrite an account's data", async () => {
   for (let seed = 0; seed < 40; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const [here, there] = [["de", "en"], ["en", "de"], ["en", "en"], ["de", "de"]][seed % 4];
     const town = new Town();
     const phone = await browser(town, { seed: 100 + seed });
-    // Older versions named the language in the stamp, and accounts that they have begun are there.
+    // Older versions named the language in the timestamp, and accounts started by them exist.
     const isOld = random() < 0.3;
     if (isOld) await phone.replica.begin(defaultRows(here, new Set()), `000000000000-0000-default.${here}`);
     else await begin(phone.replica, here);
@@ -58,15 +58,15 @@ test("What a device starts with never takes anything from an account", async () 
     if (random() < 0.5) phone.replica.record([change("category", second, { position: 7 })]);
     if (random() < 0.5) phone.replica.record([change("item", first, { isDeleted: true })]);
     await phone.account.register(ann);
-    const held = () =>
+    const rows = () =>
       structuredClone([
         ...[first, untouched].map((id) => town.fieldsOf("own.ann", "item", id)),
         town.fieldsOf("own.ann", "category", second),
       ]);
-    const before = held();
+    const before = rows();
 
     let laptop = await browser(town, { seed: 200 + seed });
-    // What a guest's device was given by an older version still waits there when the newer one opens.
+    // Initial rows of a guest's device from an older version are still pending when the newer one opens.
     if (random() < 0.5) {
       await laptop.replica.begin(defaultRows(there, new Set()), `000000000000-0000-default.${there}`);
       laptop = await browser(town, { storage: laptop.storage, seed: 300 + seed });
@@ -74,7 +74,7 @@ test("What a device starts with never takes anything from an account", async () 
     await begin(laptop.replica, there);
     await laptop.account.signIn({ name: "Ann", password: ann.password, bringAlong: true });
 
-    assert.deepEqual(held(), before, `seed ${seed}`);
+    assert.deepEqual(rows(), before, `seed ${seed}`);
     assert.equal(laptop.replica.row("item", first).name, before[0].name, `seed ${seed}`);
     assert.equal(laptop.replica.row("item", untouched).name, before[1].name, `seed ${seed}`);
   }

@@ -1,8 +1,8 @@
-// What a person has chosen and is about follows them to every device (N-29, G-11, H-01).
+// A person's choices and current trip follow them to every device (N-29, G-11, H-01).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
-import { keptAgain, rowOf } from "./trip-kit.mjs";
+import { reloaded, rowOf } from "./trip-kit.mjs";
 import { all, browser, listFields, settle, signedIn, Town } from "./sync-kit.mjs";
 
 const { creation } = await rules("replica/row");
@@ -33,7 +33,7 @@ async function device(town, seed) {
   return { ...parts, settings, walks: new KeptWalks(settings), trips: new ChosenTrips(parts.replica, settings) };
 }
 
-/** Until neither has anything to say to the other; fails where they never come to rest. */
+/** Syncs until no device has changes left; fails if they never settle. */
 async function atRest(...devices) {
   for (let round = 0; round < 6; round++) {
     for (const each of devices) await each.sync.now();
@@ -59,25 +59,25 @@ const trip = (lines) => ({
     store: "maple", travelSeconds: 1, distanceMetres: 1, arrives: 1, starts: 1, ends: 2, goodsCents: 1, points: null, lines, sumDiscounts: [],
   }],
 });
-const chosen = (lines) => ({
+const tripWith = (lines) => ({
   listId: "l1", chosen: 1, day: "2026-11-21", mode: "car", changed: { skipped: [], waiting: [], former: { visits: 0, travelCents: 0 }, isByHand: false, isComparable: true }, start: { latitude: 1.5, longitude: 2.5 },
   returnsToStart: true, source: "x", trip: trip(lines), pace: null, isOwn: true, ended: [null], isOver: false, way: null,
   stores: [{ id: "maple", name: "Maple", emoji: "🍁", latitude: 1.5, longitude: 2 }],
 });
 
-test("Home, answers, trip and walk of one device are on the other, and none of them on anybody else's (N-29)", async () => {
+test("Home, answers, trip and walk of one device are on the other, and on no other person's (N-29)", async () => {
   const town = new Town();
   const [phone, desk] = [await device(town, 1), await device(town, 2)];
-  const wishes = { ...defaultPreferences, maximumMinutes: 90, mode: "bicycle" };
+  const preferences = { ...defaultPreferences, maximumMinutes: 90, mode: "bicycle" };
   desk.settings.setDocument("home", home);
-  desk.settings.setDocument("wishes", wishes);
+  desk.settings.setDocument("wishes", preferences);
   desk.replica.record([creation("list", "l1", listFields("Weekly"))]);
-  changeTrip(desk, null, chosen([]));
+  changeTrip(desk, null, tripWith([]));
   desk.walks.keep(withStep(newWalk({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
   await atRest(desk, phone);
 
   assert.deepEqual(phone.settings.document("home", readStart).getSnapshot(), home);
-  assert.deepEqual(phone.settings.document("wishes", readTripPreferences).getSnapshot(), wishes);
+  assert.deepEqual(phone.settings.document("wishes", readTripPreferences).getSnapshot(), preferences);
   assert.equal(phone.trips.of("l1").getSnapshot().trip.stores[0].name, "Maple");
   assert.equal(phone.trips.current.getSnapshot().isOwn, true);
   assert.deepEqual(phone.walks.walk("l1", "maple").getSnapshot().steps, [step("milk")]);
@@ -90,32 +90,32 @@ test("Answers of a plan stay on the device until they are saved with the account
   const answers = ({ replica, settings }) => new SavedPreferences(replica.local, settings);
   const [here, there] = [answers(phone), answers(desk)];
   const minutes = (of) => of.last.getSnapshot()?.maximumMinutes;
-  const heard = () => [...town.rows.values()].filter(({ id }) => id === "wishes").map(({ fields }) => fields.document?.maximumMinutes ?? null);
-  const wishes = { ...defaultPreferences, maximumMinutes: 90, departure: "2026-11-21T12:00" };
+  const limits = () => [...town.rows.values()].filter(({ id }) => id === "wishes").map(({ fields }) => fields.document?.maximumMinutes ?? null);
+  const preferences = { ...defaultPreferences, maximumMinutes: 90, departure: "2026-11-21T12:00" };
 
-  here.keep(wishes);
+  here.keep(preferences);
   await atRest(phone, desk);
   assert.equal(minutes(here), 90);
   assert.equal(here.last.getSnapshot().departure, null);
   assert.equal(minutes(there), undefined);
-  assert.deepEqual(heard(), []);
+  assert.deepEqual(limits(), []);
 
-  here.save(true, wishes);
+  here.save(true, preferences);
   await atRest(phone, desk);
   assert.equal(there.isSaved.getSnapshot(), true);
-  there.keep({ ...wishes, maximumMinutes: 40 });
+  there.keep({ ...preferences, maximumMinutes: 40 });
   await atRest(phone, desk);
   assert.deepEqual([minutes(here), minutes(there)], [40, 40]);
-  assert.deepEqual(heard(), [40]);
+  assert.deepEqual(limits(), [40]);
 
-  there.save(false, { ...wishes, maximumMinutes: 40 });
-  there.keep({ ...wishes, maximumMinutes: 50 });
+  there.save(false, { ...preferences, maximumMinutes: 40 });
+  there.keep({ ...preferences, maximumMinutes: 50 });
   await atRest(phone, desk);
   assert.deepEqual([minutes(here), minutes(there)], [undefined, 50]);
-  assert.deepEqual(heard(), [null]);
+  assert.deepEqual(limits(), [null]);
 });
 
-test("Two devices in one store without a network keep the ticks of both, and of the way that of the later step", async () => {
+test("Two devices offline in one store keep the ticks of both, and the later one's route", async () => {
   const town = new Town();
   const [phone, tablet] = [await device(town, 3), await device(town, 4)];
   phone.replica.record([creation("list", "l1", listFields("Weekly")), ...["milk", "eggs", "tea"].map((id) => creation("entry", id, entry(id)))]);
@@ -132,13 +132,13 @@ test("Two devices in one store without a network keep the ticks of both, and of 
   phone.network.isCut = tablet.network.isCut = false;
   await atRest(phone, tablet);
 
-  const shown = ({ replica, walks }) => {
+  const outcomes = ({ replica, walks }) => {
     const inCart = new Set(replica.rows("entry").filter((each) => each.isInCart).map(({ id }) => id));
     return agreedWith(walks.walk("l1", "maple").getSnapshot(), ["milk", "eggs", "tea"], inCart).steps.map(({ id, outcome }) => `${id} ${outcome}`);
   };
-  assert.deepEqual(shown(phone), shown(tablet));
-  assert.deepEqual(shown(phone).sort(), ["eggs taken", "milk taken", "tea missing"]);
-  // Nobody has anything left to say: the two do not take turns.
+  assert.deepEqual(outcomes(phone), outcomes(tablet));
+  assert.deepEqual(outcomes(phone).sort(), ["eggs taken", "milk taken", "tea missing"]);
+  // No device has changes left: the two do not alternate forever.
   const requests = town.requests.filter(({ changes }) => changes?.length > 0).length;
   await atRest(phone, tablet);
   assert.equal(town.requests.filter(({ changes }) => changes?.length > 0).length, requests);
@@ -184,7 +184,7 @@ test("A document stays the same object until it says something else", async () =
   for (const other of [{ a: [1] }, { a: { 0: 1 } }, { a: [1, { b: 0 }] }, null]) assert.equal(isSameDocument({ a: [1, { b: null }] }, other), false);
 });
 
-test("A setting of a shared household is nobody's own", async () => {
+test("A setting of a shared household belongs to no single person", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -201,9 +201,9 @@ test("A setting of a shared household is nobody's own", async () => {
   assert.deepEqual(town.rowsIn("own.ann", "setting").map(({ fields }) => fields.values), [["98701"]]);
 });
 
-test("The largest trip and plan are kept short enough for the account", async () => {
+test("The largest trip and plan are cut to the account's size limit", async () => {
   const lines = Array.from({ length: 200 }, (_, index) => line(index, 200));
-  const large = rowOf({ ...chosen(lines), ended: [5] });
+  const large = rowOf({ ...tripWith(lines), ended: [5] });
   const plan = {
     travelTimes: { source: "x" }, start: { latitude: 1, longitude: 2 }, oneStore: null, baseline: null,
     trips: [trip(lines.slice(0, 60)), trip(lines.slice(0, 60)), trip(lines.slice(0, 60))], gapCents: 0,
@@ -212,35 +212,35 @@ test("The largest trip and plan are kept short enough for the account", async ()
     clock: null, later: null,
   };
   const request = { maximumMinutes: 60, mode: "car", returnsToStart: true, departure: "2026-11-21T12:00", pace: null };
-  const kept = { listId: "l1", plan, request, at: 5 };
-  const shorter = readKeptPlan(JSON.parse(JSON.stringify(keptPlanDocument(kept))), "");
+  const storedPlan = { listId: "l1", plan, request, at: 5 };
+  const shorter = readKeptPlan(JSON.parse(JSON.stringify(keptPlanDocument(storedPlan))), "");
 
   assert.ok(documentSize({ choice: large.choice, way: large.way }) <= largestDocument);
-  // As much as a row of a trip holds: `RowLimits.largestTrip` in Core.
+  // The size limit of a trip row: `RowLimits.largestTrip` in Core.
   assert.ok(documentSize(large) <= 256 << 10);
-  assert.equal(keptAgain({ ...chosen(lines), ended: [5] }).trip.visits[0].lines.length, 200);
-  assert.equal(rowOf(chosen([line(1)])).choice.trip.visits[0].lines[0].discounts[0].discount.id, "d1");
-  assert.ok(documentSize(keptPlanDocument(kept)) <= largestDocument);
+  assert.equal(reloaded({ ...tripWith(lines), ended: [5] }).trip.visits[0].lines.length, 200);
+  assert.equal(rowOf(tripWith([line(1)])).choice.trip.visits[0].lines[0].discounts[0].discount.id, "d1");
+  assert.ok(documentSize(keptPlanDocument(storedPlan)) <= largestDocument);
   assert.deepEqual(shorter.plan.alternatives, []);
   assert.ok(shorter.plan.trips.length >= 1 && shorter.plan.trips.length < 3);
   assert.deepEqual(shorter.plan.tradeOffs.map((each) => each.trip), [0, 1, 2].map((index) => (index < shorter.plan.trips.length ? index : null)));
-  const huge = { ...kept, plan: { ...plan, trips: [trip([...lines, ...lines])] } };
+  const huge = { ...storedPlan, plan: { ...plan, trips: [trip([...lines, ...lines])] } };
   assert.equal(keptPlanDocument(huge), null);
-  assert.equal(keptPlanOf("l1", [kept, null, { ...kept, at: 9 }, { ...kept, listId: "l2", at: 99 }]).at, 9);
+  assert.equal(keptPlanOf("l1", [storedPlan, null, { ...storedPlan, at: 9 }, { ...storedPlan, listId: "l2", at: 99 }]).at, 9);
 });
 
-test("After hours of walking what was done stays, without the way to it", async () => {
+test("After hours of walking, finished steps stay, without their routes", async () => {
   const { walks } = await device(new Town(), 10);
   const way = Array.from({ length: 200 }, (_, index) => index);
   const steps = Array.from({ length: 60 }, (_, index) => step(`entry-${index}`, "taken", way));
   walks.keep({ ...newWalk({ listId: "l1", storeId: "maple", started: 1 }), steps });
 
-  const kept = walks.walk("l1", "maple").getSnapshot();
-  assert.deepEqual([kept.steps.length, kept.steps[0].way], [60, []]);
-  assert.deepEqual(readProgress(JSON.parse(JSON.stringify(kept)), ""), kept);
+  const progress = walks.walk("l1", "maple").getSnapshot();
+  assert.deepEqual([progress.steps.length, progress.steps[0].way], [60, []]);
+  assert.deepEqual(readProgress(JSON.parse(JSON.stringify(progress)), ""), progress);
 });
 
-test("A guest's home and trip stay on the device, and go along where the guest signs in with them", async () => {
+test("A guest's home and trip stay on the device, and move along when the guest signs in", async () => {
   const town = new Town();
   town.register("Ann");
   for (const bringAlong of [false, true]) {
@@ -260,13 +260,13 @@ test("A guest's home and trip stay on the device, and go along where the guest s
   }
 });
 
-test("What an earlier version kept on the device alone is the account's now, unless it has its own", async () => {
+test("A choice stored on the device by an earlier version moves to the account, unless it has its own", async () => {
   const { replica, settings, storage } = await device(new Town(), 13);
   const { local } = replica;
-  const wishes = { ...defaultPreferences, maximumMinutes: 30 };
-  void local.set("device", "plan", { wishes: { ...wishes, maximumMinutes: null }, home });
+  const preferences = { ...defaultPreferences, maximumMinutes: 30 };
+  void local.set("device", "plan", { wishes: { ...preferences, maximumMinutes: null }, home });
   void local.set("device", "walkSettings", { mode: "frozenLast", keepsSectionsTogether: true, heavyGrams: 3_000 });
-  void local.set("trip", "current", chosen([line(1)]));
+  void local.set("trip", "current", tripWith([line(1)]));
   settings.setDocument("walkSettings", { mode: "fastest", keepsSectionsTogether: true, heavyGrams: 3_000 });
   takeFormerRecords(replica, settings);
   await settle();

@@ -1,4 +1,4 @@
-// What the households' screens decide by themselves: who may what, who leads next, what was lost, and what is told.
+// The household screens' logic: permissions, the next owner, lost edits, and notifications.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -28,20 +28,20 @@ test("AC002: Only the leader is offered to invite, rename and remove, and never 
   assert.equal(house.rightsOf("ann", own).canLeave, false);
 });
 
-test("AC002: A leader who leaves must name the next, a member just goes, and the last takes the household along", () => {
+test("AC002: An owner who leaves names the next, a member just leaves, and the last takes the household along", () => {
   assert.deepEqual(house.leavingOf("ann", home), { kind: "leader", successors: [bo, cy] });
   assert.deepEqual(house.leavingOf("bo", home), { kind: "member" });
   assert.deepEqual(house.leavingOf("ann", { ...home, members: [ann] }), { kind: "alone" });
 });
 
-test("Members are shown with the leader first and oneself next", () => {
+test("Members are shown with the owner first and oneself next", () => {
   const nicknames = (account) => house.membersInOrder(account, home).map(({ nickname }) => nickname);
 
   assert.deepEqual(nicknames("cy"), ["Ann", "Cy", "Bo"]);
   assert.deepEqual(nicknames("ann"), ["Ann", "Bo", "Cy"]);
 });
 
-test("Who deletes the account hands over only households in which others remain", () => {
+test("Deleting an account hands over only households with other members", () => {
   const alone = { ...home, id: "alone", members: [ann] };
   const other = { ...home, id: "other", leader: "bo" };
 
@@ -60,12 +60,12 @@ for (const [code, words] of [
   ["already-invited", "Zed is already invited and hasn’t answered yet."],
   ["not-the-leader", "Only the household’s owner can invite people. No invitation was sent."],
 ]) {
-  test(`AC002: An invitation that is refused as ${code} says so`, () => {
+  test(`AC002: An invitation refused as ${code} shows its reason`, () => {
     assert.equal(refusedInvitation(new ApiProblem(409, code, "", "", "name", null), "Zed", english.invite), words);
   });
 }
 
-test("A refusal that is not about the invitation is left to others", () => {
+test("A refusal unrelated to the invitation is handled elsewhere", () => {
   assert.equal(refusedInvitation(new ApiProblem(401, "not-signed-in", "", "", null, null), "Zed", english.invite), null);
   assert.equal(refusedInvitation(new Error("bug"), "Zed", english.invite), null);
 });
@@ -104,13 +104,13 @@ for (const [change, detail, cause] of [
   });
 }
 
-test("What was overwritten comes back as an ordinary edit of that field", () => {
+test("An overwritten value comes back as an ordinary edit of that field", () => {
   assert.deepEqual(bringingBack(logged({}), "h", () => "there", () => ({})), [
     { kind: "entry", id: "e", household: "h", set: { count: 2 } },
   ]);
 });
 
-test("What was set on a removed row comes back with the row", () => {
+test("An edit of a removed row comes back with the row", () => {
   const change = logged({ reason: "removed", field: "note", lost: "ripe", kept: null });
 
   assert.deepEqual(bringingBack(change, "h", () => "removed", () => ({})), [
@@ -118,7 +118,7 @@ test("What was set on a removed row comes back with the row", () => {
   ]);
 });
 
-test("A removed entry comes back with the list and the item that it needs", () => {
+test("A removed entry comes back with its list and item", () => {
   const change = logged({ reason: "removed", field: "isDeleted", lost: { listId: "l", itemId: "i" }, kept: true });
   const states = { list: "removed", item: "there", entry: "removed" };
 
@@ -128,7 +128,7 @@ test("A removed entry comes back with the list and the item that it needs", () =
   ]);
 });
 
-test("A removed row that this device never had comes back whole", () => {
+test("A removed row unknown to this device comes back complete", () => {
   const change = logged({ kind: "item", reason: "removed", field: "isDeleted", lost: { name: "Milk" }, kept: true });
 
   assert.deepEqual(bringingBack(change, "h", () => "unknown", () => ({})), [
@@ -141,36 +141,36 @@ test("A value of a row that is nowhere, or of a kind that only newer apps know, 
   assert.deepEqual(bringingBack(logged({ kind: "hat" }), "h", () => "there", () => ({})), []);
 });
 
-const notice = (kind, nickname = "Ann") => ({
+const notification = (kind, nickname = "Ann") => ({
   id: kind, kind, facts: { household: "h", householdName: "Home", account: "ann", nickname }, offer: null, created: 0,
 });
 const noOffer = () => assert.fail("no offer is told of");
 
-test("AC002: A removed person is told by whom and from where, and what that means for the device", () => {
-  assert.deepEqual(noticeWords(notice("removed"), english.notices, noOffer), {
+test("AC002: A removed person learns who removed them, from where, and the effect on the device", () => {
+  assert.deepEqual(noticeWords(notification("removed"), english.notices, noOffer), {
     picture: "🚪",
     title: "Ann removed you from “Home”",
     detail: "Its lists are no longer on this device.",
   });
 });
 
-test("Every notice has its sentence in both languages, also when nobody is named; a newer kind is left out", () => {
+test("Every notification has its text in both languages, also without a name; newer kinds are left out", () => {
   for (const { notices } of [english, german]) {
     for (const kind of ["removed", "joined", "left", "declined", "leader", "household-deleted"]) {
-      const { title } = noticeWords(notice(kind, null), notices, noOffer);
+      const { title } = noticeWords(notification(kind, null), notices, noOffer);
       assert.ok(title.includes("Home"), title);
       assert.ok(!title.includes("null"), title);
     }
-    assert.equal(noticeWords(notice("other"), notices, noOffer), undefined);
+    assert.equal(noticeWords(notification("other"), notices, noOffer), undefined);
   }
 });
 
-test("Only what has gone from the device must not wait", () => {
-  assert.equal(urgentNotice([notice("joined"), notice("removed"), notice("left")]).kind, "removed");
-  assert.equal(urgentNotice([notice("joined"), notice("declined")]), undefined);
+test("Only a removal from a household is shown at once", () => {
+  assert.equal(urgentNotice([notification("joined"), notification("removed"), notification("left")]).kind, "removed");
+  assert.equal(urgentNotice([notification("joined"), notification("declined")]), undefined);
 });
 
-test("A value of a removed entry comes back with the list that is removed too", () => {
+test("A value of a removed entry comes back with its removed list", () => {
   const change = logged({ kind: "entry", row: "e", field: "note", lost: "ripe", reason: "removed" });
   const states = { entry: "removed", list: "removed", item: "there" };
   const edits = bringingBack(change, "h", (kind) => states[kind], () => ({ listId: "l", itemId: "i" }));
@@ -181,7 +181,7 @@ test("A value of a removed entry comes back with the list that is removed too", 
   ]);
 });
 
-test("What could not be kept is told in the words that were typed", async () => {
+test("A lost edit is shown in the typed words", async () => {
   const { refusalWords } = await rules("notices/refusal-words");
   const { accounts } = await rules("locale/en/accounts");
   const refusal = { time: 0, kind: "entry", code: "household-full", detail: "", name: "Milk", typed: "", isRemoval: false };
@@ -192,7 +192,7 @@ test("What could not be kept is told in the words that were typed", async () => 
   );
 });
 
-test("What could not be kept is told with its reason, few names, and none twice", async () => {
+test("A lost edit is shown with its reason, few names, and none twice", async () => {
   const { refusalWords } = await rules("notices/refusal-words");
   const { accounts } = await rules("locale/en/accounts");
   const refusal = (name, code) => ({ time: 0, kind: "entry", name, typed: "", isRemoval: false, code, detail: "" });
@@ -204,15 +204,15 @@ test("What could not be kept is told with its reason, few names, and none twice"
   );
 });
 
-test("Who is asked to a store, given another role there, or told about a store reads it as news (G-03, N-26)", () => {
+test("Store invitations, new roles and messages about a store appear as notifications (G-03, N-26)", () => {
   const facts = { household: "", householdName: "", account: "ann", nickname: "Ann", organisationName: "Beehive", storeName: "Mill", reason: "No number." };
-  const told = (kind) => noticeWords({ id: kind, kind, facts, created: 0 }, english.notices);
+  const words = (kind) => noticeWords({ id: kind, kind, facts, created: 0 }, english.notices);
 
-  assert.equal(told("organisation-invited").title, "Ann invites you to the store “Beehive”");
-  assert.equal(told("organisation-removed").title, "Ann removed you from “Beehive”");
-  assert.equal(told("store-verified").title, "“Mill” is verified and visible to everyone");
-  assert.deepEqual(told("store-refused"), { picture: "✋", title: "“Mill” was not verified", detail: "No number." });
+  assert.equal(words("organisation-invited").title, "Ann invites you to the store “Beehive”");
+  assert.equal(words("organisation-removed").title, "Ann removed you from “Beehive”");
+  assert.equal(words("store-verified").title, "“Mill” is verified and visible to everyone");
+  assert.deepEqual(words("store-refused"), { picture: "✋", title: "“Mill” was not verified", detail: "No number." });
   for (const kind of ["organisation-joined", "organisation-left", "organisation-declined", "organisation-role"]) {
-    assert.ok(told(kind).title.includes("Beehive"), kind);
+    assert.ok(words(kind).title.includes("Beehive"), kind);
   }
 });

@@ -18,56 +18,56 @@ async function kitchen() {
   const items = new Items(replica, (name, ofHead) => words.guess(name, "en", ofHead));
   const recipes = new RecipeActions(replica, items);
   const lists = new ListActions(replica, items);
-  const plan = (found, decision = {}) => {
+  const plan = (file, decision = {}) => {
     const household = decision.household ?? ours;
-    return planned(replica, found, { household, targets: usualTargets(replica, household, found), isAgain: false, ...decision });
+    return planned(replica, file, { household, targets: usualTargets(replica, household, file), isAgain: false, ...decision });
   };
-  const put = (found, decision = {}) => bring({ replica, items, recipes }, plan(found, decision), decision.household ?? ours);
-  const shown = () => {
+  const put = (file, decision = {}) => bring({ replica, items, recipes }, plan(file, decision), decision.household ?? ours);
+  const entryTexts = () => {
     const nameOf = (id) => replica.row("item", id)?.name;
     const entries = replica.rows("entry").map((entry) => [replica.row("list", entry.listId).name, nameOf(entry.itemId)].join(": "));
     return [...entries, ...replica.rows("recipe").map(({ name, household }) => `${name} of ${household || "mine"}`)].sort();
   };
-  return { replica, lists, plan, put, shown };
+  return { replica, lists, plan, put, entryTexts };
 }
 
-test("What is brought is on lists and in books, and one step takes all of it back (X-10)", async () => {
-  const { replica, put, shown } = await kitchen();
+test("Imported data is on lists and in books, and one step undoes all of it (X-10)", async () => {
+  const { replica, put, entryTexts } = await kitchen();
 
   const { undo } = put(await ready(grocy, "grocy.json"));
 
-  assert.deepEqual(shown(), ["Default: Butter", "Garden: Charcoal", "Shortbread of household-1", "Shortbread of mine"]);
+  assert.deepEqual(entryTexts(), ["Default: Butter", "Garden: Charcoal", "Shortbread of household-1", "Shortbread of mine"]);
   assert.deepEqual(replica.rows("list").map(({ household, isTemplate }) => [household, isTemplate]), [[ours, false], [ours, false]]);
   assert.deepEqual(replica.rows("entry").map(({ isInCart }) => isInCart).sort(), [false, true]);
 
   undo();
 
-  assert.deepEqual([shown(), replica.rows("list"), replica.rows("item")], [[], [], []]);
+  assert.deepEqual([entryTexts(), replica.rows("list"), replica.rows("item")], [[], [], []]);
 });
 
-test("The same file once more brings nothing; all the same brings it twice (X-10)", async () => {
-  const { plan, put, shown } = await kitchen();
-  const found = await ready(kitchenOwl, "kitchenowl.json");
-  put(found);
-  const before = shown();
+test("Importing the same file again adds nothing, unless a repeated import is requested (X-10)", async () => {
+  const { plan, put, entryTexts } = await kitchen();
+  const file = await ready(kitchenOwl, "kitchenowl.json");
+  put(file);
+  const before = entryTexts();
 
-  const again = plan(found);
+  const again = plan(file);
 
   assert.deepEqual([sizeOf(again), again.knownEntries, again.knownRecipes], [0, 2, 1]);
-  put(found);
-  assert.deepEqual(shown(), before);
-  put(found, { isAgain: true });
-  assert.equal(shown().filter((line) => line === "Pancakes of household-1").length, 2);
-  assert.equal(shown().filter((line) => line === "Pancakes of mine").length, 1);
+  put(file);
+  assert.deepEqual(entryTexts(), before);
+  put(file, { isAgain: true });
+  assert.equal(entryTexts().filter((line) => line === "Pancakes of household-1").length, 2);
+  assert.equal(entryTexts().filter((line) => line === "Pancakes of mine").length, 1);
 });
 
-test("What is on the list by another name is there already, with another note it is not (X-10)", async () => {
+test("An entry under another name counts as existing, with another note it does not (X-10)", async () => {
   const { replica, lists, plan } = await kitchen();
   const list = lists.create("Week", "", ours);
   lists.add(list, [{ name: "Potatoes", quantity: null, count: 1, shownUnit: null }]);
 
-  const found = await ready("name,note,list\nKartoffeln,,week\npotatoes,floury,week\nMilk,,week\nMilk,,week\n", "x.csv");
-  const { lists: [{ target, entries }], knownEntries } = plan(found);
+  const file = await ready("name,note,list\nKartoffeln,,week\npotatoes,floury,week\nMilk,,week\nMilk,,week\n", "x.csv");
+  const { lists: [{ target, entries }], knownEntries } = plan(file);
 
   assert.equal(target, list);
   assert.deepEqual(entries.map(({ name, note }) => [name, note]), [["potatoes", "floury"], ["Milk", ""]]);
@@ -86,15 +86,15 @@ test("A recipe of the same name from another page is another recipe (X-10)", asy
   assert.equal(plan(nameless).recipes.length, 0);
 });
 
-test("A list may be left out, and things of one name share one item (X-10)", async () => {
-  const { replica, put, shown } = await kitchen();
-  const found = await ready("list,name,amount\nA,Milk,1\nB,Milk,2\nB,Bread,\n", "x.csv");
+test("A list may be left out, and entries of one name share one item (X-10)", async () => {
+  const { replica, put, entryTexts } = await kitchen();
+  const file = await ready("list,name,amount\nA,Milk,1\nB,Milk,2\nB,Bread,\n", "x.csv");
 
-  put(found, { targets: ["new", "none"] });
-  assert.deepEqual(shown(), ["A: Milk"]);
-  put(found, { household: "" });
+  put(file, { targets: ["new", "none"] });
+  assert.deepEqual(entryTexts(), ["A: Milk"]);
+  put(file, { household: "" });
 
-  assert.deepEqual(shown(), ["A: Milk", "A: Milk", "B: Bread", "B: Milk"]);
+  assert.deepEqual(entryTexts(), ["A: Milk", "A: Milk", "B: Bread", "B: Milk"]);
   assert.equal(replica.rows("item", "").filter(({ name }) => name === "Milk").length, 1);
 });
 

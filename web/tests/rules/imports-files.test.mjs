@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { grocy, kitchenOwl, mealieGalette, mealieList, mealieSoup, read, ready, refusal, zipOf } from "./imports-kit.mjs";
+import { grocy, kitchenOwl, mealieGalette, mealieList, mealieSoup, readExport, ready, refusal, zipOf } from "./imports-kit.mjs";
 
 const entry = ({ name, quantity, count, note, isDone }) =>
   [name, quantity === null ? count : `${quantity.amount} ${quantity.unit}`, note, isDone];
@@ -45,7 +45,7 @@ test("Mealie: a recipe as JSON, in the words of its interface and of its exports
   assert.deepEqual([...besides].sort(), ["labels", "pictures", "ratings"]);
 });
 
-test("Mealie: the ZIP file of its export, pictures left behind (X-10)", async () => {
+test("Mealie: the ZIP file of its export, without pictures (X-10)", async () => {
   const archive = zipOf({
     "recipes/lentil-soup/lentil-soup.json": mealieSoup,
     "recipes/lentil-soup/images/original.webp": "RIFF",
@@ -58,7 +58,7 @@ test("Mealie: the ZIP file of its export, pictures left behind (X-10)", async ()
   assert.ok(besides.includes("pictures"));
 });
 
-test("Mealie: a shopping list, what is ticked off too (X-10)", async () => {
+test("Mealie: a shopping list, including ticked entries (X-10)", async () => {
   const { lists } = await ready(mealieList, "list.json");
 
   assert.equal(lists[0].name, "Saturday");
@@ -125,17 +125,17 @@ test("Neither depth nor length of a file keeps the page waiting (X-10)", async (
   assert.ok(process.cpuUsage().user - began < 10_000_000, "more than ten seconds of a processor");
 });
 
-test("A recipe that had ingredients in the file and comes without is named (X-10)", async () => {
+test("A recipe that loses its ingredients in the import is named (X-10)", async () => {
   const { recipes, leftOut } = await ready([{ ...mealieSoup, recipeIngredient: [[1]] }, { "@type": "Recipe", name: "Stew", recipeIngredient: [{ a: 1 }] }], "r.json");
 
   assert.deepEqual(recipes.map(({ name }) => name), ["Lentil soup", "Stew"]);
   assert.deepEqual(leftOut.map(({ what, why }) => [what, why]), [["Lentil soup", "ingredientsLost"], ["Stew", "ingredientsLost"]]);
 });
 
-test("Mealie: of a line that it has not parsed only what was typed counts, not the 1 in front (X-10)", async () => {
+test("Mealie: an unparsed line counts as typed, without the 1 in front (X-10)", async () => {
   const line = (note, more) => ({ quantity: 1, unit: null, food: null, note, display: `1 ${note}`, title: null, originalText: null, ...more });
   const typed = ["1/2 cup pears", "3 tbsp oil", "¾ C sugar", "4 cups oats", "5 eggs", "300 g carrots", "salt"];
-  const { recipes: [{ lines }] } = await read({
+  const { recipes: [{ lines }] } = await readExport({
     ...mealieSoup, recipeIngredient: [...typed.map((each) => line(each)), line("peeled", { originalText: "2 apples, peeled" })],
   }, "r.json");
   const { lists } = await ready({
@@ -159,7 +159,7 @@ test("KitchenOwl: a decimal comma parts nothing (X-10)", async () => {
   assert.deepEqual([ingredients[3].note, ingredients[4].note], ["lauwarm", "fein"]);
 });
 
-test("Grocy: what is stored is in the stock unit, and shown in the row's where a conversion leads there (X-10)", async () => {
+test("Grocy: stock is in the stock unit, and shown in the row's unit if a conversion exists (X-10)", async () => {
   const units = { 2: "Piece", 3: "Pack", 8: "Gram", 9: "Liter", 10: "Bottle", 11: "Milliliter", 12: "Slice", 13: "Kilogram" };
   const product = (id, name, stock) => ({ id, name, qu_id_stock: stock, qu_id_purchase: stock });
   const row = (product_id, amount, qu_id, more) => ({ product_id, amount, qu_id, shopping_list_id: 1, done: 0, recipe_id: 3, ...more });
@@ -176,13 +176,13 @@ test("Grocy: what is stored is in the stock unit, and shown in the row's where a
     recipes: [{ id: 3, name: "Toast", type: "normal", base_servings: 1 }],
     recipes_pos: [row(10, 0.4, 12), row(21, 750, 13), row(23, 200, 11, { only_check_single_unit_in_stock: 1 })],
   };
-  const { lists, recipes } = await read(document, "grocy.json");
+  const { lists, recipes } = await readExport(document, "grocy.json");
 
   assert.deepEqual(lists[0].entries.map(({ name, amount }) => `${amount} ${name}`), ["1.5 Kilogram Flour", "30 Eggs", "500 Milliliter Milk", "500 Gram Rice"]);
   assert.deepEqual(recipes[0].lines.map(({ text }) => text), ["4 Slice Cheese", "0.75 Kilogram Flour", "200 Milliliter Milk"]);
 });
 
-test("Refused with a word: what is cut off, what is a page, what is nothing (X-10)", async () => {
+test("Rejected with a reason: truncated files, web pages, empty files (X-10)", async () => {
   const archive = zipOf({ "recipes/soup/soup.json": mealieSoup });
   const cases = [
     ["empty", "", "empty.csv"],
@@ -215,7 +215,7 @@ test("Refused with a word: what is cut off, what is a page, what is nothing (X-1
   for (const [expected, content, name] of cases) assert.equal(await refusal(content, name), expected, name);
 });
 
-test("A recipe that no row can hold is left out, and said so (X-10)", async () => {
+test("A recipe too large for a row is left out, with a message (X-10)", async () => {
   const long = { ...mealieGalette, recipe_instructions: [{ text: "Stir. ".repeat(5_000) }] };
   const many = { ...mealieGalette, recipe_ingredient: Array.from({ length: 201 }, () => ({ note: "salt" })) };
 
@@ -225,8 +225,8 @@ test("A recipe that no row can hold is left out, and said so (X-10)", async () =
   assert.deepEqual(leftOut.map(({ why }) => why), ["recipeTooLarge", "linesTooMany", "nameTooLong"]);
 });
 
-test("What is no object among recipes is passed over (X-10)", async () => {
-  const { recipes } = await read([null, 3, "x", { ...mealieSoup, recipeIngredient: [null, 4, { note: "salt" }], notes: "none" }], "r.json");
+test("Values among recipes that are not objects are skipped (X-10)", async () => {
+  const { recipes } = await readExport([null, 3, "x", { ...mealieSoup, recipeIngredient: [null, 4, { note: "salt" }], notes: "none" }], "r.json");
 
   assert.deepEqual(recipes[0].lines.map(({ text }) => text), ["salt"]);
 });

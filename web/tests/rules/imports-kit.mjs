@@ -1,20 +1,20 @@
-// Made-up exports of other apps, in the formats that they write, and ZIP archives of them.
+// Synthetic exports of other apps in their formats, and ZIP archives of them.
 import { crc32, deflateRawSync } from "node:zlib";
 import { rules } from "./support.mjs";
 
 const { readFile } = await rules("imports/read-file");
 const { understood } = await rules("imports/understand");
 
-const given = { list: "Shopping list", items: "KitchenOwl items" };
+const defaultNames = { list: "Shopping list", items: "KitchenOwl items" };
 
 export const fileOf = (content, name) => new File([typeof content === "object" && !ArrayBuffer.isView(content) ? JSON.stringify(content) : content], name);
-export const read = (content, name) => readFile(fileOf(content, name), given);
-export const ready = async (content, name) => understood(await read(content, name), async () => undefined);
+export const readExport = (content, name) => readFile(fileOf(content, name), defaultNames);
+export const ready = async (content, name) => understood(await readExport(content, name), async () => undefined);
 
-/** The word of the refusal; null where the file is read. */
+/** The code of the refusal; null if the file is read. */
 export async function refusal(content, name) {
   try {
-    await read(content, name);
+    await readExport(content, name);
     return null;
   } catch (error) {
     if (error.refusal === undefined) throw error;
@@ -22,7 +22,7 @@ export async function refusal(content, name) {
   }
 }
 
-/** A ZIP archive; a file may claim to be of another size than it is. */
+/** A ZIP archive; a file may claim a wrong size. */
 export function zipOf(files, claimed = {}) {
   const [locals, directory] = [[], []];
   let offset = 0;
@@ -80,7 +80,7 @@ export const kitchenOwl = {
   expenses: [{ name: "Shop", amount: 12.5, date: 1700000000, paid_by: "ann", paid_for: [], photo: null }],
 };
 
-/** As its interface answers: camel case, a food told apart. */
+/** A recipe of the API: camel case, with the food as an object. */
 export const mealieSoup = {
   id: "1", slug: "lentil-soup", name: "Lentil soup", image: "abc", recipeServings: 4, recipeYield: "4 bowls",
   totalTime: "1 hour 10 minutes", prepTime: null, performTime: null, description: "Warms.", orgURL: "https://example.org/soup",
@@ -96,7 +96,7 @@ export const mealieSoup = {
   notes: [{ title: "Tip", text: "Better the next day." }],
 };
 
-/** As its export writes: snake case, and no line to show. */
+/** A recipe of the export: snake case, without a display line. */
 export const mealieGalette = {
   name: "Plum galette", slug: "plum-galette", recipe_yield: "8 slices", total_time: null, prep_time: "PT20M",
   perform_time: "45 minutes", org_url: null, description: "",

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ready } from "./imports-kit.mjs";
 
-const shown = ({ name, quantity, count, note, isDone }) =>
+const summary = ({ name, quantity, count, note, isDone }) =>
   [name, quantity === null ? count : `${quantity.amount} ${quantity.unit}`, note, isDone];
 const only = async (content, name = "List.csv") => {
   const { lists } = await ready(content, name);
   assert.equal(lists.length, 1);
-  return lists[0].entries.map(shown);
+  return lists[0].entries.map(summary);
 };
 
 test("A table with headings in English or in German, parted as each program parts (X-10)", async () => {
@@ -43,7 +43,7 @@ test("A line that cannot be imported is named with its number, and the others co
   assert.deepEqual(leftOut.map(({ line, why }) => [line, why]), [[3, "nameless"], [6, "nameTooLong"]]);
 });
 
-test("An amount that nobody can count stays beside the name (X-10)", async () => {
+test("An amount that cannot be parsed stays beside the name (X-10)", async () => {
   assert.deepEqual(await only("name,amount,unit\nHoney,2,zorgs\n7 up,1,\n"), [["Honey", 1, "2 zorgs", false], ["7 up", 1, "", false]]);
 });
 
@@ -53,7 +53,7 @@ test("Lines of text are read as they would be typed, with their ticks (X-10)", a
   ].map(([name, ...rest]) => [name.toLowerCase(), ...rest]));
 });
 
-test("Lines above the headings are none of the table: sep=, a title, blanks (X-10)", async () => {
+test("Lines above the headings are not part of the table: sep=, a title, blanks (X-10)", async () => {
   const expected = [["Milch", "2000 ml", "", false], ["Brot", 1, "", false]];
   const table = "Name;Menge;Einheit\nMilch;2;l\nBrot;1;\n";
 
@@ -64,7 +64,7 @@ test("Lines above the headings are none of the table: sep=, a title, blanks (X-1
   assert.deepEqual(leftOut.map(({ line, why }) => [line, why]), [[6, "nameless"]]);
 });
 
-test("Which column is the name is seen from what it holds (X-10)", async () => {
+test("The name column is recognized by its contents (X-10)", async () => {
   const expected = [["Milk", "2000 ml", "", false], ["Apples", "6 piece", "", false]];
 
   assert.deepEqual(await only("Description,Quantity,Unit\nMilk,2,l\nApples,6,\n"), expected);
@@ -74,7 +74,7 @@ test("Which column is the name is seen from what it holds (X-10)", async () => {
   assert.deepEqual((await only("Home;Milk\nHome;Bread\nHome;Salt\n")).map(([name]) => name), ["Milk", "Bread", "Salt"]);
 });
 
-test("Markdown: headings are none of the things, tables are tables, boxes may count (X-10)", async () => {
+test("Markdown: headings are not entries, tables are tables, boxes may count (X-10)", async () => {
   assert.deepEqual((await only("# Groceries\n\n## Produce\n- [ ] 2 kg potatoes\n- [x] apples\n", "l.md")).map(([name, amount, , isDone]) => [name.toLowerCase(), amount, isDone]), [
     ["potatoes", "2000 g", false], ["apples", 1, true],
   ]);

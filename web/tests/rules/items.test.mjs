@@ -1,7 +1,7 @@
 // Items and categories of a household.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, device, rules, words } from "./support.mjs";
+import { randomSource, device, rules, words } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
@@ -27,7 +27,7 @@ async function home() {
   return { replica, items, categories, actions, views, shelf, order };
 }
 
-test("Before anybody has touched them, the categories are the departments, and no row is written", async () => {
+test("Before any edit, the categories are the departments, and no row is written", async () => {
   const { categories, replica } = await home();
   const all = categories.of("").all.getSnapshot();
 
@@ -56,7 +56,7 @@ test("Each household has its own order (H-07)", async () => {
   assert.equal(replica.row("category", "category.pets.h1").household, "h1");
 });
 
-test("A category of one's own needs a name, stands at the end, and has a picture", async () => {
+test("An own category needs a name, comes last, and has a picture", async () => {
   const { categories, order, shelf } = await home();
 
   assert.equal(categories.of("").create(" \u200b", "🏕️"), null);
@@ -80,7 +80,7 @@ test("A category is renamed; without a name, a department's takes its own again 
   assert.equal(shelf(id).emoji, "🏕️");
 });
 
-test("An item in a category of one's own keeps its department, and goes back when that is removed", async () => {
+test("An item in an own category keeps its department, and returns there when the category is removed", async () => {
   const { categories, items, actions, views, shelf } = await home();
   const list = actions.create("Trip");
   actions.add(list, words.entries("milk").entries);
@@ -98,9 +98,9 @@ test("An item in a category of one's own keeps its department, and goes back whe
   assert.equal(categories.of("").remove(shelf("category.dairy")).count, 0);
 });
 
-test("Moves in any order end where they were meant to, and nothing is lost", () => {
+test("Moves in any order end in their places, and nothing is lost", () => {
   for (let seed = 0; seed < 200; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     let all = orderedCategories([], (department) => `category.${department}`);
     for (let step = 0; step < 60; step++) {
       const [from, to] = [Math.floor(random() * all.length), Math.floor(random() * all.length)];
@@ -108,8 +108,8 @@ test("Moves in any order end where they were meant to, and nothing is lost", () 
       const [id] = expected.splice(from, 1);
       expected.splice(to, 0, id);
       const moves = new Map(movedPositions(all, id, to).map(({ category, position }) => [category.id, position]));
-      const kept = all.map((one) => ({ ...one, position: moves.get(one.id) ?? one.position, isKept: true }));
-      all = orderedCategories(kept, () => "none");
+      const stored = all.map((one) => ({ ...one, position: moves.get(one.id) ?? one.position, isKept: true }));
+      all = orderedCategories(stored, () => "none");
 
       assert.deepEqual(all.map((one) => one.id), expected, `seed ${seed}, step ${step}`);
       assert.ok(all.every(({ position }) => Number.isInteger(position)), `seed ${seed}`);
@@ -119,7 +119,7 @@ test("Moves in any order end where they were meant to, and nothing is lost", () 
   assert.equal(positionStep, 1024);
 });
 
-test("An item stands in its own category, else in its department's", () => {
+test("An item is in its own category, otherwise in its department's", () => {
   const all = orderedCategories(
     [{ id: "own", name: "Own", emoji: "🏷️", department: null, position: 1, isKept: true }],
     (department) => `category.${department}`,
@@ -144,7 +144,7 @@ test("AC003: an item without a name is not created, and one of a name there is n
   ]);
 });
 
-test("An item is made without a list, changed, and removed with the entries keeping its name (H-06)", async () => {
+test("An item is created without a list, changed, and removed with the entries keeping its name (H-06)", async () => {
   const { items, actions, views, shelf, categories } = await home();
   const own = categories.of("").create("Camping", "🏕️");
   items.create("", "Firewood", shelf(own), "🪵", "kg");
@@ -155,7 +155,7 @@ test("An item is made without a list, changed, and removed with the entries keep
   const [entry] = views.contents(list).getSnapshot().entries;
 
   assert.deepEqual([entry.quantity, entry.shownUnit], [{ amount: 1000, unit: "g" }, "kg"]);
-  const edit = (wanted) => items.edit(item(), { ...item(), category: undefined, ...wanted });
+  const edit = (fields) => items.edit(item(), { ...item(), category: undefined, ...fields });
   assert.equal(edit({ name: "milk" }).kind, "taken");
   assert.equal(edit({ name: "" }).kind, "nameless");
   assert.equal(edit({ name: "Fire wood", unit: null, emoji: "🔥" }).kind, "named");
@@ -167,7 +167,7 @@ test("An item is made without a list, changed, and removed with the entries keep
   assert.deepEqual([items.of("").named("fire wood").emoji, items.of("").named("fire wood").unit], ["🔥", null]);
 });
 
-test("Saving an item or a category keeps what others have changed in it since it was opened", async () => {
+test("Saving an item or a category keeps other people's changes since it was opened", async () => {
   const { replica, categories, items, shelf } = await home();
   items.create("", "Milk", shelf("category.dairy"), "🥛", "l");
   const [opened, dairy] = [items.of("").named("milk"), shelf("category.dairy")];
@@ -182,7 +182,7 @@ test("Saving an item or a category keeps what others have changed in it since it
   assert.deepEqual([after.emoji, after.unit, shelf(dairy.id).name], ["🐄", "ml", "Fridge"]);
 });
 
-test("AC003: what nobody knows is asked about once, what anybody knows is not (H-05)", () => {
+test("AC003: an unknown item is asked about once, a common one never (H-05)", () => {
   const isKnown = (name) => words.knows(name) || name === "zorg";
   const unknown = (text) => unknownItems(words.entries(text, isKnown).entries, isKnown);
 
@@ -192,7 +192,7 @@ test("AC003: what nobody knows is asked about once, what anybody knows is not (H
   assert.deepEqual(unknown("blorp, milk, Blorps, quux"), ["blorp", "quux"]);
 });
 
-test("AC003: Enter creates what was asked about, asks for half a word, and asks for a missing name", () => {
+test("AC003: Enter creates the item in question, asks about half a word, and about a missing name", () => {
   const entries = (text) => words.entries(text).entries;
 
   assert.equal(answerTo(entries("dragon fruit"), ["dragon fruit"], 0, false), "add");

@@ -1,4 +1,4 @@
-// What was typed on a page that was left before it was written to its place.
+// Edits of a page that was closed before they were saved.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listFields } from "./sync-kit.mjs";
@@ -11,7 +11,7 @@ const { emptyDelivery } = await rules("replica/delivery");
 const { change, creation } = await rules("replica/row");
 const { noTabs } = await rules("replica/tabs");
 
-/** Notes that outlive a page, as a browser keeps them. */
+/** Notes that outlive a page, as in a browser. */
 class Notes {
   kept = new Map();
   note(note) {
@@ -29,7 +29,7 @@ class Notes {
   close() {}
 }
 
-/** Counts transactions that write; those of a page that has been left never end, and a full device refuses them. */
+/** Counts write transactions; those of a closed page never end, and a full device refuses them. */
 class Device extends MemoryStorage {
   writes = 0;
   isLeft = false;
@@ -50,13 +50,13 @@ class Device extends MemoryStorage {
 const opened = (storage, notes, seed = 1) => Replica.open(storage, device(seed).environment, noTabs, undefined, notes);
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
 
-test("What was typed on a page that was left at once is there when the app is opened again, to be sent (G-09)", async () => {
+test("Text typed just before a page is closed is there when the app opens again, to be sent (G-09)", async () => {
   const [storage, notes] = [new Device(), new Notes()];
-  const left = await opened(storage, notes);
-  await left.record([creation("list", "l1", listFields("First"))]).saved;
+  const closing = await opened(storage, notes);
+  await closing.record([creation("list", "l1", listFields("First"))]).saved;
   storage.isLeft = true;
-  left.record([change("list", "l1", { name: "Renamed" })]);
-  void left.local.set("device", "chosen", "maple");
+  closing.record([change("list", "l1", { name: "Renamed" })]);
+  void closing.local.set("device", "chosen", "maple");
   await Promise.resolve();
   storage.isLeft = false;
 
@@ -68,56 +68,56 @@ test("What was typed on a page that was left at once is there when the app is op
   await replica.record([]).saved;
   assert.equal((await all(storage, "list"))[0].fields.name, "Renamed");
   assert.equal((await all(storage, "outbox"))[0].fields.name, "Renamed");
-  assert.deepEqual(await all(storage, "device").then((found) => found.find(({ id }) => id === "chosen")), {
+  assert.deepEqual(await all(storage, "device").then((records) => records.find(({ id }) => id === "chosen")), {
     id: "chosen", value: "maple",
   });
   assert.equal(notes.kept.size, 0);
 });
 
-test("A page takes over what another one was left with, and says that there is something to send", async () => {
+test("A page takes over another one's leftovers, and reports unsent changes", async () => {
   const [storage, notes] = [new Device(), new Notes()];
   const [stays, left] = [await opened(storage, notes, 1), await opened(storage, notes, 2)];
   storage.isLeft = true;
   left.record([creation("list", "l1", listFields("First"))]);
   await Promise.resolve();
   storage.isLeft = false;
-  let told = 0;
-  stays.recorded.subscribe(() => (told += 1));
+  let notifications = 0;
+  stays.recorded.subscribe(() => (notifications += 1));
 
   await stays.adopt();
   await stays.record([]).saved;
 
   assert.equal(stays.row("list", "l1").name, "First");
-  assert.equal(told, 1);
+  assert.equal(notifications, 1);
   assert.equal(notes.kept.size, 0);
   await stays.adopt();
-  assert.equal(told, 1);
+  assert.equal(notifications, 1);
 });
 
 test("A page leaves its own notes alone: it is about to write them", async () => {
   const [storage, notes] = [new Device(), new Notes()];
   const replica = await opened(storage, notes);
   const { saved } = replica.record([creation("list", "l1", listFields("First"))]);
-  let told = 0;
-  replica.recorded.subscribe(() => (told += 1));
+  let notifications = 0;
+  replica.recorded.subscribe(() => (notifications += 1));
   await Promise.resolve();
   assert.equal(notes.kept.size, 1);
 
   await replica.adopt();
 
-  assert.equal(told, 0);
+  assert.equal(notifications, 0);
   assert.equal(await saved, true);
   assert.equal(notes.kept.size, 0);
 });
 
-test("What was typed does not come back into a household that is gone, or for somebody else", async () => {
+test("Typed text does not come back into a deleted household, or for another person", async () => {
   const [storage, notes] = [new Device(), new Notes()];
   const shared = { kind: "shared", name: "Flat", leader: null, members: [], created: 1, revision: 1 };
   const own = { ...shared, id: "", kind: "own" };
-  const left = await opened(storage, notes);
-  await left.receive({ ...emptyDelivery, households: [own, { ...shared, id: "flat" }] });
+  const closing = await opened(storage, notes);
+  await closing.receive({ ...emptyDelivery, households: [own, { ...shared, id: "flat" }] });
   storage.isLeft = true;
-  left.record([creation("list", "l1", listFields("Theirs"), "flat")]);
+  closing.record([creation("list", "l1", listFields("Theirs"), "flat")]);
   await Promise.resolve();
   storage.isLeft = false;
   const stays = await opened(new Device(), notes, 2);
@@ -130,7 +130,7 @@ test("What was typed does not come back into a household that is gone, or for so
   assert.equal(notes.kept.size, 0);
 });
 
-test("A note that nobody can read does not keep the app from opening", async () => {
+test("An unreadable note does not keep the app from opening", async () => {
   const notes = new Notes();
   notes.note({ id: "1", messages: [{ rows: "?" }, { local: { store: "elsewhere", record: 1 } }, 7] });
   notes.note({ id: "2" });
@@ -140,7 +140,7 @@ test("A note that nobody can read does not keep the app from opening", async () 
   assert.deepEqual(replica.rows("list"), []);
 });
 
-test("What is typed while the device writes is written together, in one transaction", async () => {
+test("Edits made during a write are written together, in one transaction", async () => {
   const storage = new Device();
   const replica = await opened(storage, new Notes());
   storage.writes = 0;
@@ -155,7 +155,7 @@ test("What is typed while the device writes is written together, in one transact
   assert.ok(storage.writes <= 4, `${storage.writes} transactions`);
 });
 
-test("Where there is room for some of what waits, that is kept, and the rest is told", async () => {
+test("If there is room for only part of the pending edits, that part is stored, and the rest is reported", async () => {
   const storage = new Device();
   const replica = await opened(storage, new Notes());
   storage.largest = 2;

@@ -1,4 +1,4 @@
-// A list that one member removes or moves while another, out of reach, is putting something on it.
+// One member removes or moves a list while another, offline, adds to it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -9,7 +9,7 @@ const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { Items } = await rules("items/items");
 
-/** Ann and Bo with a household and its list, on which is bread. */
+/** Ann and Bo with a household and its list, which holds bread. */
 async function together({ isLive = false } = {}) {
   const town = new Town();
   const devices = [];
@@ -25,7 +25,7 @@ async function together({ isLive = false } = {}) {
   const [ann, bo] = devices;
   await ann.sync.now();
   ann.replica.record([creation("list", "l1", listFields("Weekly"), "h1")]);
-  ann.actions.add("l1", [wanted("bread")]);
+  ann.actions.add("l1", [addition("bread")]);
   await ann.sync.now();
   await bo.sync.now();
   if (isLive) bo.live.start();
@@ -33,7 +33,7 @@ async function together({ isLive = false } = {}) {
   return { town, ann, bo };
 }
 
-const wanted = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
+const addition = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
 
 const names = ({ replica }, listId) =>
   replica.rows("entry")
@@ -48,10 +48,10 @@ const takeAway = {
 
 for (const [how, take] of Object.entries(takeAway)) {
   for (const first of ["taken away", "added"]) {
-    test(`What Bo adds out of reach is on the list again, ${how} by Ann meanwhile; first it was ${first}`, async () => {
+    test(`Bo's offline entry is on the list again, ${how} by Ann meanwhile; first it was ${first}`, async () => {
       const { town, ann, bo } = await together();
       bo.network.isCut = true;
-      const steps = [() => take(ann), () => bo.actions.add("l1", [wanted("milk")])];
+      const steps = [() => take(ann), () => bo.actions.add("l1", [addition("milk")])];
       if (first === "added") steps.reverse();
       for (const step of steps) {
         step();
@@ -73,10 +73,10 @@ for (const [how, take] of Object.entries(takeAway)) {
   }
 }
 
-test("It is the same where the live feed tells first that the list is gone", async () => {
+test("The result is the same if the live feed reports the deletion first", async () => {
   const { ann, bo } = await together({ isLive: true });
   bo.network.isCut = true;
-  bo.actions.add("l1", [wanted("milk")]);
+  bo.actions.add("l1", [addition("milk")]);
   ann.actions.remove("l1");
   await ann.sync.now();
   await settle();
@@ -89,12 +89,12 @@ test("It is the same where the live feed tells first that the list is gone", asy
   assert.equal(ann.replica.row("list", "l1").isDeleted, false);
 });
 
-test("A removed list stays removed where nothing was added, or the added was taken back, or one removed it oneself", async () => {
+test("A removed list stays removed if nothing was added, the addition was undone, or oneself removed it", async () => {
   const doings = [
     () => undefined,
     (bo) => bo.replica.record([change("list", "l1", { details: "for two" })]),
-    (bo) => bo.actions.add("l1", [wanted("milk")]).undo(),
-    (bo) => bo.actions.add("l1", [wanted("milk")]) && bo.actions.remove("l1"),
+    (bo) => bo.actions.add("l1", [addition("milk")]).undo(),
+    (bo) => bo.actions.add("l1", [addition("milk")]) && bo.actions.remove("l1"),
   ];
   for (const [number, doing] of doings.entries()) {
     const { town, ann, bo } = await together();

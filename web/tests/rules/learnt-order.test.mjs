@@ -1,4 +1,4 @@
-// Visits that ticks make, how they are kept, and the order that is learnt from them (X-05).
+// Visits recorded from ticks, their storage, and the learned order (X-05).
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -16,19 +16,19 @@ await shelfOrders.open(async () => readFileSync(new URL("../../../.build-web/ord
 
 const departments = { milk: "dairy", bread: "bakery", apples: "produce", peas: "frozen", soap: "care", tea: "coffee" };
 const minute = 60_000;
-const wanted = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
+const addition = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
 
-/** A guest's device with one list; `settle` runs what was put off. */
+/** A guest's device with one list; `settle` runs deferred work. */
 async function shopper({ store = "maple", town = new Town(), seed = 1, account = null } = {}) {
   const home = await browser(town, { seed, ...(account === null ? {} : { session: { account: account.id } }) });
   if (account !== null) await home.replica.local.set("device", "account", account);
-  const chosen = { store };
+  const choice = { store };
   const later = [];
   const underWay = new Map();
   const opened = () =>
     new KeptVisits({
       replica: home.replica,
-      chosenStore: () => chosen.store,
+      chosenStore: () => choice.store,
       walkUnderWay: (listId) => underWay.get(listId) ?? null,
       later: (work) => later.push(work),
     });
@@ -38,7 +38,7 @@ async function shopper({ store = "maple", town = new Town(), seed = 1, account =
   const settle = () => later.splice(0).forEach((work) => work());
   const start = (listId, names, household = "") => {
     home.replica.record([creation("list", listId, listFields("Weekly"), household)]);
-    const { entryIds } = actions.add(listId, names.map(wanted));
+    const { entryIds } = actions.add(listId, names.map(addition));
     return Object.fromEntries(entryIds.map((id, index) => [names[index], id]));
   };
   const shop = (entries, names, gap = minute) => {
@@ -49,7 +49,7 @@ async function shopper({ store = "maple", town = new Town(), seed = 1, account =
     settle();
   };
   const things = () => visits.all.getSnapshot().map(({ ticks }) => ticks.map(({ thing }) => thing));
-  /** The app is closed, with whatever was put off, and opened again. */
+  /** Closes the app, with its deferred work, and opens it again. */
   const reopened = (first = () => undefined) => {
     later.length = 0;
     const again = opened();
@@ -57,13 +57,13 @@ async function shopper({ store = "maple", town = new Town(), seed = 1, account =
     again.catchUp();
     return again;
   };
-  return { ...home, actions, visits, chosen, underWay, settle, reopened, start, shop, things };
+  return { ...home, actions, visits, choice, underWay, settle, reopened, start, shop, things };
 }
 
 const way = ["soap", "peas", "milk", "tea", "apples", "bread"];
 const folded = ["soap", "pea", "milk", "tea", "appl", "bread"];
 
-test("What is ticked off in a store is kept as a visit, in its order (X-05)", async () => {
+test("Items ticked off in a store are stored as a visit, in their order (X-05)", async () => {
   const { start, shop, things, visits } = await shopper();
 
   shop(start("l1", Object.keys(departments)), way);
@@ -73,17 +73,17 @@ test("What is ticked off in a store is kept as a visit, in its order (X-05)", as
   assert.equal(visits.all.getSnapshot()[0].storeId, "maple");
 });
 
-test("Ticks without a store, at home in one go, and of two things teach nothing (X-05)", async () => {
-  const { start, shop, things, chosen } = await shopper({ store: null });
+test("Ticks without a store, at home in one go, or of only two items teach nothing (X-05)", async () => {
+  const { start, shop, things, choice } = await shopper({ store: null });
   shop(start("l1", ["milk", "bread", "tea"]), ["milk", "bread", "tea"]);
-  chosen.store = "maple";
+  choice.store = "maple";
   shop(start("l2", ["milk", "bread", "tea"]), ["milk", "bread", "tea"], 2_000);
   shop(start("l3", ["milk", "bread", "tea"]), ["milk", "bread"]);
 
   assert.deepEqual(things(), []);
 });
 
-test("What is taken back and ticked again counts as it was the last time (X-05)", async () => {
+test("An item unticked and ticked again counts as of the last time (X-05)", async () => {
   const { actions, clock, settle, start, shop, things } = await shopper();
   const entries = start("l1", Object.keys(departments));
   shop(entries, way);
@@ -94,15 +94,15 @@ test("What is taken back and ticked again counts as it was the last time (X-05)"
   actions.setInCart(entries.milk, true);
   settle();
 
-  const [kept] = things();
+  const [visit] = things();
 
   assert.equal(things().length, 1);
-  assert.equal(kept.length, 5);
-  assert.equal(kept.at(-1), "milk");
-  assert.ok(!kept.some((thing) => thing.startsWith("soap")));
+  assert.equal(visit.length, 5);
+  assert.equal(visit.at(-1), "milk");
+  assert.ok(!visit.some((thing) => thing.startsWith("soap")));
 });
 
-test("Tidying a list away keeps the visit, and what follows in the same store goes on with it (X-05)", async () => {
+test("Clearing a list keeps the visit, and later ticks in the same store continue it (X-05)", async () => {
   const { actions, start, shop, things, clock } = await shopper();
   const entries = start("l1", Object.keys(departments));
   for (const name of way.slice(0, 3)) {
@@ -119,13 +119,13 @@ test("Tidying a list away keeps the visit, and what follows in the same store go
 });
 
 test("The next day is another visit, and another store too (X-05)", async () => {
-  const { actions, chosen, start, shop, visits, clock } = await shopper();
+  const { actions, choice, start, shop, visits, clock } = await shopper();
   shop(start("l1", way), way);
   actions.clearInCart("l1");
   clock.now += 24 * 60 * minute;
   shop(start("l1", way), way);
-  chosen.store = "pennywise";
-  const again = actions.add("l1", [wanted("rice"), wanted("oats"), wanted("salt")]).entryIds;
+  choice.store = "pennywise";
+  const again = actions.add("l1", [addition("rice"), addition("oats"), addition("salt")]).entryIds;
   shop(again, [0, 1, 2]);
 
   const stores = visits.all.getSnapshot().map(({ storeId, ticks }) => `${storeId} ${ticks.length}`);
@@ -133,7 +133,7 @@ test("The next day is another visit, and another store too (X-05)", async () => 
   assert.deepEqual(stores, ["maple 6", "maple 6", "pennywise 3"]);
 });
 
-test("What was ticked off in the seconds before the app was closed is kept when it is opened again (X-05)", async () => {
+test("Ticks in the seconds before the app is closed are there when it is opened again (X-05)", async () => {
   const { actions, start, things, clock, reopened } = await shopper();
   const entries = start("l1", way);
   for (const name of way) {
@@ -165,26 +165,26 @@ test("A walk that a reload interrupts is one visit, at its own store and from it
   }
   again.keep("l1");
 
-  const kept = visits.all.getSnapshot().map(({ storeId, ticks }) => `${storeId} ${ticks.length}`);
-  assert.deepEqual(kept, ["pennywise 6"]);
+  const summaries = visits.all.getSnapshot().map(({ storeId, ticks }) => `${storeId} ${ticks.length}`);
+  assert.deepEqual(summaries, ["pennywise 6"]);
 });
 
-test("What has lain in the cart since the day before yesterday is no visit of today's store (X-05)", async () => {
-  const { actions, start, chosen, clock, reopened, things } = await shopper();
+test("Items in the cart since the day before yesterday do not make a visit to today's store (X-05)", async () => {
+  const { actions, start, choice, clock, reopened, things } = await shopper();
   const entries = start("l1", way);
   for (const name of way) {
     clock.now += minute;
     actions.setInCart(entries[name], true);
   }
   clock.now += 48 * 60 * minute;
-  chosen.store = "pennywise";
+  choice.store = "pennywise";
 
   reopened();
 
   assert.deepEqual(things(), []);
 });
 
-test("A walk says at which store its ticks are made, whatever the list says (X-05)", async () => {
+test("A walk names the store of its ticks, whatever the list's store (X-05)", async () => {
   const { start, shop, visits } = await shopper();
   const entries = start("l1", way);
   visits.walk("l1", "pennywise");
@@ -193,16 +193,16 @@ test("A walk says at which store its ticks are made, whatever the list says (X-0
   assert.deepEqual(visits.all.getSnapshot().map(({ storeId }) => storeId), ["pennywise"]);
 });
 
-test("Of a store the last thirty visits are kept, and forgetting can be taken back (X-05)", async () => {
+test("The last thirty visits to a store are stored, and forgetting them can be undone (X-05)", async () => {
   const { actions, start, shop, visits, clock } = await shopper();
   for (let day = 0; day < mostVisits + 5; day += 1) {
     clock.now += 24 * 60 * minute;
     shop(start(`l${day}`, ["milk", "bread", "tea"]), ["milk", "bread", "tea"]);
     actions.clearInCart(`l${day}`);
   }
-  const kept = visits.all.getSnapshot();
-  assert.equal(kept.length, mostVisits);
-  assert.equal(kept.at(-1).listId, `l${mostVisits + 4}`);
+  const storedVisits = visits.all.getSnapshot();
+  assert.equal(storedVisits.length, mostVisits);
+  assert.equal(storedVisits.at(-1).listId, `l${mostVisits + 4}`);
 
   const { undo } = visits.forget("maple");
   assert.deepEqual(visits.all.getSnapshot(), []);
@@ -210,7 +210,7 @@ test("Of a store the last thirty visits are kept, and forgetting can be taken ba
   assert.equal(visits.all.getSnapshot().length, mostVisits);
 });
 
-test("What one of a household has ticked off teaches the other (X-05)", async () => {
+test("One household member's ticks teach the other (X-05)", async () => {
   const town = new Town();
   const people = [];
   for (const [index, nickname] of ["Ann", "Bo"].entries()) {
@@ -228,7 +228,7 @@ test("What one of a household has ticked off teaches the other (X-05)", async ()
   assert.equal(bo.things()[0].length, way.length);
 });
 
-test("A list stands as it was gone through, and what was never bought with its department (X-05)", () => {
+test("A list follows the learned order, and new items their department (X-05)", () => {
   const ticks = way.map((thing, index) => ({ thing, department: departments[thing], time: index * minute }));
   const visit = { storeId: "maple", listId: "l1", started: 0, ticks };
   const listed = [...way.toReversed(), "yoghurt"].map((name) => ({
@@ -246,7 +246,7 @@ test("A list stands as it was gone through, and what was never bought with its d
   assert.equal(shelfOrders.order(listed, []), null);
 });
 
-test("A walk without a map follows the learnt way, before aisles (X-05)", () => {
+test("A walk without a map follows the learned order, before aisles (X-05)", () => {
   const goods = [
     { id: "a", name: "Apples", department: "produce", aisle: "1", place: 2 },
     { id: "b", name: "Bread", department: "bakery", aisle: "2", place: 0 },
@@ -258,7 +258,7 @@ test("A walk without a map follows the learnt way, before aisles (X-05)", () => 
   assert.deepEqual([...unlearnt].sort(inStoreOrder).map(({ id }) => id), ["a", "b", "c"]);
 });
 
-test("A visit is the same after it was kept, and what is no visit is none (X-05)", () => {
+test("A stored visit is unchanged, and invalid data is not a visit (X-05)", () => {
   const ticks = ["a", "b", "c"].map((thing, index) => ({ thing, department: "dairy", time: 5_000 + index * 20_000 }));
   const visit = visitOf({ listId: "l1", ticks, open: new Set() }, "s", []);
 

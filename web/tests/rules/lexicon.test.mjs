@@ -27,7 +27,7 @@ const belongings = {
   pets: ["Hundefutter", "cat treats", "dog food with beef"],
 };
 
-test("Where one word means two things, the person's language decides, so that two wishes stay two (G-07)", () => {
+test("If one word means two things, the person's language decides, so that two requests stay two (G-07)", () => {
   assert.equal(words.meaning("Paprika"), "paprika");
   globalThis.document = { documentElement: { lang: "de" } };
   try {
@@ -46,7 +46,7 @@ test("A name never typed before lands in its department (G-07)", () => {
   }
 });
 
-test("What nobody knows lies under Other, with a picture, and is said to be unknown (G-07)", () => {
+test("Unknown items are under Other, with a picture, and are marked as unknown (G-07)", () => {
   for (const name of ["xyzzy", "zzz qqq", "!!!", "", "牛乳", "🦄"]) {
     const { department, emoji } = words.guess(name, "en");
     assert.equal(department, "other", name);
@@ -57,37 +57,37 @@ test("What nobody knows lies under Other, with a picture, and is said to be unkn
   for (const name of ["potatoes", "organic oat milk barista"]) assert.equal(words.isUnknown(name), false, name);
 });
 
-test("Brands and short forms that people write on lists are known without a network (G-07)", () => {
-  const meant = {
+test("Brands and abbreviations on lists are known offline (G-07)", () => {
+  const meanings = {
     "TP": "toilet-paper", "PB": "peanut-butter", "OJ": "orange-juice", "Advil": "ibuprofen", "Kleenex": "tissues", "Nutella": "chocolate-hazelnut-spread",
     "Ziploc bags": "zipper-bags", "La Croix": "sparkling-water", "naan bread": "naan", "Zewa": "paper-towels", "Persil": "laundry-detergent",
   };
-  for (const [name, thing] of Object.entries(meant)) assert.equal(words.entryMeaning(name)?.thing, thing, name);
+  for (const [name, thing] of Object.entries(meanings)) assert.equal(words.entryMeaning(name)?.thing, thing, name);
 });
 
-test("What only describes a thing means it, and is no other word for it (G-07)", () => {
+test("A descriptive name has the item's meaning, but stays a separate name (G-07)", () => {
   assert.equal(words.entryMeaning("crusty bread")?.thing, "bread");
   assert.notEqual(words.meaning("crusty bread"), words.meaning("bread"), "two wishes stay two");
   for (const other of ["unicorn milk", "swiffer pads", "birthday card"]) assert.equal(words.entryMeaning(other), null, other);
 });
 
-test("A vessel says which kind of a thing is meant, or how many (N-06)", () => {
+test("A container tells the kind of an item, or its number (N-06)", () => {
   assert.equal(words.entryMeaning(words.alternatives("cat food\tcans")[0])?.thing, "wet-cat-food");
   assert.deepEqual(words.alternatives("beer\tcrate"), ["beer", "20"]);
   assert.deepEqual(words.alternatives("milk\tcarton"), ["milk"]);
 });
 
-test("A store's own items teach what its words mean", () => {
+test("A store's own items teach the meaning of their words", () => {
   const { department } = words.guess("purple zorgling", "en", (stem) =>
     stem === "zorgling" ? { department: "produce", emoji: "🐉" } : null,
   );
 
   assert.equal(department, "produce");
-  // What everybody knows is not learnt from a store that keeps it elsewhere.
+  // Common items are not relearned from a store with an unusual department.
   assert.equal(words.guess("potatoes", "en", () => ({ department: "pets", emoji: "🐶" })).department, "produce");
 });
 
-test("A thing is known by its names in both languages, and called as people here call it", () => {
+test("An item is known by its names in both languages, and shown by the local one", () => {
   for (const [name, thing] of [
     ["Kartoffeln", "Potatoes"], ["courgettes", "Zucchini"], ["aubergine", "Eggplant"], ["minced beef", "Ground beef"],
     ["yoghurt", "Yogurt"], ["Hackfleisch", "Ground meat"], ["Sahne", "Cream"],
@@ -103,7 +103,7 @@ test("A thing is known by its names in both languages, and called as people here
   assert.deepEqual(words.alternatives("strawberry zorgling"), []);
 });
 
-test("Every department is known by everyday words, with a picture", () => {
+test("Every department has known everyday words, with a picture", () => {
   for (const [department, names] of Object.entries(belongings)) {
     const { emoji, certainty } = words.lookUp(names[0], "de");
     assert.match(emoji, /\p{Extended_Pictographic}/u, names[0]);

@@ -1,4 +1,4 @@
-// How a list is looked at: by category, aisle, name or price; searched and filtered, however long it is.
+// Views of a list: by category, aisle, name or price; search and filters; any length.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -14,7 +14,7 @@ const contents = {
   groups: [{ category: produce, entries: [all[0], all[4]] }, { category: dairy, entries: [all[1], all[3]] }],
   inCart: [all[2]],
 };
-const standings = {
+const productFacts = {
   Tomatoes: { aisle: "10", cents: 199, isDiscounted: true },
   Milk: { aisle: "2", cents: 329, isDiscounted: false },
   Cheese: { aisle: "2", cents: 599, isDiscounted: true },
@@ -22,23 +22,23 @@ const standings = {
   Candles: { aisle: "", cents: null, isDiscounted: false },
 };
 const show = (set) => {
-  const found = shownList(contents, { ...plainArrangement, ...set }, ({ name }) => standings[name]);
+  const view = shownList(contents, { ...plainArrangement, ...set }, ({ name }) => productFacts[name]);
   const names = (entries) => entries.map(({ name }) => name);
   return {
-    ...found,
-    groups: found.groups.map((group) => [group.aisle ?? group.category.id, ...names(group.entries)]),
-    entries: names(found.entries),
-    inCart: names(found.inCart),
+    ...view,
+    groups: view.groups.map((group) => [group.aisle ?? group.category.id, ...names(group.entries)]),
+    entries: names(view.entries),
+    inCart: names(view.inCart),
   };
 };
 const filter = (set) => ({ filter: { ...plainArrangement.filter, ...set } });
 
-test("(S-10) By aisle, all entries of one aisle stand together under its name, the unknown ones last", () => {
+test("(S-10) By aisle, entries are grouped under their aisle, unknown ones last", () => {
   assert.deepEqual(show({ sort: "aisle" }).groups, [["2", "Cheese", "Milk"], ["10", "Tomatoes"], ["", "Candles"]]);
   assert.deepEqual(show({ sort: "aisle" }).inCart, ["Bread"]);
 });
 
-test("(S-10) One aisle alone is shown in each order, with what is in the cart", () => {
+test("(S-10) One aisle alone is shown in each order, with the cart", () => {
   assert.deepEqual(show({ sort: "aisle", ...filter({ aisle: "2" }) }).groups, [["2", "Cheese", "Milk"]]);
   assert.deepEqual(show(filter({ aisle: "2" })).groups, [["dairy", "Milk", "Cheese"]]);
   assert.deepEqual(show({ sort: "name", ...filter({ aisle: "Bakery wall" }) }), {
@@ -46,7 +46,7 @@ test("(S-10) One aisle alone is shown in each order, with what is in the cart", 
   });
 });
 
-test("(X-05) Along a learnt way, what follows each other of one department stands under its name, the rest without one", () => {
+test("(X-05) In the learned order, runs of one department are grouped under its name", () => {
   const departments = { soap: "care", cream: "care", milk: "dairy", peas: "frozen", pears: "produce", plums: "produce", salt: "pantry" };
   const entries = Object.entries(departments).map(([name, department]) => ({ ...entry(name), department }));
   const groupsAlong = (...order) =>
@@ -74,7 +74,7 @@ test("(S-11) A search finds parts of words in whatever case; without a match the
   assert.deepEqual(nothing.entries, show({ sort: "name" }).entries);
 });
 
-test("(S-12) All, what is still to get and what is in the cart are shown in each order", () => {
+test("(S-12) All entries, open ones and those in the cart are shown in each order", () => {
   assert.deepEqual(show({ show: "inCart", sort: "aisle" }), {
     groups: [], entries: [], inCart: ["Bread"], isNothingFound: false, count: 1,
   });
@@ -88,7 +88,7 @@ test("(S-17) Price and discount filter a list as they do the products of a store
   assert.deepEqual(show({ sort: "price", ...filter({ maximumCents: 200 }) }).entries, ["Tomatoes"]);
 });
 
-test("(X-06) A list shows only what its store sells, the rest is left out in every order", () => {
+test("(X-06) A list shows only items that its store sells, in every order", () => {
   assert.deepEqual(show({ show: "soldHere" }).groups, [["produce", "Tomatoes"], ["dairy", "Milk", "Cheese"]]);
   assert.deepEqual(show({ show: "soldHere", sort: "price" }).entries, ["Tomatoes", "Milk", "Cheese"]);
   assert.deepEqual(show({ show: "soldHere" }).inCart, ["Bread"]);

@@ -1,4 +1,4 @@
-// Templates, old lists used again, and lists that move to another household.
+// Templates, reused old lists, and lists moved to another household.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, rules, words } from "./support.mjs";
@@ -29,7 +29,7 @@ async function home() {
   return { clock, replica, items, actions, copies, views, type, contents, names };
 }
 
-test("A list is saved as a template that is none of the lists to shop", async () => {
+test("A list is saved as a template that is not among the lists to shop", async () => {
   const { actions, copies, views, type, names } = await home();
   const list = actions.create("Weekly shop");
   actions.setInCart(type(list, "2 kg potatoes, milk").entryIds[0], true);
@@ -53,7 +53,7 @@ test("A template needs a name that no other of the household has", async () => {
   assert.equal(copies.saveAsTemplate(mine, "Basics").kind, "saved");
 });
 
-test("A template is added to a list, summed up with what is there, and taken back in one step", async () => {
+test("A template is added to a list, summed with its entries, and undone in one step", async () => {
   const { actions, copies, type, contents, names } = await home();
   const old = actions.create("Old");
   const { entryIds } = type(old, "2 kg potatoes, milk, bread");
@@ -70,7 +70,7 @@ test("A template is added to a list, summed up with what is there, and taken bac
   assert.deepEqual(names(id), ["Potatoes 2000", "Milk 1", "Bread 1"]);
 });
 
-test("What the store has none of is told, and left out of what a template adds (N-08)", () => {
+test("Items that the store does not sell are reported, and left out when a template is added (N-08)", () => {
   const entry = (id, name, isInCart = false) => ({ id, name, isInCart });
   const template = ["Milk", "Soap", "Oats", "Rye", "Nails", "Tea"].map((name, index) => entry(`t${index}`, name));
   const prices = new Map([
@@ -124,7 +124,7 @@ test("A list moves to a household with its entries, its cart and the items they 
   assert.deepEqual(views.all.getSnapshot().map(({ name }) => name).sort(), ["Ours", "Party"]);
 });
 
-test("Lists stand under their households, and those of a household that is gone nowhere", () => {
+test("Lists are shown under their households, and those of a deleted household nowhere", () => {
   const lists = [["l1", "h1"], ["l2", ""], ["l3", "h1"], ["l4", "gone"]].map(([id, household]) => ({ id, household }));
   const groups = listsByHousehold(lists, [{ id: "" }, { id: "h1" }, { id: "h2" }]);
 
@@ -133,12 +133,12 @@ test("Lists stand under their households, and those of a household that is gone 
   ]);
 });
 
-test("What was put down in the same moment is copied and summed up in the order that the list shows", async () => {
+test("Entries added in the same moment are copied and summed in the order of the list", async () => {
   const { actions, replica, type, contents } = await home();
   const list = actions.create("Weekly shop");
   type(list, "milk, bread, eggs, butter");
   const ids = replica.rows("entry").map(({ id }) => id);
-  // As rows of other devices come from the server.
+  // Rows arrive as from other devices through the server.
   replica.record([...ids].reverse().map((id) => change("entry", id, { added: 7 })));
 
   const order = entriesOn(replica, list).map(({ id }) => id);

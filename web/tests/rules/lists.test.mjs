@@ -26,7 +26,7 @@ async function home() {
   return { clock, storage, environment, replica, settings, items, categories, actions, copies, views, type };
 }
 
-const shown = (entries) =>
+const lines = (entries) =>
   entries.map(({ name, quantity, count }) => `${name} ${quantity === null ? `×${count}` : quantity.amount}`);
 
 test("A list without a name is not created", async () => {
@@ -46,10 +46,10 @@ test("A new list has its name, and can be renamed but not to nothing", async () 
   assert.equal(views.contents(id).getSnapshot().list.name, "Sunday");
 });
 
-test("Another name for what is on the list adds to it; alone, a thing keeps the name that it was typed by (G-07)", async () => {
+test("Another name for an entry adds to it; alone, an item keeps its typed name (G-07)", async () => {
   const { actions, views, type, items } = await home();
   const id = actions.create("Weekly shop");
-  const entries = () => shown(views.contents(id).getSnapshot().entries);
+  const entries = () => lines(views.contents(id).getSnapshot().entries);
   type(id, "courgettes, 1 kg potatoes");
   assert.deepEqual(entries(), ["Courgettes ×1", "Potatoes 1000"]);
 
@@ -62,7 +62,7 @@ test("Another name for what is on the list adds to it; alone, a thing keeps the 
   assert.equal(items.of("").meant("Kartoffeln").name, "Potatoes");
 });
 
-test("A thing by another name belongs where the household has it", async () => {
+test("An item under another name is in the household's category", async () => {
   const { actions, views, type, items, categories } = await home();
   const own = categories.of("").create("Cellar", "🕯️");
   type(actions.create("One"), "potatoes");
@@ -74,14 +74,14 @@ test("A thing by another name belongs where the household has it", async () => {
   assert.deepEqual([entry.name, entry.emoji, entry.categoryId], ["Kartoffeln", "🥔", own]);
 });
 
-test("What is typed appears under its category, in the household's order", async () => {
+test("Typed entries appear under their category, in the household's order", async () => {
   const { actions, views, type, categories } = await home();
   const id = actions.create("Weekly shop");
   type(id, "milk, 2 kg potatoes, toilet paper, bananas");
 
   const shelves = () => views.contents(id).getSnapshot().groups.map(({ category }) => category.department);
   assert.deepEqual(shelves(), ["produce", "dairy", "household"]);
-  assert.deepEqual(shown(views.contents(id).getSnapshot().groups[0].entries), ["Potatoes 2000", "Bananas ×1"]);
+  assert.deepEqual(lines(views.contents(id).getSnapshot().groups[0].entries), ["Potatoes 2000", "Bananas ×1"]);
   categories.of("").move("category.household", 0);
   assert.deepEqual(shelves(), ["household", "produce", "dairy"]);
 });
@@ -95,11 +95,11 @@ test("The same item in the same unit is added up, in another unit it is not", as
   type(id, "milk\n2x milk");
 
   const { entries } = views.contents(id).getSnapshot();
-  assert.deepEqual(shown(entries), ["Potatoes 2500", "Potatoes ×1", "Milk ×3"]);
+  assert.deepEqual(lines(entries), ["Potatoes 2500", "Potatoes ×1", "Milk ×3"]);
   assert.equal(entries[0].shownUnit, "kg");
 });
 
-test("What is in the cart sinks to the bottom, the last one first, and comes back", async () => {
+test("Entries in the cart sink to the bottom, the last one first, and come back", async () => {
   const { clock, actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   const { entryIds } = type(id, "milk, eggs, bread");
@@ -108,14 +108,14 @@ test("What is in the cart sinks to the bottom, the last one first, and comes bac
   actions.setInCart(entryIds[2], true);
 
   const contents = () => views.contents(id).getSnapshot();
-  assert.deepEqual(shown(contents().inCart), ["Bread ×1", "Milk ×1"]);
-  assert.deepEqual(shown(contents().groups.flatMap(({ entries }) => entries)), ["Eggs ×1"]);
+  assert.deepEqual(lines(contents().inCart), ["Bread ×1", "Milk ×1"]);
+  assert.deepEqual(lines(contents().groups.flatMap(({ entries }) => entries)), ["Eggs ×1"]);
   assert.equal(contents().list.inCartCount, 2);
   actions.setInCart(entryIds[0], false);
-  assert.deepEqual(shown(contents().inCart), ["Bread ×1"]);
+  assert.deepEqual(lines(contents().inCart), ["Bread ×1"]);
 });
 
-test("The same thing again, while one is in the cart already, is one more to buy", async () => {
+test("Adding an item that is in the cart makes a new entry to buy", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   actions.setInCart(type(id, "milk").entryIds[0], true);
@@ -131,33 +131,33 @@ test("A removed entry is gone, and Undo brings it back as it was (N-07)", async 
   const before = views.contents(id).getSnapshot().entries;
   const removal = actions.removeEntry(entryIds[0]);
 
-  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Milk ×1"]);
+  assert.deepEqual(lines(views.contents(id).getSnapshot().entries), ["Milk ×1"]);
   removal.undo();
   assert.deepEqual(views.contents(id).getSnapshot().entries, before);
 });
 
-test("Everything in the cart is removed at once, and comes back at once (H-08)", async () => {
+test("The cart is cleared at once, and restored at once (H-08)", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   for (const entry of type(id, "milk, eggs, bread").entryIds.slice(0, 2)) actions.setInCart(entry, true);
   const clearing = actions.clearInCart(id);
 
   assert.equal(clearing.count, 2);
-  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Bread ×1"]);
+  assert.deepEqual(lines(views.contents(id).getSnapshot().entries), ["Bread ×1"]);
   clearing.undo();
   assert.equal(views.contents(id).getSnapshot().inCart.length, 2);
 });
 
-test("Adding can be undone, whether it made an entry or raised one", async () => {
+test("Adding can be undone, for new and for raised entries", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   type(id, "milk");
-  const added = type(id, "milk, eggs, milk");
-  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Milk ×3", "Eggs ×1"]);
+  const addition = type(id, "milk, eggs, milk");
+  assert.deepEqual(lines(views.contents(id).getSnapshot().entries), ["Milk ×3", "Eggs ×1"]);
 
-  added.undo();
+  addition.undo();
 
-  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Milk ×1"]);
+  assert.deepEqual(lines(views.contents(id).getSnapshot().entries), ["Milk ×1"]);
 });
 
 test("A removed list is gone with its entries, and Undo brings both back", async () => {
@@ -180,12 +180,12 @@ test("An old list starts a new one, with nothing in the cart", async () => {
 
   const { list, entries, inCart } = views.contents(id).getSnapshot();
   assert.deepEqual([list.name, list.details, inCart.length], ["Next week", "details", 0]);
-  assert.deepEqual(shown(entries), ["Potatoes 2000", "Milk ×1"]);
+  assert.deepEqual(lines(entries), ["Potatoes 2000", "Milk ×1"]);
   assert.equal(copies.duplicate(old, " "), null);
   assert.equal(views.all.getSnapshot().length, 2);
 });
 
-test("The list used last comes first", async () => {
+test("The most recently used list comes first", async () => {
   const { clock, actions, views, type } = await home();
   const first = actions.create("First");
   clock.now += 1_000;
@@ -207,7 +207,7 @@ test("A changed category moves every entry of the item", async () => {
   assert.equal(views.contents(id).getSnapshot().groups[0].category.department, "produce");
 });
 
-test("A new item belongs where the chosen store keeps it, and stays where the household wants it", async () => {
+test("A new item is in the store's department, and stays where the household puts it", async () => {
   const { actions, views, items, categories } = await home();
   const id = actions.create("Weekly shop");
   const store = {
@@ -231,8 +231,8 @@ test("A list is searched, filtered and sorted by name and by aisle", async () =>
   const { entries } = views.contents(id).getSnapshot();
   const aisles = { "Canned tomatoes": "10", Milk: "2", Bread: "Bakery wall", Wine: "" };
   const cents = { "Canned tomatoes": 199, Milk: 329, Bread: 99, Wine: null };
-  const standingOf = ({ name }) => ({ aisle: aisles[name], cents: cents[name] });
-  const names = (arrangement) => arranged(entries, arrangement, standingOf).map(({ name }) => name);
+  const factsOf = ({ name }) => ({ aisle: aisles[name], cents: cents[name] });
+  const names = (arrangement) => arranged(entries, arrangement, factsOf).map(({ name }) => name);
 
   assert.deepEqual(names({ show: "all", sort: "name" }), ["Bread", "Canned tomatoes", "Milk", "Wine"]);
   assert.deepEqual(names({ show: "all", sort: "aisle" }), ["Milk", "Canned tomatoes", "Bread", "Wine"]);
@@ -242,7 +242,7 @@ test("A list is searched, filtered and sorted by name and by aisle", async () =>
   assert.deepEqual(names({ show: "notInCart", sort: "name", search: "TOMATO" }), ["Canned tomatoes"]);
 });
 
-test("A screen that shows nothing new is not drawn again", async () => {
+test("A screen without changes is not rendered again", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   const contents = views.contents(id);
@@ -275,7 +275,7 @@ test("Everything is still there after the page was closed", async () => {
   assert.deepEqual(settingsAgain.memberships.getSnapshot(), ["maple"]);
 });
 
-test("That a large line is meant stays with the entry, and is taken back with nothing else (N-05)", async () => {
+test("The confirmation of a large amount stays with its entry, also after other edits (N-05)", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   type(id, "toilet paper");

@@ -1,4 +1,4 @@
-// What others change appears by itself, and a broken stream costs nothing but a moment.
+// Other people's changes appear without a refresh, and a broken stream costs only a moment.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -24,7 +24,7 @@ async function listening(town, nickname, options = {}) {
 
 const last = (home) => home.streams[home.streams.length - 1];
 
-test("What another member changes is on the screen without a request", async () => {
+test("Another member's change is on the screen without a request", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -41,7 +41,7 @@ test("What another member changes is on the screen without a request", async () 
   assert.deepEqual(await bo.storage.transact(["list"], "readonly", async (i) => (await i.all("list")).length), 1);
 });
 
-test("One's own rows come live to one's other devices", async () => {
+test("Edits arrive live on one's other devices", async () => {
   const town = new Town();
   const phone = await listening(town, "Ann", { seed: 1 });
   const laptop = await listening(town, "Ann", { seed: 2 });
@@ -51,7 +51,7 @@ test("One's own rows come live to one's other devices", async () => {
   assert.deepEqual([laptop.replica.row("list", "l1").name, laptop.replica.row("list", "l1").household], ["Weekly", ""]);
 });
 
-test("An edit that waits stays on top of what comes live", async () => {
+test("A pending edit stays on top of live changes", async () => {
   const town = new Town();
   const home = await listening(town, "Ann");
   town.write("own.ann", "list", "l1", listFields("Theirs"));
@@ -79,7 +79,7 @@ test("An event that an answer has overtaken does not bring back the past", async
   assert.equal(home.replica.row("list", "l1").name, "New");
 });
 
-test("A stream that breaks is opened again, later and later, and what was missed is asked for", async () => {
+test("A broken stream reconnects, less and less often, and missed changes are fetched", async () => {
   const town = new Town();
   const home = await listening(town, "Ann");
   last(home).say("error");
@@ -102,7 +102,7 @@ test("A stream that breaks is opened again, later and later, and what was missed
   assert.equal(home.streams.length, 4);
 });
 
-test("As long as the stream fails, asking takes its place", async () => {
+test("While the stream fails, the app polls instead", async () => {
   const town = new Town();
   const home = await listening(town, "Ann");
   for (let failure = 0; failure < 4; failure++) {
@@ -131,7 +131,7 @@ test("The network's return opens the stream at once", async () => {
   assert.equal(home.streams.length, length + 1);
 });
 
-test("Who is removed from a household forgets it at once, and its rows do not come back with an old event", async () => {
+test("A removed member's device forgets the household at once, and old events do not restore its rows", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -156,7 +156,7 @@ test("Who is removed from a household forgets it at once, and its rows do not co
   assert.deepEqual(bo.sync.refusals.all.getSnapshot().map(({ name, code }) => [name, code]), [["Unsent", "not-a-member"]]);
 });
 
-test("Joining brings the household's rows, whichever way the news come first", async () => {
+test("Joining brings the household's rows, whichever event comes first", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -172,7 +172,7 @@ test("Joining brings the household's rows, whichever way the news come first", a
   assert.deepEqual(bo.replica.rows("list", "h1").map(({ name }) => name).sort(), ["Also ours", "Ours"]);
 });
 
-test("An event that overtakes the answer which tells of its household is not lost", async () => {
+test("An event that arrives before the response with its household is not lost", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -184,7 +184,7 @@ test("An event that overtakes the answer which tells of its household is not los
   bo.api.exchange = async (request) => {
     bo.api.exchange = exchange;
     const answer = await exchange(request);
-    // Ann writes when the answer is on its way.
+    // Ann writes while the response is on its way.
     town.write("h1", "list", "l1", { name: "Ours, changed" }, town.clock.now + 1_000);
     town.write("h1", "list", "l2", listFields("New"));
     return answer;
@@ -195,14 +195,14 @@ test("An event that overtakes the answer which tells of its household is not los
   assert.deepEqual(bo.replica.rows("list", "h1").map(({ name }) => name).sort(), ["New", "Ours, changed"]);
 });
 
-test("Who is removed and let in again during an exchange misses nothing of the household", async () => {
+test("A person removed and let in again during a sync misses nothing of the household", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
   town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
   town.write("h1", "list", "l1", listFields("Ours"));
   const bo = await listening(town, "Bo");
-  // The request goes with the cursor of before; what was known up to it is forgotten before the answer comes.
+  // The request carries the old cursor; the data up to it is forgotten before the response arrives.
   town.judge = () => {
     town.judge = () => undefined;
     last(bo).say("gone", JSON.stringify({ household: "h1" }));
@@ -237,7 +237,7 @@ test("A stream that says the session is over is closed, and opens again after si
   assert.equal(last(home).isOpen, true);
 });
 
-test("What a newer server says differently is asked for instead", async () => {
+test("An event in a newer format triggers a request instead", async () => {
   const town = new Town();
   const home = await listening(town, "Ann");
   last(home).say("rows", "{\"households\":7}");
@@ -246,7 +246,7 @@ test("What a newer server says differently is asked for instead", async () => {
   assert.equal(town.requests.length, 1);
 });
 
-test("Of several pages one listens for all", async () => {
+test("One of several pages listens for all", async () => {
   const town = new Town();
   town.register("Ann");
   const [storage, join, locks] = [new MemoryStorage(), channel(), mutex()];

@@ -1,4 +1,4 @@
-// What holds for the words of every screen.
+// Rules for the texts of every screen.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const { languageFor, languageIds, languages } = await rules("locale/languages");
 const folder = new URL("../../src/locale/", import.meta.url);
 const german = new URL("de/", folder);
 
-/** Where each text stands, and of which kind it is: a sentence, one that is made of something, a row of several. */
+/** The paths of all texts with their kinds: a sentence, a function, an array. */
 function places(texts, path = "") {
   if (typeof texts !== "object") return [`${path}: ${typeof texts}`];
   if (Array.isArray(texts)) return [`${path}: row`];
@@ -36,13 +36,13 @@ for (const language of languageIds) {
   });
 }
 
-/** The names that texts are asked for by. */
+/** The names by which texts are used. */
 function names(texts) {
   if (typeof texts !== "object" || Array.isArray(texts)) return [];
   return Object.entries(texts).flatMap(([name, text]) => [name, ...names(text)]);
 }
 
-/** The files of a folder of the repository, each as a text. */
+/** The files of a repository folder, each as text. */
 function sources(path, isMeant) {
   const root = new URL(`../../../${path}/`, import.meta.url);
   const files = readdirSync(root, { recursive: true }).filter(isMeant);
@@ -54,24 +54,24 @@ test("Every text is read by a module of the app, or is the answer to a word of t
   const modules = sources("web/src", (file) => /\.tsx?$/.test(file) && !isText.test(file));
   const server = ["Sources", "Core/Sources"].flatMap((path) => sources(path, (file) => file.endsWith(".swift")));
   const literals = /(?<=")[^"\n]+(?=")/g;
-  const read = new Set([
+  const usedNames = new Set([
     ...modules.flatMap((module) => [...(module.match(/\w+/g) ?? []), ...(module.match(literals) ?? [])]),
     ...server.flatMap((file) => [...(file.match(literals) ?? []), ...(file.match(/(?<=\bcase )\w+/g) ?? [])]),
   ]);
   const texts = [await languages.en.texts(), await languages.en.later()].flatMap(names);
 
   assert.ok(modules.length > 1_000 && texts.length > 3_000, `${modules.length} modules, ${texts.length} texts`);
-  assert.deepEqual(texts.filter((name) => !read.has(name)), []);
+  assert.deepEqual(texts.filter((name) => !usedNames.has(name)), []);
 });
 
-test("The app speaks what was chosen, else the first of a person's languages that it knows, else English", () => {
+test("The app uses the chosen language, else the person's first supported one, else English", () => {
   assert.equal(languageFor("en", ["de-AT"]), "en");
   assert.equal(languageFor(null, ["xx", "de-AT", "en-GB"]), "de");
   assert.equal(languageFor(null, ["den", "xx-DE"]), "en");
   assert.equal(languageFor(null, []), "en");
 });
 
-test("Nobody is called du on any German screen", () => {
+test("No German screen addresses the reader as du", () => {
   const files = readdirSync(german);
   const familiar = files.flatMap((file) => {
     const lines = readFileSync(new URL(file, german), "utf8").split("\n");
@@ -92,7 +92,7 @@ const stilted = new RegExp(
   "gi",
 );
 
-/** The strings of a line of texts, without keys and parameters. */
+/** The strings of a source line, without keys and parameters. */
 function strings(line) {
   if (/^\s*(?:\/\/|\/?\*)/.test(line)) return "";
   const keyless = line.replace(/(?<=^\s*|[{,]\s)(?:\w+|"[\w-]+")(?=:\s)/g, "");
@@ -102,11 +102,11 @@ function strings(line) {
 test("No English text contains a stilted word", () => {
   const english = new URL("en/", folder);
   const files = readdirSync(english);
-  const found = files.flatMap((file) => {
+  const offenses = files.flatMap((file) => {
     const texts = readFileSync(new URL(file, english), "utf8").split("\n").map(strings);
     return texts.flatMap((text) => (text.match(stilted) ?? []).map((word) => `${file}: ${word}: ${text}`));
   });
 
   assert.ok(files.length > 30);
-  assert.deepEqual(found, []);
+  assert.deepEqual(offenses, []);
 });

@@ -1,11 +1,11 @@
-// What a device is told when the app is put on its home screen.
+// The manifest for a device's home screen.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const manifest = JSON.parse(readFileSync(new URL("../../assets/manifest.webmanifest", import.meta.url), "utf8"));
 
-test("The installed app turns with the device: a tablet in the kitchen lies on its side", () => {
+test("The installed app rotates with the device, as on a kitchen tablet", () => {
   assert.equal("orientation" in manifest, false);
   assert.equal(manifest.display, "standalone");
 });

@@ -1,8 +1,8 @@
-// What only those know who are there: aisles that are closed for now, shelves of a season (G-33).
+// Conditions noted in the store: aisles closed for now, seasonal shelves (G-33).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { judged, load, sketch, whole } from "./map-kit.mjs";
-import { drawn, engine, placing } from "./walk-kit.mjs";
+import { verdictOf, load, sketch, whole } from "./map-kit.mjs";
+import { layoutFrom, engine, placing } from "./walk-kit.mjs";
 
 const { asFound, whileClosed } = await load("maps/drawing/conditions");
 const { documentOf, isDay, readDrawing } = await load("maps/drawing/document");
@@ -24,7 +24,7 @@ const facts = { id: "map", store: "store", updated: 0 };
 
 const milk = [{ id: "milk", department: "dairy", shelf: null, isFrozen: false, weightGrams: 1 }];
 
-/** To the milk and on to the till. */
+/** The way to the milk and on to the till. */
 async function walked(layout) {
   const places = placed(layout, milk);
   const walk = (await engine())(walkRequest(layout, milk, places, usualSettings, { cell: null, openSection: null }));
@@ -32,7 +32,7 @@ async function walked(layout) {
 }
 
 test("A closed aisle is not walked while it is closed, and is open again after its last day (G-33)", async () => {
-  const map = drawn("#######", "#E...C#", "#.#.#.#", "#..D..#", "#######");
+  const map = layoutFrom("#######", "#E...C#", "#.#.#.#", "#..D..#", "#######");
   const aisles = [{ number: 2, name: null, cell: [2, 3] }];
   const parts = [{ cell: [2, 3], height: 1, width: 1, name: "Aisle 2", decimetresPerCell: null, condition: "closed", until: "2026-11-24" }];
 
@@ -46,8 +46,8 @@ test("A closed aisle is not walked while it is closed, and is open again after i
   assert.ok(short.path.includes(17) && !round.path.includes(17));
 });
 
-test("What lies at a closed aisle alone is led to by no way (G-33)", () => {
-  const map = drawn("#####", "#E.C#", "#.###", "#.D##", "#####");
+test("Items only at a closed aisle are not on the route (G-33)", () => {
+  const map = layoutFrom("#####", "#E.C#", "#.###", "#.D##", "#####");
   const parts = [{ cell: [2, 1], height: 1, width: 1, name: null, decimetresPerCell: null, condition: "closed", until: null }];
 
   const open = placed(readLayout(map, day), milk);
@@ -57,20 +57,20 @@ test("What lies at a closed aisle alone is led to by no way (G-33)", () => {
   assert.deepEqual([[...closed.shelves.keys()], closed.unplaced], [[], ["milk"]]);
 });
 
-test("What is closed never leaves people without a way to a till: then the map is walked as it is built (G-33)", () => {
-  const map = drawn("E...C");
+test("If a closure would cut people off from every checkout, the map is walked as built (G-33)", () => {
+  const map = layoutFrom("E...C");
   const barrier = { cell: [0, 2], height: 1, width: 1, name: null, decimetresPerCell: null, condition: "closed", until: null };
 
   const layout = readLayout({ ...map, parts: [barrier] }, day);
 
   assert.deepEqual([layout.closed, layout.kinds[2]], [[], "floor"]);
   assert.equal(layout.conditions.length, 1, "it is said all the same");
-  const door = readLayout({ ...drawn("E..C", "E..."), parts: [{ ...barrier, cell: [1, 0] }] }, day);
-  assert.deepEqual([door.entrances, door.closed], [[0], [4]], "a closed door is no entrance");
+  const door = readLayout({ ...layoutFrom("E..C", "E..."), parts: [{ ...barrier, cell: [1, 0] }] }, day);
+  assert.deepEqual([door.entrances, door.closed], [[0], [4]], "a closed door is not an entrance");
 });
 
-test("A closed aisle is drawn as one, and shelves of a season are framed and stay shelves (G-33)", () => {
-  const map = drawn("E...C", "DDD..");
+test("A closed aisle is drawn as closed, and seasonal shelves are framed and stay shelves (G-33)", () => {
+  const map = layoutFrom("E...C", "DDD..");
   const parts = [
     { cell: [0, 1], height: 1, width: 9, name: null, decimetresPerCell: null, condition: "seasonal", until: null },
     { cell: [1, 3], height: 1, width: 2, name: null, decimetresPerCell: null, condition: "closed", until: null },
@@ -81,35 +81,35 @@ test("A closed aisle is drawn as one, and shelves of a season are framed and sta
 
   assert.deepEqual(picture.conditions.map(({ condition, x, width }) => [condition, Math.floor(x), Math.round(width)]), [["seasonal", 10, 38], ["closed", 30, 18]]);
   assert.equal(picture.closed.length, 1);
-  assert.deepEqual(picture.obstacles, [], "it is no pillar");
+  assert.deepEqual(picture.obstacles, [], "it is not a pillar");
   assert.deepEqual(layout.kinds.slice(0, 3), ["floor", "floor", "floor"]);
 });
 
-test("A closed aisle that leaves a shelf out of reach is told, and is no fault of the map (G-33)", () => {
+test("A closed aisle that makes a shelf unreachable is reported, but is not a fault of the map (G-33)", () => {
   const drawing = withParts(sketch("E..C", "##.#", "#D.#", "#.2#"), part({ row: 1, column: 2, until: day }));
 
-  const built = judged(drawing).faults;
-  const found = judged(asFound(drawing, day)).faults;
+  const built = verdictOf(drawing).faults;
+  const faults = verdictOf(asFound(drawing, day)).faults;
 
   assert.deepEqual(built, []);
-  assert.deepEqual(whileClosed(built, found).map(({ reason, cells, department }) => [reason, cells, department]), [["shelfApart", [9], "dairy"]]);
+  assert.deepEqual(whileClosed(built, faults).map(({ reason, cells, department }) => [reason, cells, department]), [["shelfApart", [9], "dairy"]]);
   assert.deepEqual(whole(drawing), whole(withParts(sketch("E..C", "##.#", "#D.#", "#.2#"), part({ row: 1, column: 2, until: day }))), "nothing was drawn");
   assert.equal(asFound(drawing, "2026-11-24"), null);
   assert.equal(asFound(withParts(drawing, part({ condition: "seasonal" })), day), null);
   const walled = withParts(sketch("E.C"), part({ row: 0, column: 1 }));
-  assert.deepEqual(whileClosed([], judged(asFound(walled, day)).faults).map(({ reason }) => reason), ["checkoutApart"]);
+  assert.deepEqual(whileClosed([], verdictOf(asFound(walled, day)).faults).map(({ reason }) => reason), ["checkoutApart"]);
 });
 
-test("What was wrong before an aisle was closed is told once (G-33)", () => {
+test("Faults from before an aisle was closed are reported once (G-33)", () => {
   const drawing = withParts(sketch("E..C", "###.", "D#.."), part({ row: 1, column: 3 }));
 
-  const built = judged(drawing).faults;
+  const built = verdictOf(drawing).faults;
 
   assert.ok(built.some(({ reason }) => reason === "shelfApart"));
-  assert.deepEqual(whileClosed(built, judged(asFound(drawing, day)).faults), []);
+  assert.deepEqual(whileClosed(built, verdictOf(asFound(drawing, day)).faults), []);
 });
 
-test("Conditions are written down in every form, and only where there are any (G-33)", () => {
+test("Conditions are saved in every format, and only if there are any (G-33)", () => {
   const plain = part({ name: "Yard", condition: null });
   const drawing = withParts(sketch("E..C", "DDDD"), plain, part({ row: 0, until: "2026-12-31" }), part({ condition: "seasonal", name: "Christmas" }));
 
@@ -124,16 +124,16 @@ test("Conditions are written down in every form, and only where there are any (G
   assert.deepEqual(new Set(inRow.map((one) => JSON.stringify(one))), new Set(drawing.notes.parts.map((one) => JSON.stringify(one))));
 });
 
-test("A condition that is not known and a day that no calendar has are left out, and the part stays (G-33)", () => {
+test("Unknown conditions and impossible dates are dropped, and the part stays (G-33)", () => {
   const document = documentOf(withParts(sketch("E..C", "DDDD"), part({ name: "Yard" })));
-  const read = (more) => readDrawing({ ...document, parts: [{ ...document.parts[0], ...more }] }).drawing.notes.parts[0];
+  const readPart = (more) => readDrawing({ ...document, parts: [{ ...document.parts[0], ...more }] }).drawing.notes.parts[0];
 
-  assert.equal(read({ condition: "haunted" }).condition, null);
-  assert.deepEqual([read({ until: "2026-02-30" }).until, read({ until: "soon" }).until, read({ until: "2028-02-29" }).until], [null, null, "2028-02-29"]);
+  assert.equal(readPart({ condition: "haunted" }).condition, null);
+  assert.deepEqual([readPart({ until: "2026-02-30" }).until, readPart({ until: "soon" }).until, readPart({ until: "2028-02-29" }).until], [null, null, "2028-02-29"]);
   assert.deepEqual([isDay("2026-12-31"), isDay("2026-12-32"), isDay("2026-1-1"), isDay("")], [true, false, false, false]);
 });
 
-test("A cell says what is otherwise there (G-33)", async () => {
+test("A cell names its condition (G-33)", async () => {
   const { maps } = await load("locale/en/maps");
   const drawing = withParts(sketch("E..C", "DDDD"), part({ row: 0, column: 2, name: "Aisle 1", until: "2026-12-31" }));
 

@@ -1,8 +1,8 @@
-// The maps that people draw, in their account: on all of their devices, in all windows (G-16, G-20).
+// The drawn maps of an account: on all of its devices, in all windows (G-16, G-20).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, codes, inventedDeed, inventedDrawing, load, sketch } from "./map-kit.mjs";
-import { at, atRest, blank, create, seen, sitting } from "./map-shelf-kit.mjs";
+import { randomSource, codes, randomAction, randomDrawing, load, sketch } from "./map-kit.mjs";
+import { at, atRest, blank, create, visibleState, sitting } from "./map-shelf-kit.mjs";
 import { seeds } from "./support.mjs";
 import { all, browser, channel, mutex, settle, Town } from "./sync-kit.mjs";
 
@@ -14,13 +14,13 @@ const { hanging, inserting } = await load("maps/drawing/strokes");
 
 test("Two devices draw in different aisles without a network, and both strokes stay (G-16)", async () => {
   for (const seed of seeds(50, 200)) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const town = new Town();
     const [phone, desk] = [await at(town, 2 * seed + 1), await at(town, 2 * seed + 2)];
     const id = create(phone.shelf, blank(40, 48));
     await atRest(phone, desk);
     phone.network.isCut = desk.network.isCut = true;
-    // Each has regions of their own, by chance.
+    // Each device draws in random regions of its own.
     const owner = Array.from({ length: 9 }, () => random(2));
     const strokes = [new Map(), new Map()];
     const sittings = [sitting(phone.shelf, id), sitting(desk.shelf, id)];
@@ -38,24 +38,24 @@ test("Two devices draw in different aisles without a network, and both strokes s
     await atRest(phone, desk);
 
     const [one, other] = [phone, desk].map((each) => drawingIn(each.shelf.fields(id)));
-    assert.deepEqual(seen(one), seen(other), `seed ${seed}`);
+    assert.deepEqual(visibleState(one), visibleState(other), `seed ${seed}`);
     for (const [cell, code] of [...strokes[0], ...strokes[1]]) assert.equal(one.cells[cell], code, `seed ${seed}, cell ${cell}`);
   }
 });
 
 test("Whatever two devices do to a map, whenever they hear of each other, both show the same in the end", async () => {
   for (const seed of seeds(20, 60)) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const town = new Town();
     const devices = [await at(town, 2 * seed + 1), await at(town, 2 * seed + 2)];
-    const id = create(devices[0].shelf, inventedDrawing(seed));
+    const id = create(devices[0].shelf, randomDrawing(seed));
     await atRest(...devices);
     const sittings = devices.map((each) => sitting(each.shelf, id));
     for (let count = 0; count < 20; count += 1) {
       const who = random(2);
       const { history, drawing, pass } = sittings[who];
       if (random(6) === 0) history.undo();
-      else history.perform(inventedDeed(drawing(), random));
+      else history.perform(randomAction(drawing(), random));
       if (random(3) > 0) pass();
       devices[who].clock.now += 1 + random(1_000);
       if (random(4) === 0) devices[random(2)].network.isCut = random(2) === 0;
@@ -65,14 +65,14 @@ test("Whatever two devices do to a map, whenever they hear of each other, both s
     for (const each of devices) each.network.isCut = false;
     await atRest(...devices);
 
-    const shown = sittings.map(({ drawing }) => seen(drawing()));
-    assert.deepEqual(shown[0], shown[1], `seed ${seed}`);
-    const kept = devices.map((each) => seen(drawingIn(each.shelf.fields(id))));
-    assert.deepEqual(kept, shown, `seed ${seed}`);
+    const drawings = sittings.map(({ drawing }) => visibleState(drawing()));
+    assert.deepEqual(drawings[0], drawings[1], `seed ${seed}`);
+    const stored = devices.map((each) => visibleState(drawingIn(each.shelf.fields(id))));
+    assert.deepEqual(stored, drawings, `seed ${seed}`);
   }
 });
 
-test("What another device draws shows while one draws, and taking back one's own leaves it", async () => {
+test("Another device's drawing appears while drawing here, and undoing one's own leaves it", async () => {
   const town = new Town();
   const [phone, desk] = [await at(town, 1), await at(town, 2)];
   const id = create(phone.shelf, blank(20, 20));
@@ -86,7 +86,7 @@ test("What another device draws shows while one draws, and taking back one's own
   there.pass();
   await atRest(phone, desk);
 
-  const row = seen(here.drawing());
+  const row = visibleState(here.drawing());
   assert.equal(here.drawing().notes.signs.length, 2, JSON.stringify(row.signs));
   here.history.undo();
   assert.deepEqual(here.drawing().notes.signs.map(({ name }) => name), ["Toys"]);
@@ -94,7 +94,7 @@ test("What another device draws shows while one draws, and taking back one's own
   assert.deepEqual([...here.drawing().cells].slice(5, 7), [0, here.drawing().cells[6]]);
 });
 
-test("Who has drawn on the sheet of before finds it among the states, and the sheet that stays is the other's (G-16)", async () => {
+test("A drawing on the previous sheet is among the versions, and the other device's sheet stays (G-16)", async () => {
   const town = new Town();
   const [phone, desk] = [await at(town, 1), await at(town, 2)];
   const id = create(phone.shelf, sketch("....", "....", "....", "...#"));
@@ -151,11 +151,11 @@ test("A guest's map goes into the account that they make, and to its other devic
   const desk = await at(town, 9);
   await atRest(desk);
 
-  assert.deepEqual(seen(drawingIn(desk.shelf.fields(id))), seen(sketch("#D#", "...")));
+  assert.deepEqual(visibleState(drawingIn(desk.shelf.fields(id))), visibleState(sketch("#D#", "...")));
   assert.equal(desk.shelf.maps.getSnapshot()[0].storeName, "Old Town");
 });
 
-test("Who signs out leaves no map behind in the browser's storage, and finds it again (G-20)", async () => {
+test("Signing out leaves no map behind in the browser's storage; signing in brings it back (G-20)", async () => {
   const town = new Town();
   const home = await at(town, 1);
   const id = create(home.shelf, sketch("#D#", "..."));
@@ -189,6 +189,6 @@ test("A base map goes with the account, as one of its store (G-16)", async () =>
 
   const [base] = desk.shelf.bases.getSnapshot();
   assert.deepEqual([base.label, base.baseOf, base.storeId, base.storeName], ["Before the summer", id, "maple", "Maple"]);
-  assert.deepEqual(seen(drawingIn(desk.shelf.fields(base.id))).cells, seen(sketch("#D#", "...")).cells);
-  assert.deepEqual(desk.shelf.maps.getSnapshot().map((map) => map.id), [id], "it is no map of its own");
+  assert.deepEqual(visibleState(drawingIn(desk.shelf.fields(base.id))).cells, visibleState(sketch("#D#", "...")).cells);
+  assert.deepEqual(desk.shelf.maps.getSnapshot().map((map) => map.id), [id], "it is not a map of its own");
 });

@@ -1,8 +1,8 @@
-// Maps that people draw: every deed can be taken back, and what was drawn survives files (G-12, G-14).
+// Drawn maps: every action can be undone, and drawings survive files (G-12, G-14).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, codes, inventedDeed, inventedDrawing, load, sketch, whole } from "./map-kit.mjs";
-import { inventedStore, smallStore } from "./walk-kit.mjs";
+import { randomSource, codes, randomAction, randomDrawing, load, sketch, whole } from "./map-kit.mjs";
+import { randomStore, smallStore } from "./walk-kit.mjs";
 
 const { DrawingHistory } = await load("maps/drawing/history");
 const { cellStep, afterStep } = await load("maps/drawing/steps");
@@ -18,11 +18,11 @@ const facts = { id: "map", store: "store", updated: 0 };
 
 for (let seed = 0; seed < 60; seed++) {
   test(`Everything is undone to the blank sheet, and done again (G-14) (seed ${seed})`, () => {
-    const random = chance(seed);
-    const history = new DrawingHistory(inventedDrawing(seed));
+    const random = randomSource(seed);
+    const history = new DrawingHistory(randomDrawing(seed));
     const states = [whole(history.drawing.getSnapshot())];
-    for (let deed = 0; deed < 40; deed++) {
-      if (history.perform(inventedDeed(history.drawing.getSnapshot(), random))) states.push(whole(history.drawing.getSnapshot()));
+    for (let step = 0; step < 40; step++) {
+      if (history.perform(randomAction(history.drawing.getSnapshot(), random))) states.push(whole(history.drawing.getSnapshot()));
     }
 
     for (let at = states.length - 2; at >= 0; at--) {
@@ -37,8 +37,8 @@ for (let seed = 0; seed < 60; seed++) {
     assert.equal(history.redo(), false);
   });
 
-  test(`A mirror of a mirror is what was there (G-13) (seed ${seed})`, () => {
-    const drawing = inventedDrawing(seed);
+  test(`Mirroring twice changes nothing (G-13) (seed ${seed})`, () => {
+    const drawing = randomDrawing(seed);
     const before = whole(drawing);
     for (const axis of ["row", "column"]) {
       const once = afterStep(drawing, strokes.mirroring(drawing, axis));
@@ -47,23 +47,23 @@ for (let seed = 0; seed < 60; seed++) {
   });
 
   test(`A drawing survives JSON and rows of text (seed ${seed})`, () => {
-    const drawing = inventedDrawing(seed);
+    const drawing = randomDrawing(seed);
     const used = new Set([...drawing.cells].map((code) => (code >> 8) - 1).filter((picture) => picture >= 0));
     const pictureOf = (one) => [...one.cells].map((code) => [code & 255, one.notes.pictures[(code >> 8) - 1] ?? null]);
 
     for (const content of [jsonFrom(drawing), textFrom(drawing), textFrom(drawing).replaceAll("\n", "\r\n")]) {
-      const read = readText(content);
-      assert.equal(read.kind, "drawing");
-      // Pictures that no cell shows are not passed on, so their numbers may change.
-      assert.deepEqual(pictureOf(read.drawing), pictureOf(drawing));
-      const { pictures, ...rest } = read.drawing.notes;
+      const result = readText(content);
+      assert.equal(result.kind, "drawing");
+      // Pictures used by no cell are dropped, so numbers may change.
+      assert.deepEqual(pictureOf(result.drawing), pictureOf(drawing));
+      const { pictures, ...rest } = result.drawing.notes;
       assert.equal(pictures.length, used.size);
       assert.deepEqual({ ...rest, pictures: drawing.notes.pictures }, drawing.notes);
     }
   });
 
-  test(`A line touches each next cell along an edge, so nobody slips through (seed ${seed})`, () => {
-    const random = chance(seed);
+  test(`Each cell of a line shares an edge with the next, without a gap (seed ${seed})`, () => {
+    const random = randomSource(seed);
     const grid = { rows: 30, columns: 40 };
     const [from, to] = [random(1200), random(1200)];
 
@@ -78,7 +78,7 @@ for (let seed = 0; seed < 60; seed++) {
   });
 
   test(`A published map is the same map after it was a drawing (seed ${seed})`, () => {
-    const map = inventedStore(seed);
+    const map = randomStore(seed);
     const { drawing } = drawingFrom(map);
 
     const again = mapFrom(drawing, facts);
@@ -93,9 +93,9 @@ for (let seed = 0; seed < 60; seed++) {
 
 for (let seed = 0; seed < 60; seed++) {
   test(`A drawing is the same drawing after it was published, less its pins, and through the wire too (G-33) (seed ${seed})`, () => {
-    const drawing = inventedDrawing(seed);
+    const drawing = randomDrawing(seed);
     const map = mapFrom(drawing, facts);
-    // Pictures that no cell shows are not passed on, so their numbers may change.
+    // Pictures used by no cell are dropped, so numbers may change.
     const inWords = ({ rows, columns, cells, notes }) => ({
       rows, columns, cells: [...cells].map((code) => [code & 255, notes.pictures[(code >> 8) - 1] ?? null]),
       notes: { ...notes, pictures: [], pins: [], signs: [...notes.signs].sort((one, other) => one.row - other.row || one.column - other.column) },
@@ -109,7 +109,7 @@ for (let seed = 0; seed < 60; seed++) {
   });
 }
 
-test("A map that was published or kept before there were gates is read as it was", () => {
+test("A map from before gates is read unchanged", () => {
   const { names, parts, aisles, legend, ...old } = smallStore;
   const before = {
     ...old,
@@ -138,7 +138,7 @@ test("Own pictures, signs of aisles and the floor under tills come through", () 
   assert.deepEqual(again.checkouts, smallStore.checkouts);
 });
 
-test("Gates turn with the mirror, and are floor that is passed one way", () => {
+test("Gates turn with the mirror, and are one-way floor", () => {
   const turned = (drawing, axis) => afterStep(drawing, strokes.mirroring(drawing, axis));
 
   assert.deepEqual([...turned(sketch("#<^"), "column").cells], [codes["^"], codes[">"], codes["#"]]);
@@ -162,7 +162,7 @@ test("Rows and columns come and go anywhere, and signs and parts with them (G-12
   assert.equal(strokes.removing(lower, "row", 0, 1), null);
 });
 
-test("A selection is moved with its signs, and what it leaves is floor", () => {
+test("A selection moves with its signs, and leaves floor behind", () => {
   const drawing = sketch("D1..", "DD..");
   const box = { row: 0, column: 0, height: 2, width: 2 };
 
@@ -172,7 +172,7 @@ test("A selection is moved with its signs, and what it leaves is floor", () => {
   assert.deepEqual(moved.notes.signs.map(({ row, column, number }) => [row, column, number]), [[0, 3, 1]]);
 });
 
-test("What is too large, uneven, cut off or no map at all is refused and says why", () => {
+test("Maps that are too large, uneven, cut off or invalid are rejected with the reason", () => {
   const text = textFrom(sketch("E.C", "DDD"));
   const grid = (rows, columns) => ({ ...documentOf(sketch("E.C")), grid: Array.from({ length: rows }, () => ".".repeat(columns)) });
   const reason = (content) => readText(content).refusal;

@@ -1,7 +1,7 @@
-// Hands and keys on the sheet of a map (G-14).
+// Touch and keyboard on the sheet of a map (G-14).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, codes, inventedDrawing, load, sketch, whole } from "./map-kit.mjs";
+import { randomSource, codes, randomDrawing, load, sketch, whole } from "./map-kit.mjs";
 
 const { DrawingHistory } = await load("maps/drawing/history");
 const { MapEditing } = await load("maps/editing/map-editing");
@@ -42,7 +42,7 @@ test("A finger draws with the brush, the loupe follows it, and one undo takes th
   assert.deepEqual(cells(), Array(8).fill(0));
 });
 
-test("A second finger takes back what the first has begun, and moves and scales the sheet (G-14)", () => {
+test("A second finger cancels the first one's stroke, and moves and scales the sheet (G-14)", () => {
   const { editing, hands, middle, cells, view } = atWork(...Array(40).fill(".".repeat(40)));
   const before = view();
 
@@ -70,7 +70,7 @@ test("The wheel scales around the pointer: the cell under it stays there (G-14)"
   assert.equal(cellAt(view(), at, editing.drawing), cell);
 });
 
-test("A sheet that is seen whole stays where it is, wherever the keyboard goes (G-14)", () => {
+test("A fully visible sheet stays in place, wherever the keyboard moves (G-14)", () => {
   const grid = { rows: 13, columns: 18 };
   const view = fitted(grid, size);
 
@@ -117,12 +117,12 @@ test("A selection is movedView by hand, copied, put down elsewhere and seen in a
   assert.deepEqual(cells().slice(0, 2), [0, 0]);
 });
 
-test("Keys that mean nothing here are left to others, such as Tab (G-14)", () => {
+test("Unused keys are left to the browser, such as Tab (G-14)", () => {
   const { press } = atWork("..");
   assert.deepEqual(["Tab", "F5", "q", "Escape"].map((key) => press(key)), [null, null, null, null]);
 });
 
-test("A row before the cursor moves the cursor with what it stood on; the last one stays", () => {
+test("A row inserted before the cursor moves the cursor along; the last row stays", () => {
   const { editing, press } = atWork("D.", "..");
   editing.insert("row", "before");
   assert.deepEqual([editing.drawing.rows, editing.cursor.getSnapshot()], [3, 0]);
@@ -138,14 +138,14 @@ test("A row before the cursor moves the cursor with what it stood on; the last o
 
 for (let seed = 0; seed < 40; seed++) {
   test(`However people press and drag, undo leads back, and the cursor stays on the sheet (seed ${seed})`, () => {
-    const random = chance(seed);
-    const start = inventedDrawing(seed);
+    const random = randomSource(seed);
+    const start = randomDrawing(seed);
     const before = whole({ ...start, cells: start.cells.slice() });
     const editing = new MapEditing(new DrawingHistory(start));
     const hands = new BoardHands({ editing, view: () => fitted(editing.drawing, size), place: () => undefined, size: () => size, loupe: () => undefined, done: () => undefined });
     const keys = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Escape", "Delete", "PageDown", "Home", ...tools.map((tool) => tool[0])];
     const point = () => ({ x: random(400), y: random(400), isTouch: random(2) === 0 });
-    for (let deed = 0; deed < 200; deed++) {
+    for (let step = 0; step < 200; step++) {
       const what = random(10);
       if (what < 6) keyPressed({ key: keys[random(keys.length)], hasControl: random(9) === 0, hasShift: random(3) === 0 }, editing, hands);
       else if (what === 6) hands.down(random(3), point(), random(2));
@@ -161,7 +161,7 @@ for (let seed = 0; seed < 40; seed++) {
   });
 
   test(`The window never loses the sheet, and finds every cell (seed ${seed})`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const grid = { rows: 1 + random(300), columns: 1 + random(300) };
     let view = fitted(grid, size);
     for (let turn = 0; turn < 60; turn++) {
@@ -171,16 +171,16 @@ for (let seed = 0; seed < 40; seed++) {
       const [wide, high] = [grid.columns * view.scale, grid.rows * view.scale];
       assert.ok(view.x < size.width && view.x + wide > 0 && view.y < size.height && view.y + high > 0);
       const cell = random(grid.rows * grid.columns);
-      const shown = showing(view, cell, grid, size);
-      const at = { x: shown.x + ((cell % grid.columns) + 0.5) * shown.scale, y: shown.y + (Math.floor(cell / grid.columns) + 0.5) * shown.scale };
-      assert.equal(cellAt(shown, at, grid), cell);
-      assert.equal(nearestCell(shown, { x: at.x, y: -1e6 }, grid), cell % grid.columns);
+      const scrolledView = showing(view, cell, grid, size);
+      const at = { x: scrolledView.x + ((cell % grid.columns) + 0.5) * scrolledView.scale, y: scrolledView.y + (Math.floor(cell / grid.columns) + 0.5) * scrolledView.scale };
+      assert.equal(cellAt(scrolledView, at, grid), cell);
+      assert.equal(nearestCell(scrolledView, { x: at.x, y: -1e6 }, grid), cell % grid.columns);
       assert.ok(at.x > -1 && at.x < size.width + 1 && at.y > -1 && at.y < size.height + 1, `${at.x} ${at.y}`);
     }
   });
 }
 
-test("Who pins says at which shelf they stand, once for all that they pin there, and stands nowhere when the sheet or the tool changes (G-14)", () => {
+test("The location is set once for all pins at a shelf, and cleared when the sheet or the tool changes (G-14)", () => {
   const { editing, hands, middle, press, cells } = atWork("DDD", "...", "PP.");
   const before = cells();
   editing.take("pin");
@@ -204,7 +204,7 @@ test("Who pins says at which shelf they stand, once for all that they pin there,
   assert.deepEqual(cells(), before);
 });
 
-test("Shelves of one department that touch are one place to stand at, its middle one of them (G-14)", () => {
+test("Adjacent shelves of one department are one place to stand at, its middle one of them (G-14)", () => {
   const drawing = sketch("DDD.P", "..D..", "Kk..D");
 
   const sections = sectionsOf(drawing);

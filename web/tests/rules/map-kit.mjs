@@ -1,6 +1,6 @@
-// What the tests of drawn maps share: drawings from characters, and deeds by chance.
+// Shared helpers of the drawn-map tests: drawings from characters, and random actions.
 import { readFileSync } from "node:fs";
-import { chance as fraction, rules as load } from "./support.mjs";
+import { randomSource as fraction, rules as load } from "./support.mjs";
 
 export { load };
 
@@ -12,8 +12,8 @@ const { WalkModule } = await load("walk/engine/walk-module");
 
 const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
 
-/** What the module says of a drawing; `effort` is for its round. */
-export function judged(drawing, effort = 0) {
+/** The module's verdict on a drawing; `effort` is for its round. */
+export function verdictOf(drawing, effort = 0) {
   return readJudgement(module.judge(questionAbout(drawing, effort)), drawing);
 }
 
@@ -23,7 +23,7 @@ export const codes = {
   K: codeOf({ kind: "shelf", department: "pantry" }), k: codeOf({ kind: "endCap", department: "pantry" }),
 };
 
-/** A drawing from rows of characters; digits are floor under the sign of an aisle. */
+/** A drawing from rows of characters; digits are floor below an aisle sign. */
 export function sketch(...rows) {
   const columns = rows[0].length;
   const characters = rows.flatMap((row) => [...row]);
@@ -34,17 +34,17 @@ export function sketch(...rows) {
   return { rows: rows.length, columns, cells, notes: { ...blankNotes("Sketch", 8), signs } };
 }
 
-/** Whole numbers from 0 up to but not including `below`; the same for the same seed. */
-export function chance(seed) {
+/** A seeded generator of integers from 0 up to but not including `below`. */
+export function randomSource(seed) {
   const random = fraction(seed);
   return (below) => Math.floor(random() * below);
 }
 
-/** All of a drawing, to be compared. */
+/** All parts of a drawing, for comparison. */
 export const whole = ({ rows, columns, cells, notes }) => ({ rows, columns, cells: [...cells], notes });
 
-export function inventedDrawing(seed) {
-  const random = chance(seed);
+export function randomDrawing(seed) {
+  const random = randomSource(seed);
   const [rows, columns] = [1 + random(24), 1 + random(24)];
   const used = Object.values(codes);
   const cells = Uint16Array.from({ length: rows * columns }, () => (random(3) === 0 ? used[random(used.length)] : 0));
@@ -71,14 +71,14 @@ export function inventedDrawing(seed) {
   return { rows, columns, cells, notes: { ...notes, pins } };
 }
 
-/** One deed of a person at a drawing, by chance. */
-export function inventedDeed(drawing, random) {
+/** A random action on a drawing. */
+export function randomAction(drawing, random) {
   const cell = () => random(drawing.cells.length);
   const code = Object.values(codes)[random(Object.values(codes).length)];
   const box = strokes.boxBetween(cell(), cell(), drawing);
   const axis = random(2) === 0 ? "row" : "column";
   const line = axis === "row" ? drawing.rows : drawing.columns;
-  const deeds = [
+  const actions = [
     () => strokes.painting(drawing, [cell(), cell(), cell()], code),
     () => strokes.painting(drawing, strokes.lineBetween(cell(), cell(), drawing), code),
     () => strokes.painting(drawing, strokes.patchAround(cell(), drawing), code),
@@ -91,5 +91,5 @@ export function inventedDeed(drawing, random) {
     () => (drawing.notes.pins.length === 0 ? null : strokes.unpinning(drawing, drawing.notes.pins[random(drawing.notes.pins.length)])),
     () => strokes.noting(drawing, { decimetresPerCell: 1 + random(50) }),
   ];
-  return deeds[random(deeds.length)]();
+  return actions[random(actions.length)]();
 }

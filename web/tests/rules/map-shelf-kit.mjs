@@ -1,4 +1,4 @@
-// What the tests of kept maps share: a shelf on a device, somebody at a map, two devices of one account.
+// Shared helpers of the stored-map tests: a shelf on a device, an editor of a map, two devices of one account.
 import { load, sketch } from "./map-kit.mjs";
 import { device } from "./support.mjs";
 import { settle, signedIn } from "./sync-kit.mjs";
@@ -15,8 +15,8 @@ const { painting } = await load("maps/drawing/strokes");
 
 const byPlace = (one, other) => one.row - other.row || one.column - other.column || JSON.stringify(one).localeCompare(JSON.stringify(other));
 
-/** What somebody sees of a drawing, whatever its pictures' numbers are. */
-export function seen(drawing) {
+/** The visible state of a drawing, independent of its picture numbers. */
+export function visibleState(drawing) {
   const { grid, legend, signs, parts, pins = [], name, decimetresPerCell } = documentOf(drawing);
   const cells = grid.map((row) => [...row].map((character) => JSON.stringify(legend[character])));
   return { name, decimetresPerCell, cells, signs: [...signs].sort(byPlace), parts: [...parts].sort(byPlace), pins: [...pins].sort(byPlace) };
@@ -32,7 +32,7 @@ export async function shelf(storage = new MemoryStorage(), seed = 1) {
 
 export const create = (own, drawing, store = null) => own.create(drawingFields(drawing, newSheet(own.replica.environment)), store);
 
-/** Somebody draws; what follows quickly is kept when `pass` is called. */
+/** An editing session; quick actions in a row are saved when `pass` is called. */
 export function sitting(own, id) {
   const history = new DrawingHistory(drawingIn(own.fields(id)));
   const waiting = [];
@@ -51,7 +51,7 @@ export async function at(town, seed) {
   return { ...parts, shelf: new MapShelf(parts.replica) };
 }
 
-/** Until neither has anything to say to the other. */
+/** Syncs until neither device has changes left. */
 export async function atRest(...devices) {
   for (let round = 0; round < 6; round += 1) {
     for (const each of devices) await each.sync.now();

@@ -1,8 +1,8 @@
-// The maps that people draw, on their device (G-16, G-20).
+// Drawn maps on their device (G-16, G-20).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, codes, inventedDeed, inventedDrawing, load, sketch } from "./map-kit.mjs";
-import { blank, create, seen, shelf, sitting } from "./map-shelf-kit.mjs";
+import { randomSource, codes, randomAction, randomDrawing, load, sketch } from "./map-kit.mjs";
+import { blank, create, visibleState, shelf, sitting } from "./map-shelf-kit.mjs";
 import { device } from "./support.mjs";
 import { all, settle } from "./sync-kit.mjs";
 
@@ -17,23 +17,23 @@ const { documentOf } = await load("maps/drawing/document");
 const { cuttingOf, inserting, mirroring, noting, painting, pinning, puttingDown, unpinning } = await load("maps/drawing/strokes");
 const { afterStep } = await load("maps/drawing/steps");
 
-test("A drawing is the same after it was a row, whatever is drawn (G-16)", () => {
+test("Any drawing survives storage in a row (G-16)", () => {
   for (let seed = 0; seed < 300; seed += 1) {
-    const drawing = inventedDrawing(seed);
+    const drawing = randomDrawing(seed);
     const row = JSON.parse(JSON.stringify(drawingFields(drawing, "s1")));
-    assert.deepEqual(seen(drawingIn(row)), seen(drawing), `seed ${seed}`);
+    assert.deepEqual(visibleState(drawingIn(row)), visibleState(drawing), `seed ${seed}`);
   }
 });
 
-test("What one deed changes is all that has to be said of it, and less than a kilobyte for a stroke", () => {
+test("One action sends only its own change, and a stroke less than a kilobyte", () => {
   for (let seed = 0; seed < 200; seed += 1) {
-    const random = chance(seed);
-    const before = inventedDrawing(seed);
-    const step = inventedDeed(before, random);
+    const random = randomSource(seed);
+    const before = randomDrawing(seed);
+    const step = randomAction(before, random);
     const row = drawingFields(before, "s1");
     const after = step === null ? before : afterStep({ ...before, cells: before.cells.slice() }, step);
     if (after.rows !== before.rows || after.columns !== before.columns) continue;
-    assert.deepEqual(seen(drawingIn({ ...row, ...changedFields(before, after, "s1") })), seen(after), `seed ${seed}`);
+    assert.deepEqual(visibleState(drawingIn({ ...row, ...changedFields(before, after, "s1") })), visibleState(after), `seed ${seed}`);
   }
   const market = blank(60, 80);
   const stroke = afterStep({ ...market, cells: market.cells.slice() }, painting(market, [165, 166, 167], codes.D));
@@ -42,7 +42,7 @@ test("What one deed changes is all that has to be said of it, and less than a ki
   assert.ok(JSON.stringify(set).length < 1_000);
 });
 
-test("A guest's map is kept after every stroke, and is there when the app is opened again (G-16, G-20)", async () => {
+test("A guest's map is saved after every stroke, and is there when the app is opened again (G-16, G-20)", async () => {
   const { shelf: own, storage } = await shelf();
   const id = create(own, blank());
   const { keeper, draw, drawing, pass } = sitting(own, id);
@@ -57,12 +57,12 @@ test("A guest's map is kept after every stroke, and is there when the app is ope
   assert.equal(keeper.keeping.getSnapshot(), "kept");
   const { shelf: again } = await shelf(storage, 2);
   const [map] = again.maps.getSnapshot();
-  assert.deepEqual(seen(drawingIn(again.fields(map.id))), seen(drawing()));
+  assert.deepEqual(visibleState(drawingIn(again.fields(map.id))), visibleState(drawing()));
   const [before] = await own.states(id);
   assert.deepEqual(before.document.grid, documentOf(blank()).grid, "the state before the sitting stays");
 });
 
-test("A page that is left right after a stroke has noted it", async () => {
+test("A page left right after a stroke has saved it", async () => {
   const { shelf: own, storage } = await shelf();
   const id = create(own, blank());
   const { keeper, draw } = sitting(own, id);
@@ -75,7 +75,7 @@ test("A page that is left right after a stroke has noted it", async () => {
   assert.deepEqual([...drawingIn(again.fields(id)).cells].slice(0, 3), [0, codes.D, codes.D]);
 });
 
-test("States that are kept by themselves make room for later ones, base maps for each other (G-16)", async () => {
+test("Automatic versions make room for later ones, base maps for each other (G-16)", async () => {
   const { shelf: own, clock } = await shelf();
   const id = create(own, blank());
   for (let count = 0; count < 40; count += 1) {
@@ -90,7 +90,7 @@ test("States that are kept by themselves make room for later ones, base maps for
   assert.deepEqual([bases[0].label, bases.some(({ label }) => label === "State 0")], ["State 39", false]);
 });
 
-test("A map that was removed comes back with its states", async () => {
+test("A removed map comes back with its versions", async () => {
   const { shelf: own } = await shelf();
   const id = create(own, blank(), { id: "s1", name: "Old Town" });
   own.keepBase(own.maps.getSnapshot()[0], drawingFields(blank(), "s1"), "Before");
@@ -106,7 +106,7 @@ test("A map that was removed comes back with its states", async () => {
   assert.equal((await own.states(id)).length, 1);
 });
 
-test("A device without room says so, and keeps all of it once there is some", async () => {
+test("A device without space says so, and saves everything once there is some", async () => {
   const { shelf: own, storage, replica } = await shelf();
   const id = create(own, blank());
   await settle();
@@ -124,12 +124,12 @@ test("A device without room says so, and keeps all of it once there is some", as
   assert.equal(keeper.keeping.getSnapshot(), "kept");
   replica.close();
   const { shelf: again } = await shelf(storage, 2);
-  assert.deepEqual(seen(drawingIn(again.fields(id))), seen(drawing()));
+  assert.deepEqual(visibleState(drawingIn(again.fields(id))), visibleState(drawing()));
 });
 
-test("100,000 cells have room in a row, and a map that would not is told before anything of it is lost", async () => {
+test("100,000 cells fit into a row, and a larger map is reported before anything is lost", async () => {
   const used = Object.values(codes);
-  const random = chance(7);
+  const random = randomSource(7);
   const large = blank(500, 200);
   large.cells.forEach((_, cell) => (large.cells[cell] = used[random(used.length)]));
   assert.ok(documentSize(drawingFields(large, newSheet(device().environment))) <= largestMap);
@@ -152,7 +152,7 @@ test("100,000 cells have room in a row, and a map that would not is told before 
   assert.equal(own.maps.getSnapshot()[0].name, "Small again");
 });
 
-test("Maps that a version before kept on the device become rows, once, and those of others wait for them (G-20)", async () => {
+test("Maps from an earlier version become rows, once, and other people's maps wait for them (G-20)", async () => {
   const storage = new MemoryStorage();
   const former = (id, account) => ({
     id, account, store: { id: "s1", name: "Old Town" }, created: 1, changed: 5, revision: 3, document: documentOf(sketch("#D#", "...")),
@@ -179,7 +179,7 @@ test("Maps that a version before kept on the device become rows, once, and those
   assert.deepEqual((await all(storage, "drawingState")).map(({ id }) => id), ["t3"]);
 });
 
-test("A pin goes along with its shelf, stays where the shelf is drawn over, and is none of two", () => {
+test("A pin moves with its shelf, stays where the shelf is painted over, and is not copied", () => {
   const pin = { row: 0, column: 1, name: "Oat milk", productId: "p1" };
   const start = sketch("#D#.", "....");
   const pinned = afterStep(start, pinning(start, pin));

@@ -1,7 +1,7 @@
-// What most people start their map from: stores that can be walked as they stand (G-13).
+// The templates that most people start their map from: stores that can be walked as they are (G-13).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { judged, load } from "./map-kit.mjs";
+import { verdictOf, load } from "./map-kit.mjs";
 import { engine, placing } from "./walk-kit.mjs";
 
 const { storeSizes } = await load("grocery/map-words");
@@ -17,7 +17,7 @@ const placed = await placing();
 const { readPlan } = await load("walk/walk-plan");
 
 const facts = { id: "map", store: "store", updated: 0 };
-/** That of the app. */
+/** The app's effort. */
 const effort = 20_000_000;
 
 const outside = { cell: null, openSection: null };
@@ -31,12 +31,12 @@ for (const template of templates) {
 
   test(`Nothing is wrong with the ${template.name}, nor with its mirror image (G-13)`, () => {
     if (process.env.SHOW_TEMPLATES) console.log(textFrom(drawing).split("grid\n")[1]);
-    assert.deepEqual(judged(drawing).faults, []);
-    assert.deepEqual(judged(afterStep(templateDrawing(template, ""), mirroring(drawing, "column"))).faults, []);
+    assert.deepEqual(verdictOf(drawing).faults, []);
+    assert.deepEqual(verdictOf(afterStep(templateDrawing(template, ""), mirroring(drawing, "column"))).faults, []);
   });
 
-  test(`The shortest round through the ${template.name} is told with its proof (X-12)`, () => {
-    const { round } = judged(drawing, effort);
+  test(`The shortest round through the ${template.name} is shown with its proof (X-12)`, () => {
+    const { round } = verdictOf(drawing, effort);
     if (process.env.SHOW_TEMPLATES) console.log(template.name, drawing.rows, drawing.columns, round);
 
     assert.ok(round.sections >= 18);
@@ -56,6 +56,6 @@ for (const template of templates) {
     assert.deepEqual(plan.unreachable, []);
     assert.equal(plan.picks.length, sold.length);
     const isTill = (cell) => layout.checkouts.includes(cell);
-    assert.deepEqual(plan.path.filter(isTill), plan.path.slice(-1), "nobody comes in through the tills");
+    assert.deepEqual(plan.path.filter(isTill), plan.path.slice(-1), "the checkouts are not entrances");
   });
 }

@@ -1,7 +1,7 @@
-// Units follow the person: pounds, ounces, cups and miles where they are at home, grams and kilometres elsewhere (X-04).
+// Units follow the person: pounds, ounces, cups and miles in their regions, grams and kilometers elsewhere (X-04).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { isForeign, roundWay, usualSystem } = await rules("grocery/amounts/measures");
 const { quantityOf, shownUnits } = await rules("grocery/amounts/quantity");
@@ -23,7 +23,7 @@ const metric = formatsFor("en-US", "USD", "metric");
 const german = formatsFor("de-DE", "EUR", "metric");
 const germanInPounds = formatsFor("de-DE", "EUR", "us");
 
-test("Somebody is American by region, unless their store is elsewhere; whoever chose is not asked", () => {
+test("Units follow the region, unless the store is elsewhere; a person's own choice always wins", () => {
   const cases = [
     ["en-US", null, "us"],
     ["en-US", "US", "us"],
@@ -38,7 +38,7 @@ test("Somebody is American by region, unless their store is elsewhere; whoever c
   for (const [region, country, system] of cases) assert.equal(usualSystem(region, country), system, `${region} in ${country}`);
 });
 
-/** What the pack holds; how it is told in metric, in American and in German. */
+/** A pack's contents, with its text in metric, American and German. */
 const packs = [
   [{ amount: 100, unit: "g" }, "100 g", "3.5 oz", "100 g"],
   [{ amount: 227, unit: "g" }, "227 g", "8 oz", "227 g"],
@@ -61,7 +61,7 @@ const packs = [
   [{ amount: 12, unit: "piece" }, "12", "12", "12"],
 ];
 
-test("A pack is told as labels say it: a pound is a pound, and 100 g are 3.5 oz", () => {
+test("A pack is described as on its label: a pound is a pound, and 100 g are 3.5 oz", () => {
   for (const [size, inMetric, inAmerican, inGerman] of packs) {
     assert.equal(nobreak(metric.measure(size)), inMetric);
     assert.equal(nobreak(american.measure(size)), inAmerican);
@@ -70,27 +70,27 @@ test("A pack is told as labels say it: a pound is a pound, and 100 g are 3.5 oz"
   assert.equal(nobreak(germanInPounds.measure({ amount: 1_134, unit: "g" })), "2,5 lb");
 });
 
-test("What is weighed is told in pounds from a pound on", () => {
+test("Weighed goods are in pounds from one pound on", () => {
   assert.deepEqual([200, 453, 720, 5_000].map((grams) => nobreak(american.weight(grams))), ["7.1 oz", "1 lb", "1.6 lb", "11 lb"]);
   assert.deepEqual([720, 5_000].map((grams) => nobreak(metric.weight(grams))), ["720 g", "5 kg"]);
 });
 
 test("Prices are compared by the pound and the quart, small packs with large ones (X-01)", () => {
-  const told = (cents, amount, unit, formats) => unitPriceWords(cents, { amount, unit }, en, formats);
+  const priceText = (cents, amount, unit, formats) => unitPriceWords(cents, { amount, unit }, en, formats);
 
-  assert.equal(told(440, 1_000, "g", metric), "$4.40/kg");
-  assert.equal(told(440, 1_000, "g", american), "$2.00/lb");
-  assert.equal(told(199, 454, "g", american), "$1.99/lb");
-  assert.equal(told(299, 57, "g", american), "$23.79/lb");
-  assert.equal(told(299, 946, "ml", american), "$2.99/qt");
-  assert.equal(told(399, 3_785, "ml", american), "$1.00/qt");
-  assert.equal(told(449, 12, "piece", american), "$0.37/piece");
+  assert.equal(priceText(440, 1_000, "g", metric), "$4.40/kg");
+  assert.equal(priceText(440, 1_000, "g", american), "$2.00/lb");
+  assert.equal(priceText(199, 454, "g", american), "$1.99/lb");
+  assert.equal(priceText(299, 57, "g", american), "$23.79/lb");
+  assert.equal(priceText(299, 946, "ml", american), "$2.99/qt");
+  assert.equal(priceText(399, 3_785, "ml", american), "$1.00/qt");
+  assert.equal(priceText(449, 12, "piece", american), "$0.37/piece");
   assert.deepEqual(unitPrice(440, { amount: 1_000, unit: "g" }), { cents: 440, per: "kg" });
 });
 
-test("Of two packs the same one is cheaper in both systems", () => {
+test("The same of two packs is cheaper in both systems", () => {
   for (let seed = 0; seed < 500; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const pack = () => [50 + Math.floor(random() * 2_000), { amount: 1 + Math.floor(random() * 5_000), unit: "g" }];
     const [one, other] = [pack(), pack()];
     const difference = (system) => unitPrice(...one, system).cents - unitPrice(...other, system).cents;
@@ -98,7 +98,7 @@ test("Of two packs the same one is cheaper in both systems", () => {
   }
 });
 
-test("Ways are told in miles, short ones in feet", () => {
+test("Distances are in miles, short ones in feet", () => {
   const ways = [
     [90, "90 m", "300 ft"],
     [15, "20 m", "50 ft"],
@@ -114,9 +114,9 @@ test("Ways are told in miles, short ones in feet", () => {
   assert.deepEqual([nobreak(metric.steps(6.2)), nobreak(american.steps(6.2))], ["6 m", "20 ft"]);
 });
 
-test("The scale of a sketch is round in the units that it is told in", () => {
+test("The scale of a sketch is round in the reader's units", () => {
   for (let seed = 0; seed < 500; seed++) {
-    const most = 20 + chance(seed)() * 20_000;
+    const most = 20 + randomSource(seed)() * 20_000;
     for (const formats of [metric, american]) {
       const way = roundWay(most, formats.system);
       assert.ok(way <= most * 1.000001 && way > most / 2.6, `seed ${seed}: ${way} of ${most}`);
@@ -127,7 +127,7 @@ test("The scale of a sketch is round in the units that it is told in", () => {
 
 const part = (value, unit) => ({ name: "x", note: "", isOptional: false, count: 1, quantity: quantityOf(value, unit), shownUnit: unit });
 
-/** What a recipe says, for how many times as many people, and how kitchens of both say it. */
+/** A recipe's amount, a factor, and its text in both kitchens. */
 const kitchens = [
   [250, "g", 1, "250 g", "8¾ oz"],
   [500, "g", 1, "500 g", "17½ oz"],
@@ -157,55 +157,55 @@ const kitchens = [
   [3, "piece", 1, "3", "3"],
 ];
 
-test("A recipe is told in the kitchen's own measures, and as it is where they are its own", () => {
+test("A recipe uses the kitchen's own measures, and stays unchanged in its own system", () => {
   for (const [value, unit, factor, inMetric, inAmerican] of kitchens) {
-    const told = (formats) =>
+    const amountIn = (formats) =>
       nobreak(saidAmount(scaledAmount(part(value, unit), factor, formats.system), { text: recipeTexts, formats }).amount);
-    assert.deepEqual([told(metric), told(american)], [inMetric, inAmerican], `${value} ${unit} × ${factor}`);
+    assert.deepEqual([amountIn(metric), amountIn(american)], [inMetric, inAmerican], `${value} ${unit} × ${factor}`);
     assert.equal(scaledAmount(part(value, unit), 1).shownUnit, unit, "written recipes stay as they are written");
   }
 });
 
 test("No dish is changed by more than a taste when its measures are", () => {
   for (let seed = 0; seed < 3_000; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const unit = shownUnits[Math.floor(random() * shownUnits.length)];
     const value = 1 + random() * (unit === "g" || unit === "ml" ? 900 : 12);
     for (const system of ["metric", "us"]) {
-      const found = kitchenMeasure({ value, unit }, system);
-      if (!isForeign(unit, system)) assert.equal(found, null);
-      if (found === null) continue;
-      assert.equal(isForeign(found.unit, system), false, `seed ${seed}`);
-      const [exact, told] = [quantityOf(value * 1_000, unit), quantityOf(found.value * 1_000, found.unit)];
+      const measure = kitchenMeasure({ value, unit }, system);
+      if (!isForeign(unit, system)) assert.equal(measure, null);
+      if (measure === null) continue;
+      assert.equal(isForeign(measure.unit, system), false, `seed ${seed}`);
+      const [exact, told] = [quantityOf(value * 1_000, unit), quantityOf(measure.value * 1_000, measure.unit)];
       assert.equal(told.unit, exact.unit, `seed ${seed}`);
-      assert.ok(Math.abs(told.amount / exact.amount - 1) <= 0.065, `seed ${seed}: ${value} ${unit} is ${found.value} ${found.unit}`);
-      assert.deepEqual(measurable(found), found, `seed ${seed}: nobody can measure ${found.value} ${found.unit}`);
+      assert.ok(Math.abs(told.amount / exact.amount - 1) <= 0.065, `seed ${seed}: ${value} ${unit} is ${measure.value} ${measure.unit}`);
+      assert.deepEqual(measurable(measure), measure, `seed ${seed}: cannot measure ${measure.value} ${measure.unit}`);
     }
   }
 });
 
-test("What a recipe puts on a list is in the shopper's units, and as much", () => {
+test("Ingredients on a list are in the shopper's units, in the same amount", () => {
   const dish = { name: "Pasta", servings: 2, ingredients: [part(500, "g"), { ...part(250, "ml"), name: "cream" }] };
-  const wanted = (system) => needsOf([{ recipe: dish, servings: 2 }], system).map(({ quantity, shownUnit }) => [quantity.amount, shownUnit]);
+  const amountsIn = (system) => needsOf([{ recipe: dish, servings: 2 }], system).map(({ quantity, shownUnit }) => [quantity.amount, shownUnit]);
 
-  assert.deepEqual(wanted("us"), [[496, "oz"], [237, "cup"]]);
-  assert.deepEqual(wanted("metric"), [[500, "g"], [250, "ml"]]);
+  assert.deepEqual(amountsIn("us"), [[496, "oz"], [237, "cup"]]);
+  assert.deepEqual(amountsIn("metric"), [[500, "g"], [250, "ml"]]);
 });
 
-test("On the walk packs are in one's units, what was typed as it was, and a wish beside a pack in units that compare", () => {
+test("On the walk packs use one's own units, typed amounts stay, and amounts beside a pack compare", () => {
   const speech = (formats) => ({ text: en, formats });
   const pack = { kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" }, portion: null, wished: null };
-  const asked = { kind: "asked", quantity: { amount: 907, unit: "g" }, count: 1, shownUnit: "lb" };
-  const wish = (amount, shownUnit) => ({ ...pack, wished: { quantity: { amount, unit: "g" }, shownUnit } });
+  const walkAmount = { kind: "asked", quantity: { amount: 907, unit: "g" }, count: 1, shownUnit: "lb" };
+  const withRequest = (amount, shownUnit) => ({ ...pack, wished: { quantity: { amount, unit: "g" }, shownUnit } });
 
   assert.equal(nobreak(walkAmountWords(pack, speech(american))), "2 × 33.8 fl oz");
-  assert.equal(nobreak(walkAmountWords(asked, speech(metric))), "2 lb");
-  assert.equal(nobreak(requestWords(wish(500, "g"), speech(american))), "for 17.6 oz");
-  assert.equal(nobreak(requestWords(wish(500, "g"), speech(metric))), "for 500 g");
-  assert.equal(nobreak(requestWords(wish(227, "lb"), speech(american))), "for 0.5 lb");
+  assert.equal(nobreak(walkAmountWords(walkAmount, speech(metric))), "2 lb");
+  assert.equal(nobreak(requestWords(withRequest(500, "g"), speech(american))), "for 17.6 oz");
+  assert.equal(nobreak(requestWords(withRequest(500, "g"), speech(metric))), "for 500 g");
+  assert.equal(nobreak(requestWords(withRequest(227, "lb"), speech(american))), "for 0.5 lb");
 });
 
-test("The size of a file is told in bytes, kB or MB, whichever has few digits", () => {
+test("A file's size is in bytes, kB or MB, with few digits", () => {
   for (const [bytes, english, of] of [
     [0, "0 bytes", "0 Byte"], [1, "1 byte", "1 Byte"], [600, "600 bytes", "600 Byte"], [1_000, "1 kB", "1 kB"],
     [12_345, "12 kB", "12 kB"], [999_499, "999 kB", "999 kB"], [999_500, "1 MB", "1 MB"], [3_210_000, "3.2 MB", "3,2 MB"],

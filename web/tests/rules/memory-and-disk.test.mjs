@@ -1,8 +1,8 @@
-// What a page shows is what its device has kept: random lives of edits, deliveries, other stamps and other pages, each
-// with its seed (G-09). A failure names its seed.
+// A page shows what its device has stored: random lives of edits, deliveries, new timestamps and other pages, each with
+// its seed (G-09). A failure names its seed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules, seeds } from "./support.mjs";
+import { randomSource, rules, seeds } from "./support.mjs";
 import { channel } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -17,12 +17,12 @@ const kinds = ["list", "entry", "setting"];
 const households = ["", "h1", "h2"];
 const fieldNames = ["name", "details", "values", "more-00000001"];
 
-/** What a browser keeps: records and notes. */
+/** A browser's storage: records and notes. */
 class Disk {
   records = new MemoryStorage();
   notes = new Map();
 
-  /** As one page sees it; of a page that `isLeft` only the transaction under way is still heard of. */
+  /** The storage of one page; once `isLeft`, only a transaction in progress completes. */
   forPage() {
     const page = { isLeft: false };
     const transact = (...parameters) =>
@@ -40,7 +40,7 @@ class Disk {
   }
 }
 
-/** One life of a device. What happens is drawn from the seed and from what is there, so that two alike live the same. */
+/** One life of a device. Events depend only on the seed and on its state, so equal lives repeat exactly. */
 class Life {
   disk = new Disk();
   now = start;
@@ -48,10 +48,10 @@ class Life {
   sent = [];
 
   constructor(seed) {
-    this.random = chance(seed);
+    this.random = randomSource(seed);
   }
 
-  /** @param number - of the page: its chance is always the same, so that its stamps are. */
+  /** @param number - of the page: its random source is always the same, and so are its timestamps. */
   open(number = 1, tabs = noTabs, { storage, journal } = this.disk.forPage()) {
     const environment = { now: () => this.now, randomBytes: (count) => new Uint8Array(count).fill(number) };
     return Replica.open(storage, environment, tabs, undefined, journal);
@@ -77,7 +77,7 @@ class Life {
     return { kind: this.pick(kinds), household: this.pick(households), id: `r${this.below(4)}` };
   }
 
-  /** A row as another device has set it, some time ago. */
+  /** A row as set by another device, some time ago. */
   told(revision = this.below(30)) {
     const { kind, household, id } = this.name();
     const names = this.some(fieldNames, 0.6);
@@ -101,7 +101,7 @@ class Life {
     return ids.map((id) => ({ ...record, id, kind: id === "" ? "own" : "shared", revision: this.below(30) }));
   }
 
-  /** Whatever a delivery may say, with answers to what was sent now or a while ago. */
+  /** A random delivery, with answers to current or earlier requests. */
   delivery({ outbox, households: { known } }) {
     const waiting = outbox.all.map(({ id, stamps }) => ({ id, stamps }));
     const answered = this.some([...waiting, ...this.sent], 0.4);
@@ -109,7 +109,7 @@ class Life {
     const ids = known.map(({ id }) => id);
     const isFresh = this.random() < 0.06;
     const next = isFresh || this.random() < 0.4 ? ["", ...this.some(households.slice(1), 0.7)] : ids;
-    // A household is listed, or its rows go.
+    // A household is either listed or loses its rows.
     const forgotten = ids.filter((id) => !next.includes(id));
     const isTold = isFresh || next !== ids || this.random() < 0.5;
     return {
@@ -126,7 +126,7 @@ class Life {
     };
   }
 
-  /** One thing that happens to a page. */
+  /** One random event of a page. */
   step(page) {
     this.now += 1 + this.below(3_000);
     const what = this.random();
@@ -140,7 +140,7 @@ class Life {
     return page.readOutbox();
   }
 
-  /** Other stamps for some of what waits, earlier ones and later ones. */
+  /** New timestamps for some pending changes, earlier and later ones. */
   restamp(page) {
     const stamps = new Set(page.outbox.all.flatMap((record) => Object.values(record.stamps)));
     const time = (this.now - this.below(10_000)).toString(16).padStart(12, "0");
@@ -155,8 +155,8 @@ class Life {
 
 const byKey = (one, other) => (one.key < other.key ? -1 : 1);
 
-/** All that a page knows, in an order of its own. */
-function known({ memory, outbox, households: { known: records }, local }) {
+/** The full state of a page, in a fixed order. */
+function stateOf({ memory, outbox, households: { known: records }, local }) {
   const rows = [...memory.everything()].map(({ kind, row }) => ({ key: `${kind}/${row.household}/${row.id}`, row }));
   const waiting = outbox.all.map((record) => ({ key: record.id, record }));
   const people = records.map((record) => ({ key: record.id, record }));
@@ -166,8 +166,8 @@ function known({ memory, outbox, households: { known: records }, local }) {
   return { rows: rows.sort(byKey), waiting: waiting.sort(byKey), people: people.sort(byKey), own: own.sort(byKey) };
 }
 
-/** So much that the comparison is about something. */
-class Drawn {
+/** The volume compared, which shows that the comparison is meaningful. */
+class Coverage {
   rows = 0;
   waiting = 0;
   own = 0;
@@ -180,7 +180,7 @@ class Drawn {
 }
 
 test("After any edits and deliveries the disk holds what the page shows (G-09)", async () => {
-  const drawn = new Drawn();
+  const coverage = new Coverage();
   const lives = seeds(375, 1_500);
   for (const seed of lives) {
     const life = new Life(seed);
@@ -188,27 +188,27 @@ test("After any edits and deliveries the disk holds what the page shows (G-09)",
     await life.begin(page);
     for (let step = 0; step < 16; step++) {
       const saved = life.step(page);
-      // Now and then what happens is written in one go with what happens next.
+      // Some events are written together with the next one.
       if (life.random() < 0.5) await saved;
     }
     await page.record([]).saved;
 
-    const shown = known(page);
-    assert.deepEqual(known(await life.open(2)), shown, `seed ${seed}`);
-    drawn.add(shown);
+    const state = stateOf(page);
+    assert.deepEqual(stateOf(await life.open(2)), state, `seed ${seed}`);
+    coverage.add(state);
   }
   const { length } = lives;
-  assert.ok(drawn.rows > 8 * length && drawn.waiting > 2 * length && drawn.own > length, JSON.stringify(drawn));
+  assert.ok(coverage.rows > 8 * length && coverage.waiting > 2 * length && coverage.own > length, JSON.stringify(coverage));
 });
 
-test("A page that is loaded again at any moment goes on as one that never was (G-09)", async () => {
+test("A page reloaded at any moment continues as if it never was (G-09)", async () => {
   const reloads = { count: 0 };
   const lives = seeds(150, 600);
   for (const seed of lives) {
     const states = [];
     for (const isReloaded of [false, true]) {
       const life = new Life(seed);
-      const whether = chance(seed + 1_000_000);
+      const whether = randomSource(seed + 1_000_000);
       let page = await life.open();
       await life.begin(page);
       for (let step = 0; step < 16; step++) {
@@ -218,33 +218,33 @@ test("A page that is loaded again at any moment goes on as one that never was (G
         page = await life.open();
         reloads.count += 1;
       }
-      states.push(known(page));
+      states.push(stateOf(page));
     }
     assert.deepEqual(states[1], states[0], `seed ${seed}`);
   }
   assert.ok(reloads.count > 5 * lives.length, `${reloads.count} reloads`);
 });
 
-test("A second page that only listens shows what the first has kept (G-09)", async () => {
+test("A page that only listens shows the first one's stored data (G-09)", async () => {
   for (const seed of seeds(75, 300)) {
     const life = new Life(seed);
     const join = channel();
     const pages = [await life.open(1, join()), await life.open(2, join())];
-    const heard = () => new Promise((resolve) => setTimeout(resolve));
+    const nextTask = () => new Promise((resolve) => setTimeout(resolve));
     await life.begin(pages[0]);
-    await heard();
+    await nextTask();
     for (let step = 0; step < 8; step++) {
       await life.step(life.pick(pages));
-      await heard();
+      await nextTask();
     }
 
-    const kept = known(await life.open(3));
-    for (const page of pages) assert.deepEqual(known(page), kept, `seed ${seed}`);
+    const stored = stateOf(await life.open(3));
+    for (const page of pages) assert.deepEqual(stateOf(page), stored, `seed ${seed}`);
   }
 });
 
-test("What was typed before a page was left is there, and whole again once the server says it again (G-09)", async () => {
-  let left = 0;
+test("Text typed before a page was closed is there, and complete once the server sends it again (G-09)", async () => {
+  let noteCount = 0;
   const lives = seeds(150, 600);
   for (const seed of lives) {
     const states = [];
@@ -263,43 +263,43 @@ test("What was typed before a page was left is there, and whole again once the s
           answers.push({ ...emptyDelivery, rows, households: life.householdRecords(households) });
           void page.receive(answers.at(-1));
         }
-        // What was typed has been noted; how much of it is in its place is left to chance.
+        // The edit is noted; a random part of it has reached its place.
         for (let turn = 1 + life.below(40); turn > 0; turn--) await Promise.resolve();
       }
       if (isLeft) {
         first.isLeft = true;
         await life.disk.records.transact(["list"], "readonly", async () => undefined);
-        left += life.disk.notes.size;
+        noteCount += life.disk.notes.size;
         page = await life.open(2);
       }
       for (const answer of answers) await page.receive(answer);
       await page.record([]).saved;
-      states.push(known(page));
-      assert.deepEqual(known(await life.open(3)), states.at(-1), `seed ${seed}`);
+      states.push(stateOf(page));
+      assert.deepEqual(stateOf(await life.open(3)), states.at(-1), `seed ${seed}`);
     }
     assert.deepEqual(states[1], states[0], `seed ${seed}`);
   }
-  assert.ok(left > lives.length, `${left} notes`);
+  assert.ok(noteCount > lives.length, `${noteCount} notes`);
 });
 
-// Found by seed 93 of the first.
-test("Other stamps that are given while the outbox is being read stay given (G-09)", async () => {
+// Found by seed 93 of the first test.
+test("New timestamps assigned while the outbox is being read persist (G-09)", async () => {
   const life = new Life(1);
   const part = life.disk.forPage();
   const page = await life.open(1, noTabs, part);
   await page.record([creation("list", "r1", { name: "mine" })]).saved;
   const { transact } = part.storage;
   part.storage.transact = async (stores, mode, work) => {
-    const found = await transact(stores, mode, work);
+    const result = await transact(stores, mode, work);
     if (mode === "readonly") {
       part.storage.transact = transact;
       await page.correctClock(start - 60_000);
     }
-    return found;
+    return result;
   };
 
   await page.readOutbox();
 
   assert.ok(timeOf(page.outbox.get("list/r1").stamps.name) < start);
-  assert.deepEqual(known(page), known(await life.open(2)));
+  assert.deepEqual(stateOf(page), stateOf(await life.open(2)));
 });

@@ -1,4 +1,4 @@
-// A list that is moved to another household, while others have it open or walk with it.
+// A list is moved to another household while others have it open or walk with it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -34,7 +34,7 @@ async function together() {
 
 const nothing = (value) => value;
 
-test("The address of a moved list, and the trip and walk with it, lead to where it is now", async () => {
+test("The address of a moved list, and its trip and walk, lead to its new place", async () => {
   const { ann, bo } = await together();
   const [milk, bread] = bo.replica.rows("entry").sort((one, other) => one.added - other.added);
   const settings = new Settings(bo.replica);
@@ -58,16 +58,16 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   assert.equal(local.value("device", `typing/entry/${moved.id}`, nothing), "dragon fr");
   const walk = (listId) => walks.walk(listId, "maple").getSnapshot();
   assert.equal(walk("l1"), null);
-  const kept = walk(moved.id);
+  const walkProgress = walk(moved.id);
   const names = (ids) => ids.map((id) => bo.replica.row("item", bo.replica.row("entry", id).itemId).name);
-  assert.deepEqual([kept.listId, ...names([kept.steps[0].id, ...kept.before])], [moved.id, "Milk", "Bread"]);
+  assert.deepEqual([walkProgress.listId, ...names([walkProgress.steps[0].id, ...walkProgress.before])], [moved.id, "Milk", "Bread"]);
   assert.equal(local.value("trip", "plan", nothing).listId, moved.id);
   const tripIn = (household, id) => bo.replica.stored("chosenTrip", household, id);
   const there = tripIn("h2", moved.id);
   const lines = [there.choice.trip.visits[0], there["stop-maple"].visits[0].visit].map((visit) => visit.lines[0].line);
   assert.deepEqual([there.isDeleted, ...names(lines)], [false, "Bread", "Bread"]);
   assert.equal(tripIn("h1", "l1").isDeleted, true);
-  assert.ok([kept.steps[0].id, ...kept.before].every((id) => bo.replica.row("entry", id).household === "h2"));
+  assert.ok([walkProgress.steps[0].id, ...walkProgress.before].every((id) => bo.replica.row("entry", id).household === "h2"));
 
   moved.undo();
   await ann.sync.now();
@@ -81,7 +81,7 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   stopFollowing();
 });
 
-test("For who is not in the other household a moved list is gone, and its address leads nowhere else", async () => {
+test("For people outside the other household a moved list is gone, and its address leads nowhere", async () => {
   const { town, ann, bo } = await together();
   town.households.get("h2").members.delete("account.bo");
   await bo.sync.now();
@@ -93,7 +93,7 @@ test("For who is not in the other household a moved list is gone, and its addres
   assert.equal(bo.replica.row("list", "l1").isDeleted, true);
 });
 
-test("The log says that a list was moved, and to where", async () => {
+test("The log names a moved list and its new household", async () => {
   const { logWords, movedTo } = await rules("households/log-words");
   const { households: text } = await rules("locale/en/households");
   const change = {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { cleanName, shownName, categoryName, cleanDetails, cleanNote, firstEmoji } = await rules("grocery/rows/names");
 
 const family = "👨‍👩‍👧‍👦";
 
-test("A name loses what nobody can see, and keeps what everybody can", () => {
+test("A name loses invisible characters, and keeps all visible ones", () => {
   assert.equal(cleanName("mi\u200blk\u202e"), "milk");
   assert.equal(cleanName("m\u200dilk"), "milk");
   assert.equal(cleanName("\u061cخبز\u200f"), "خبز");
@@ -24,7 +24,7 @@ test("Markup and SQL in a name are a name like any other", () => {
   }
 });
 
-test("A name of ten thousand characters is cut to what the server keeps, never through a character", () => {
+test("A name of ten thousand characters is cut to the server's limit, never within a character", () => {
   assert.equal([...cleanName("x".repeat(10_000))].length, 100);
   assert.equal([...shownName("ŉ".repeat(10_000))].length <= 100, true);
   assert.equal([...categoryName("x".repeat(10_000))].length, 60);
@@ -38,7 +38,7 @@ test("A name of ten thousand characters is cut to what the server keeps, never t
 test("Whatever is typed, a name is well formed, short and visible", () => {
   const pieces = [..."aß ½<'\u200d\u200b\u202e\u0301👩🏽🍳\ufe0f\n\t", "\ud83e", "\udd5b", family, "e\u0301"];
   for (let seed = 0; seed < 500; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const text = Array.from({ length: 1 + Math.floor(random() * 300) }, () => pieces[Math.floor(random() * pieces.length)]);
     const name = cleanName(text.join(""));
 
@@ -49,12 +49,12 @@ test("Whatever is typed, a name is well formed, short and visible", () => {
   }
 });
 
-test("What a list is for keeps its lines, a note is one line", () => {
+test("A list's description keeps its lines, a note is one line", () => {
   assert.equal(cleanDetails("For Sunday\r\nbring\tbags\u202e "), "For Sunday\nbring bags");
   assert.equal(cleanNote("the ripe\nones\u200b "), "the ripe ones ");
 });
 
-test("The picture of an item is one emoji, also one made of several", () => {
+test("The picture of an item is one emoji, also a combined one", () => {
   assert.equal(firstEmoji("my 🥛 and 🧀"), "🥛");
   assert.equal(firstEmoji(`x${family}${family}`), family);
   assert.equal(firstEmoji("🥛🇩🇪"), "🥛");

@@ -1,4 +1,4 @@
-// Answers that are not the server's, and a server that is set back: nothing that anybody has typed is lost. (H-09)
+// Foreign responses, and a server restored from a backup: no typed text is lost. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -10,7 +10,7 @@ const { change, creation } = await rules("replica/row");
 const { ListActions } = await rules("lists/list-actions");
 const { Items } = await rules("items/items");
 
-const wanted = (name, more = {}) => ({ name, quantity: null, count: 1, shownUnit: null, ...more });
+const addition = (name, more = {}) => ({ name, quantity: null, count: 1, shownUnit: null, ...more });
 const actionsOf = (home) =>
   new ListActions(home.replica, new Items(home.replica, () => ({ department: "other", emoji: "🛒" })));
 const listNames = ({ replica }) => replica.rows("list").map(({ name }) => name).sort();
@@ -41,12 +41,12 @@ const foreign = {
 };
 
 for (const [name, answer] of Object.entries(foreign)) {
-  test(`Nothing is given up on ${name}, and it is said who answers`, async () => {
+  test(`Nothing is discarded on ${name}, and the sender is named`, async () => {
     const town = new Town();
     const home = await signedIn(town, "Ann");
     const actions = actionsOf(home);
     const listId = actions.create("Weekly");
-    actions.add(listId, ["milk", "bread", "eggs"].map((one) => wanted(one)));
+    actions.add(listId, ["milk", "bread", "eggs"].map((one) => addition(one)));
     town.judge = () => {
       throw answer();
     };
@@ -77,7 +77,7 @@ test("An older server that does not speak the format yet empties no outbox", asy
   assert.deepEqual(listNames(home), ["Weekly"]);
 });
 
-test("A change is given up only where the same request without changes is taken", async () => {
+test("A change is discarded only if the same request without changes succeeds", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -90,7 +90,7 @@ test("A change is given up only where the same request without changes is taken"
   assert.deepEqual(home.sync.refusals.all.getSnapshot(), []);
 });
 
-test("While the server's clock is behind everything is kept, said, and sent later", async () => {
+test("While the server's clock is behind everything is kept, reported, and sent later", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -105,7 +105,7 @@ test("While the server's clock is behind everything is kept, said, and sent late
   assert.equal(town.rowsIn("own.ann", "list").length, 1);
 });
 
-test("Where the server has no room left removals are sent, and all else is kept, said, and sent later", async () => {
+test("If the server has no space left, removals are sent, and the rest is kept, reported, and sent later", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -136,7 +136,7 @@ test("All that is refused is set aside whole, without a bound, and can be tried 
   await home.sync.now();
   town.refuse = ({ kind }) => (kind === "entry" ? "household-full" : null);
   const note = "the long one ".repeat(38).trim();
-  for (let number = 0; number < 120; number++) actions.add(listId, [wanted(`thing ${number}`, { note })]);
+  for (let number = 0; number < 120; number++) actions.add(listId, [addition(`thing ${number}`, { note })]);
   await home.sync.now();
 
   const refusals = home.sync.refusals.all.getSnapshot();
@@ -153,7 +153,7 @@ test("All that is refused is set aside whole, without a bound, and can be tried 
   assert.equal(town.rowsIn("own.ann", "entry").filter(({ fields }) => fields.note === note).length, 120);
 });
 
-test("Of a change only the refused fields are set aside, where the server says which", async () => {
+test("Only the refused fields of a change are set aside, if the server names them", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -176,7 +176,7 @@ test("Of a change only the refused fields are set aside, where the server says w
   assert.equal(home.replica.row("list", "l1").details, "");
 });
 
-/** Ann and Bo share Home; one phone each. */
+/** Ann and Bo share Home, with one phone each. */
 async function household() {
   const town = new Town();
   town.epoch = "first";
@@ -191,14 +191,14 @@ async function household() {
   return { town, ann, bo, listId };
 }
 
-test("Somebody removed from a household keeps all that they had typed, notes too, on a list of their own", async () => {
+test("A removed household member keeps everything they typed, notes too, on a list of their own", async () => {
   const { town, bo, listId } = await household();
   bo.network.isCut = true;
   const note = "n".repeat(480);
   const actions = actionsOf(bo);
   for (let number = 0; number < 120; number++) {
     bo.clock.now += 1;
-    actions.add(listId, [wanted(`thing ${number}`, number === 7 ? { note } : {})]);
+    actions.add(listId, [addition(`thing ${number}`, number === 7 ? { note } : {})]);
   }
   town.households.get("h1").members.delete("account.bo");
   bo.network.isCut = false;
@@ -211,10 +211,10 @@ test("Somebody removed from a household keeps all that they had typed, notes too
   assert.deepEqual(bo.sync.refusals.unread.getSnapshot().map(({ name, code }) => [name, code]), [["Weekly", "kept-as-own"]]);
 });
 
-test("After an older copy is put back all phones send what it lacks, and one tick destroys nothing", async () => {
+test("After an older backup is restored all phones send its missing rows, and one tick destroys nothing", async () => {
   const { town, ann, bo, listId } = await household();
   const copy = town.copy();
-  actionsOf(ann).add(listId, ["milk", "bread", "eggs"].map((one) => wanted(one, { note: `${one} of Ann` })));
+  actionsOf(ann).add(listId, ["milk", "bread", "eggs"].map((one) => addition(one, { note: `${one} of Ann` })));
   await ann.sync.now();
   await bo.sync.now();
   town.restore(copy, "second");
@@ -235,7 +235,7 @@ test("After an older copy is put back all phones send what it lacks, and one tic
 
 test("A device that was away during a restore lacks nothing, and an older value replaces no newer one", async () => {
   const { town, ann, bo, listId } = await household();
-  actionsOf(bo).add(listId, [wanted("milk")]);
+  actionsOf(bo).add(listId, [addition("milk")]);
   await bo.sync.now();
   const [milk] = bo.replica.rows("entry");
   await ann.sync.now();
@@ -255,13 +255,13 @@ test("A device that was away during a restore lacks nothing, and an older value 
   }
 });
 
-test("A household that the copy does not know is not forgotten: its lists and recipes become one's own", async () => {
+test("A household missing in the backup is not forgotten: its lists and recipes become personal", async () => {
   const { town, bo } = await household();
   const copy = town.copy();
   town.share("h2", "shared", "Allotment", "account.bo", ["account.bo"]);
   await bo.sync.now();
   const actions = actionsOf(bo);
-  actions.add(actions.create("Seeds", "for spring", "h2"), [wanted("beans"), wanted("peas")]);
+  actions.add(actions.create("Seeds", "for spring", "h2"), [addition("beans"), addition("peas")]);
   await bo.sync.now();
   town.restore(copy, "second");
   await bo.sync.now();
@@ -275,10 +275,10 @@ test("A household that the copy does not know is not forgotten: its lists and re
   ]);
 });
 
-test("A whole disk that was set back is known by its numbers alone", async () => {
+test("A complete database restored without an epoch is recognized by its revisions", async () => {
   const { town, ann, listId } = await household();
   const copy = town.copy();
-  actionsOf(ann).add(listId, [wanted("milk")]);
+  actionsOf(ann).add(listId, [addition("milk")]);
   await ann.sync.now();
   Object.assign(town, structuredClone(copy));
   await ann.sync.now();
@@ -286,7 +286,7 @@ test("A whole disk that was set back is known by its numbers alone", async () =>
   assert.equal(town.rowsIn("h1", "entry").length, 1);
 });
 
-test("Of an epoch that it has not heard of a device believes no row of the feed", async () => {
+test("A device ignores all live rows of an epoch it has not seen before", async () => {
   const { town, ann, listId } = await household();
   ann.live.start();
   await settle();
@@ -303,13 +303,13 @@ test("Of an epoch that it has not heard of a device believes no row of the feed"
   assert.equal(ann.replica.row("list", listId).name, "Foreign");
 });
 
-test("A list that waits to be removed comes back for what others have put on it meanwhile", async () => {
+test("A list pending removal comes back if others have added to it", async () => {
   const { town, ann, bo, listId } = await household();
   bo.live.start();
   await settle();
   bo.network.isCut = true;
   bo.replica.record([change("list", listId, { isDeleted: true })]);
-  actionsOf(ann).add(listId, [wanted("eggs")]);
+  actionsOf(ann).add(listId, [addition("eggs")]);
   await ann.sync.now();
   const rows = [...town.rowsIn("h1", "item"), ...town.rowsIn("h1", "entry")].filter(({ revision }) => revision === town.revision);
   bo.streams[0].say("epoch", JSON.stringify({ epoch: "first" }));
@@ -321,7 +321,7 @@ test("A list that waits to be removed comes back for what others have put on it 
   for (const home of [ann, bo]) assert.deepEqual([listNames(home).includes("Weekly"), onList(home, "Weekly")], [true, ["Eggs"]]);
 });
 
-test("What waits while the server is set back and is older than what somebody else has written is told", async () => {
+test("A pending change older than another person's edit is reported after the server is restored", async () => {
   const { town, ann, bo, listId } = await household();
   const copy = town.copy();
   bo.live.start();
@@ -346,16 +346,16 @@ test("What waits while the server is set back and is older than what somebody el
   assert.deepEqual(bo.sync.refusals.all.getSnapshot().map(({ code, set }) => [code, set.name]), [["outdone", "Bo's"]]);
 });
 
-test("An account that the copy does not know goes on as a guest with everything, and can be made again", async () => {
+test("An account missing in the backup continues as a guest with everything, and can be created again", async () => {
   const town = new Town();
   town.epoch = "first";
   const copy = town.copy();
   const home = await signedIn(town, "Ann");
   const actions = actionsOf(home);
-  actions.add(actions.create("Weekly"), [wanted("milk")]);
+  actions.add(actions.create("Weekly"), [addition("milk")]);
   town.share("h1", "shared", "Home", "account.ann", ["account.ann"]);
   await home.sync.now();
-  actions.add(actions.create("Ours", "", "h1"), [wanted("bread")]);
+  actions.add(actions.create("Ours", "", "h1"), [addition("bread")]);
   await home.sync.now();
   town.restore(copy, "second");
   await home.sync.now();
@@ -373,9 +373,9 @@ test("An account that the copy does not know goes on as a guest with everything,
   assert.deepEqual(next.sync.state.getSnapshot(), { kind: "synced" });
 });
 
-test("Of a household that was deleted and made again under its id no row of before stays, but what was typed since", async () => {
+test("After a household is recreated under its id, no earlier row stays, except text typed since", async () => {
   const { town, ann, bo, listId } = await household();
-  actionsOf(bo).add(listId, [wanted("milk")]);
+  actionsOf(bo).add(listId, [addition("milk")]);
   await bo.sync.now();
   await ann.sync.now();
   for (const key of [...town.rows.keys()]) if (key.startsWith("h1/")) town.rows.delete(key);

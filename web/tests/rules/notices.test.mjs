@@ -1,4 +1,4 @@
-// What one is told of offers, and when one may be (N-24).
+// Notifications about offers, and their permitted hours (N-24).
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -21,76 +21,76 @@ const facts = {
 };
 const sent = { id: "n1", kind: "discount", facts, created: 5 };
 
-test("N-24: An offer that the server tells of is read, and again from what the device has kept", () => {
-  const notice = readNotice(sent, "");
+test("N-24: The server's offer is read, and again from the device's storage", () => {
+  const notification = readNotice(sent, "");
 
-  assert.equal(notice.kind, "discount");
-  assert.equal(notice.offer.item, "Butter");
-  assert.deepEqual(readNotice(JSON.parse(JSON.stringify(notice)), ""), notice);
+  assert.equal(notification.kind, "discount");
+  assert.equal(notification.offer.item, "Butter");
+  assert.deepEqual(readNotice(JSON.parse(JSON.stringify(notification)), ""), notification);
 });
 
-test("Every kind of notice that the server sends has a sentence in both languages", () => {
+test("Every kind of notification that the server sends has a sentence in both languages", () => {
   const swift = readFileSync(new URL("../../../Sources/Households/Notifications/AccountNotification.swift", import.meta.url), "utf8");
   const [kinds] = /enum Kind[^]*?\n {2}}/.exec(swift);
   const sent = [...kinds.matchAll(/^ +case (\w+)(?: = "([\w-]+)")?$/gm)].map(([, name, word]) => word ?? name);
-  const told = { householdName: "Home", organisationName: "Beehive", storeName: "Mill", mapName: "Hall", nickname: "Ann", reason: "Why" };
+  const facts = { householdName: "Home", organisationName: "Beehive", storeName: "Mill", mapName: "Hall", nickname: "Ann", reason: "Why" };
   const offer = { picture: "", title: "Butter" };
 
   assert.deepEqual(sent, Object.keys(noticeKinds));
   for (const kind of sent) {
     for (const { households } of [en, de]) {
-      const { title } = noticeWords({ id: "n", kind, facts: told, offer: {}, created: 1 }, households.notices, () => offer);
+      const { title } = noticeWords({ id: "n", kind, facts: facts, offer: {}, created: 1 }, households.notices, () => offer);
       assert.match(title, /Home|Beehive|Mill|Hall|Butter/, kind);
     }
   }
 });
 
-test("A kind that only a newer app knows stays as it is on the device, for when the app is newer, and is not shown", () => {
-  const notice = readNotice({ ...sent, kind: "flooded" }, "");
+test("A kind for newer apps stays on the device unchanged, and is not shown", () => {
+  const notification = readNotice({ ...sent, kind: "flooded" }, "");
 
-  assert.equal(notice.kind, "flooded");
-  assert.equal(noticeWords(notice, en.households.notices, () => assert.fail()), undefined);
+  assert.equal(notification.kind, "flooded");
+  assert.equal(noticeWords(notification, en.households.notices, () => assert.fail()), undefined);
 });
 
-test("An offer of a kind that only a newer app knows is left out, and nothing else with it", () => {
-  const notice = readNotice({ ...sent, facts: { ...facts, rule: { everyThirdFree: true } } }, "");
+test("An offer of a newer kind is left out, and nothing else with it", () => {
+  const notification = readNotice({ ...sent, facts: { ...facts, rule: { everyThirdFree: true } } }, "");
 
-  assert.equal(notice.offer, null);
-  assert.equal(noticeWords(notice, {}, () => assert.fail()), undefined);
+  assert.equal(notification.offer, null);
+  assert.equal(noticeWords(notification, {}, () => assert.fail()), undefined);
   assert.equal(urgentNotice([readNotice(sent, "")]), undefined);
 });
 
-test("A household's notice has no offer", () => {
+test("A household's notification has no offer", () => {
   const joined = readNotice({ id: "n", kind: "joined", facts: { household: "h", householdName: "Home" }, created: 1 }, "");
 
   assert.equal(joined.offer, null);
 });
 
-test("The way leads to the product at its store", () => {
+test("The link leads to the product at its store", () => {
   assert.equal(offerAddress(readNotice(sent, "").offer), "/stores/maple%2F1/products?search=Butter");
 });
 
-test("(N-24) A coupon is told by its title, and the way leads to it", () => {
+test("(N-24) A coupon is announced by its title, with a link to it", () => {
   const { rule, ...others } = facts;
   const coupon = { ...others, source: "coupon", offer: "c/1", title: "$1 off any milk" };
-  const notice = readNotice({ ...sent, facts: coupon }, "");
+  const notification = readNotice({ ...sent, facts: coupon }, "");
 
-  assert.deepEqual([notice.offer.rule, notice.offer.title], [null, "$1 off any milk"]);
-  assert.equal(offerAddress(notice.offer), "/stores/maple%2F1/coupons/c%2F1");
+  assert.deepEqual([notification.offer.rule, notification.offer.title], [null, "$1 off any milk"]);
+  assert.equal(offerAddress(notification.offer), "/stores/maple%2F1/coupons/c%2F1");
   for (const text of [english, german]) assert.ok(text.coupon("$1 off any milk").includes("$1 off any milk"));
   assert.equal(readNotice({ ...sent, facts: others }, "").offer, null);
 });
 
 test("Each occasion has its sentence in both languages", () => {
   for (const text of [english, german]) {
-    const told = ["starts", "changes", "ends"].map((occasion) => text.offer[occasion]("Butter", "20% off", "Maple"));
-    assert.equal(new Set(told).size, 3);
-    for (const sentence of told) assert.ok(["Butter", "20% off", "Maple"].every((word) => sentence.includes(word)), sentence);
+    const sentences = ["starts", "changes", "ends"].map((occasion) => text.offer[occasion]("Butter", "20% off", "Maple"));
+    assert.equal(new Set(sentences).size, 3);
+    for (const sentence of sentences) assert.ok(["Butter", "20% off", "Maple"].every((word) => sentence.includes(word)), sentence);
   }
 });
 
 test("The server learns when the clocks of the person's zone change, to the minute", () => {
-  // As in Berlin: one hour ahead in winter, two in summer.
+  // Berlin: one hour ahead in winter, two in summer.
   const [spring, autumn] = [Date.UTC(2027, 2, 28, 1), Date.UTC(2027, 9, 31, 1)];
   const minutesAt = (time) => (time >= spring && time < autumn ? 120 : 60);
 
@@ -103,7 +103,7 @@ test("The server learns when the clocks of the person's zone change, to the minu
   ]);
 });
 
-test("A zone that changes its clocks all the time is told in part", () => {
+test("A zone whose clock changes constantly is only partly described", () => {
   const day = 86_400_000;
   const offsets = zoneOffsets(0, (time) => (Math.floor(time / day) % 2) * 60);
 
@@ -115,7 +115,7 @@ test("Hours of the day go to the field and back", () => {
   assert.equal(clockMinutes(""), null);
 });
 
-test("N-24: A message says what it was sent to say, and leads to the product; one that nobody can read is shown too", () => {
+test("N-24: A message shows its text and links to the product; an unreadable one is shown too", () => {
   const sent = { title: "🧈 Butter: 20% off", body: "Meadow Butter", tag: "discount-d", store: "a/b", item: "Crème fraîche", language: "en" };
   const { title, options } = shown(JSON.stringify(sent));
 

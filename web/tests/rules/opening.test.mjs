@@ -20,7 +20,7 @@ test("An open store tells until when, a closed one from when", () => {
   assert.equal(openingAt(week, at(2, 7, 59)).opens.minutesAhead, 1);
 });
 
-test("A night that goes on until Monday is open on Monday morning", () => {
+test("A night that runs into Monday is open on Monday morning", () => {
   const week = [[at(6, 18), at(6, 26)]];
 
   assert.deepEqual(openingAt(week, at(0, 1)), {
@@ -36,7 +36,7 @@ test("Hours that touch are one, and around the clock is always", () => {
   assert.deepEqual(openingAt(daily(0, 24), at(6, 23, 59)), { kind: "always" });
 });
 
-test("Nobody guesses hours that nobody knows", () => {
+test("Unknown hours are not guessed", () => {
   assert.deepEqual(openingAt(null, 0), { kind: "unknown" });
   assert.deepEqual(openingAt([], 0), { kind: "never" });
 });

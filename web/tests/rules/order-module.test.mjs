@@ -1,4 +1,4 @@
-// The learnt order as the app ships it: the same answers as in LearntOrderTests.swift, and no leaks.
+// The learned order as the app ships it: the same answers as LearntOrderTests.swift, and no leaks.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { rules } from "./support.mjs";
 const { OrderModule } = await rules("lists/learnt/order-module");
 const module = await OrderModule.open(readFileSync(new URL("../../../.build-web/order.wasm", import.meta.url)));
 
-/** Five departments of eight things each; what most stores have first is first. */
+/** Five departments of eight items each, by the average position in most stores. */
 const usual = [100, 300, 500, 700, 900];
 const departmentOf = (thing) => Math.floor(thing / 8);
 
@@ -30,7 +30,7 @@ test("The module orders a list as the engine does (X-05)", () => {
   assert.deepEqual(rebuilt, { order: after, visitCount: 3 });
 });
 
-test("What is no request is refused, and nothing is left behind (X-05)", () => {
+test("An invalid request is rejected, and no memory is left behind (X-05)", () => {
   assert.deepEqual([...module.answer([1, 5])], [1, 1]);
   assert.deepEqual([...module.answer([2, 0, 0, 0])], [1, 1]);
   assert.equal(module.liveBytes, 0);

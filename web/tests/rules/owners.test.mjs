@@ -1,4 +1,4 @@
-// Whose data a page works on, and what becomes of it when somebody else, or nobody's storage, comes in between.
+// The owner of a page's data, and changes of owner or cleared storage in between.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, rules } from "./support.mjs";
@@ -17,7 +17,7 @@ const account = (id) => ({ id, nickname: id, household: `own.${id}` });
 const namesOf = (records) => records.map(({ fields }) => fields.name).sort();
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A device whose transactions can be made to fail for one page alone. */
+/** A device whose transactions can fail for one page alone. */
 const failing = (storage) => {
   const page = {
     isLasting: true,
@@ -31,7 +31,7 @@ const failing = (storage) => {
   return page;
 };
 
-/** Somebody signs in or out: everything of before goes. */
+/** Signing in or out: all earlier data goes. */
 const changeHands = (replica, to) =>
   replica.receive({
     ...emptyDelivery, isFresh: true, households: [own], local: [{ id: "account", value: account(to) }],
@@ -48,7 +48,7 @@ async function twoTabs() {
   return { storage, one, two, second };
 }
 
-test("What a tab could not save never gets among the next person's rows, and is there when its author is again", async () => {
+test("A tab's unsaved changes never reach the next person, and are there when their author is back", async () => {
   const { storage, one, two, second } = await twoTabs();
   second.fails = true;
   two.record([creation("list", "l1", listFields("Private diary of Ann"))]);
@@ -78,7 +78,7 @@ test("What a tab could not save never gets among the next person's rows, and is 
   assert.deepEqual(bosNext.outbox.all.map(({ rowId }) => rowId), ["l1"]);
 });
 
-test("What was put aside is there again on a page that has been open all the time", async () => {
+test("Changes set aside are there again on a page that was open all the time", async () => {
   const { one, two, second } = await twoTabs();
   second.fails = true;
   two.record([creation("list", "l1", listFields("Private diary of Ann"))]);
@@ -94,7 +94,7 @@ test("What was put aside is there again on a page that has been open all the tim
   assert.deepEqual(one.rows("list").map(({ name }) => name), ["Private diary of Ann"]);
 });
 
-test("A page that has slept through a change of people writes nothing more into what is another's", async () => {
+test("A page that slept through a change of accounts writes nothing into another person's data", async () => {
   const storage = new MemoryStorage();
   const one = await Replica.open(storage, device(1).environment, noTabs);
   await changeHands(one, "ann");
@@ -132,7 +132,7 @@ test("A storage that is lost under an open page is filled again with all that th
   assert.equal((await all(storage, "list")).length, 4);
 });
 
-test("What nobody has done fills no storage that was cleared: the next person finds nothing", async () => {
+test("Without an edit, a page does not refill cleared storage: the next person finds nothing", async () => {
   const storage = new MemoryStorage();
   const page = await Replica.open(storage, device(1).environment, noTabs);
   await page.record([creation("list", "l1", listFields("Of Ann"))]).saved;
@@ -143,7 +143,7 @@ test("What nobody has done fills no storage that was cleared: the next person fi
   for (const store of ["list", "outbox", "device"]) assert.deepEqual(await all(storage, store), [], store);
 });
 
-test("Rows of one id in two households are two rows, in memory and on the disk; one's own is shown", async () => {
+test("Rows of one id in two households are two rows, in memory and on disk; one's own is shown", async () => {
   const storage = new MemoryStorage();
   const page = await Replica.open(storage, device(1).environment, noTabs);
   const households = [own, ...["h2", "h1"].map((id) => ({ ...record, id, kind: "shared", name: id }))];
@@ -152,23 +152,23 @@ test("Rows of one id in two households are two rows, in memory and on the disk; 
     return { kind: "list", row: { id: "l1", household, revision: 1, author: null, fields: listFields(name), stamps } };
   };
   await page.receive({ ...emptyDelivery, households, rows: [row("h2", "Trap"), row("h1", "Home")] });
-  const shown = (replica) => replica.rows("list").map(({ household, name }) => [household, name]);
-  assert.deepEqual(shown(page), [["h1", "Home"]]);
+  const listsIn = (replica) => replica.rows("list").map(({ household, name }) => [household, name]);
+  assert.deepEqual(listsIn(page), [["h1", "Home"]]);
   await page.record([change("list", "l1", { details: "key under the mat" })]).saved;
   assert.deepEqual(page.outbox.all.map(({ household }) => household), ["h1"]);
 
   for (const [seed, replica] of [[1, page], [2, await Replica.open(storage, device(2).environment, noTabs)]]) {
-    assert.deepEqual(shown(replica), [["h1", "Home"]], `page ${seed}`);
+    assert.deepEqual(listsIn(replica), [["h1", "Home"]], `page ${seed}`);
     assert.equal(replica.row("list", "l1").details, "key under the mat");
   }
   assert.deepEqual(namesOf(await all(storage, "list")), ["Home", "Trap"]);
 
   await page.receive({ ...emptyDelivery, forgotten: ["h1"], households: households.filter(({ id }) => id !== "h1") });
-  assert.deepEqual(shown(page), [["h2", "Trap"]]);
+  assert.deepEqual(listsIn(page), [["h2", "Trap"]]);
   assert.deepEqual(namesOf(await all(storage, "list")), ["Trap"]);
 });
 
-test("Rows of shared households that an older version kept under their ids alone are found, and kept anew", async () => {
+test("Rows that an older version stored under their ids alone are found, and stored again", async () => {
   const storage = new MemoryStorage();
   const stamps = { name: "01a1fc2d3c00-0000-elsewhere" };
   const row = { id: "l1", household: "h1", revision: 1, author: null, fields: listFields("Home"), stamps };
@@ -188,7 +188,7 @@ test("Rows of shared households that an older version kept under their ids alone
   }
 });
 
-test("A note still being typed on a row that has left the device makes no row, and is told", async () => {
+test("A note still being typed on a row that has left the device makes no row, and is reported", async () => {
   const page = await Replica.open(new MemoryStorage(), device(1).environment, noTabs);
   page.record([change("entry", "e1", { note: "the blue one" })]);
 

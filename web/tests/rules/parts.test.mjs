@@ -1,4 +1,4 @@
-// Slices, leaves and cloves on lists and in recipes: nobody buys a loaf for each slice of bread.
+// Slices, leaves and cloves on lists and in recipes: one loaf covers many slices of bread.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf, catalogDocument, device, rules, words } from "./support.mjs";
@@ -54,7 +54,7 @@ test("A row says how many slices, in the words that were typed", async () => {
   assert.deepEqual(rows(), ["Bread, 4 slices", "Garlic, 1 clove", "Gelatine, 5 Blätter", "Lauch, 2 Stangen", "Milk, 3"]);
 });
 
-test("Rolls, bags and bottles stand with their number, and a walk says them as the list does", async () => {
+test("Rolls, bags and bottles show their number, and a walk matches the list", async () => {
   const { type, rows, entries } = await home();
 
   type("toilet paper 12 rolls, 12 Rollen Klopapier fein, 2 bags chips, 6 bottles water, 1 bag rice, 4 slices bread, 3 leeks");
@@ -62,13 +62,13 @@ test("Rolls, bags and bottles stand with their number, and a walk says them as t
   assert.deepEqual(rows(), [
     "Toilet paper, 12 rolls", "Klopapier fein, 12 Rollen", "Chips, 2 bags", "Water, 6 bottles", "Rice, bag", "Bread, 4 slices", "Leeks, 3",
   ]);
-  const told = walkItems(entries(), undefined).items.map(({ amount, note }) =>
+  const amounts = walkItems(entries(), undefined).items.map(({ amount, note }) =>
     [walkWords(amount, { text: en, formats: formatsFor("en-US", "USD") }).replace("\u00a0", " "), note].join("|"),
   );
-  assert.deepEqual(told, ["12 rolls|", "12 Rollen|", "2 bags|", "6 bottles|", "1 piece|bag", "4 slices|", "3 pieces|"]);
+  assert.deepEqual(amounts, ["12 rolls|", "12 Rollen|", "2 bags|", "6 bottles|", "1 piece|bag", "4 slices|", "3 pieces|"]);
 });
 
-test("A unit is offered where people can choose it: a part only where the entry has one", () => {
+test("A unit is offered if people can choose it: a part only for entries with one", () => {
   for (const hidden of ["mg", "part", "ukpt"]) assert.ok(!offeredUnits(null).includes(hidden), hidden);
   assert.ok(offeredUnits("part").includes("part"));
   assert.ok(offeredUnits("g").includes("pt"));
@@ -85,13 +85,13 @@ test("Parts are added to parts of the same kind, and to nothing else", async () 
   assert.deepEqual(rows(), ["Garlic, 4 cloves", "Garlic, 3 heads", "Garlic", "Bread, 2 kg", "Bread, 6 slices"]);
 });
 
-test("One more of what is wanted in slices is a slice more", () => {
+test("One more of an entry in slices is one slice more", () => {
   const slices = { quantity: { amount: 4, unit: "piece" }, count: 1, shownUnit: "part" };
 
   assert.deepEqual(more(slices), { quantity: { amount: 5, unit: "piece" }, count: 1, shownUnit: "part" });
 });
 
-test("A recipe puts its slices on the list as slices, beside what is there", async () => {
+test("A recipe adds its slices to the list as slices, beside existing entries", async () => {
   const { actions, list, type, rows, entries } = await home();
   type("2 bread, 1 slice ham");
   const needs = needsOf([{ recipe: recipe("4 slices bread", "2 slices ham"), servings: 4 }]);
@@ -103,17 +103,17 @@ test("A recipe puts its slices on the list as slices, beside what is there", asy
   assert.deepEqual(rows(), ["Bread, 2", "Ham, 3 slices", "Bread, 4 slices"]);
 });
 
-test("What recipes need is added up part by part (K1)", () => {
+test("Recipes' ingredients are added up part by part (K1)", () => {
   assert.deepEqual(needed("1 clove garlic", "3 garlic cloves, crushed", "1 head garlic"), ["garlic 4\u00a0cloves", "garlic 1"]);
   assert.deepEqual(needed("4 slices bread, toasted", "1 bread"), ["bread 4\u00a0slices", "bread 1"]);
   assert.deepEqual(needed("2 Stangen Lauch", "1 Lauch"), ["Lauch 3"]);
 });
 
-test("A recipe that was kept before parts were known asks for slices all the same", () => {
+test("A recipe stored before parts existed still asks for slices", () => {
   const old = (name, amount, note) => ({ name, note, isOptional: false, count: 1, shownUnit: "piece", quantity: { amount, unit: "piece" } });
-  const kept = { name: "Old", servings: 4, ingredients: [old("bread", 4, "slices, toasted"), old("Lauch", 2, "Stangen"), old("eggs", 3, "")] };
+  const recipe = { name: "Old", servings: 4, ingredients: [old("bread", 4, "slices, toasted"), old("Lauch", 2, "Stangen"), old("eggs", 3, "")] };
 
-  const needs = needsOf([{ recipe: kept, servings: 8 }]);
+  const needs = needsOf([{ recipe: recipe, servings: 8 }]);
 
   assert.deepEqual(needs.map(({ name, quantity, shownUnit }) => [name, quantity.amount, shownUnit]), [
     ["bread", 8, "part"], ["Lauch", 4, "piece"], ["eggs", 6, "piece"],
@@ -121,11 +121,11 @@ test("A recipe that was kept before parts were known asks for slices all the sam
 });
 
 test("A cook reads slices and their halves as they were written", () => {
-  const said = (line, factor) => saidAmount(scaledAmount(words.ingredient(line), factor), { text: recipeText, formats });
+  const amountOf = (line, factor) => saidAmount(scaledAmount(words.ingredient(line), factor), { text: recipeText, formats });
 
-  assert.deepEqual(said("4 slices bread, toasted", 1), { amount: "4\u00a0slices", note: "toasted" });
-  assert.deepEqual(said("3 slices bread", 0.5), { amount: "1½\u00a0slices", note: "" });
-  assert.deepEqual(said("2 garlic cloves", 0.5), { amount: "1\u00a0clove", note: "" });
+  assert.deepEqual(amountOf("4 slices bread, toasted", 1), { amount: "4\u00a0slices", note: "toasted" });
+  assert.deepEqual(amountOf("3 slices bread", 0.5), { amount: "1½\u00a0slices", note: "" });
+  assert.deepEqual(amountOf("2 garlic cloves", 0.5), { amount: "1\u00a0clove", note: "" });
 });
 
 const product = (id, item, department, sizeAmount, sizeUnit, more = {}) =>
@@ -147,12 +147,12 @@ const store = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s1", 
 ])))));
 const shopper = { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
 
-/** What a store sells for what was typed: packs on the list, and packs as a plan asks for them. */
+/** The packs at a store for a typed entry: on the list, and in a plan's request. */
 function bought(typed) {
   const [entry] = words.entries(typed, (name) => words.knows(name)).entries;
-  const wish = { ...entry, productId: null };
-  const { item, quantity, count, product: productId } = requestLine("e", wish);
-  const [listed, planned] = [wish, { name: item, quantity, count, productId }].map((one) => store.find(one, shopper)?.price.packs);
+  const typedEntry = { ...entry, productId: null };
+  const { item, quantity, count, product: productId } = requestLine("e", typedEntry);
+  const [listed, planned] = [typedEntry, { name: item, quantity, count, productId }].map((one) => store.find(one, shopper)?.price.packs);
   assert.equal(planned, listed, typed);
   return listed;
 }
@@ -163,11 +163,11 @@ const one = [
   "8 lasagne sheets", "2 cloves garlic", "20 slices bread", "25 cloves garlic", "4 Scheiben Brot", "2 Zehen Knoblauch",
 ];
 
-test("Parts of a thing cost what one of it costs (K1)", () => {
+test("Parts of an item cost the price of one item (K1)", () => {
   for (const typed of one) assert.equal(bought(typed), 1, typed);
 });
 
-test("More parts than a thing has are more of it", () => {
+test("More parts than an item has are several items", () => {
   assert.equal(bought("30 slices bread"), 2);
   assert.equal(bought("12 slices ham"), 2);
   assert.equal(bought("2 Stangen Lauch"), 2);

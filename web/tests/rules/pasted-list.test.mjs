@@ -1,4 +1,4 @@
-// A list that is pasted from another app, with the marks and the words that people write (N-06).
+// A list pasted from another app, with its marks and words (N-06).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules, words } from "./support.mjs";
@@ -17,8 +17,8 @@ const pasted = `Einkauf:
 ☐ ca. 200 g Käse
 🥛 Milch`;
 
-/** Each thing with its amount, as a list shows it in one language. */
-function shown(text, formats) {
+/** Each entry with its amount, as a list shows it in one language. */
+function summary(text, formats) {
   const { entries, rest } = words.entries(withPastedLines("", pasted, 0, 0));
   assert.equal(rest, "");
   return entries.map((entry) => [entry.name, amountWords(entry, text, formats).replaceAll("\u00a0", " ")]);
@@ -27,6 +27,6 @@ function shown(text, formats) {
 test("A pasted list becomes entries with their amounts, whatever language its reader and its writer speak", () => {
   const things = [["Kartoffeln", "2 kg"], ["Wasser", "9 l"], ["eggs", "12"], ["onions", "3"], ["Käse", "200 g"], ["Milch", ""]];
 
-  assert.deepEqual(shown(en, formatsFor("en-US", "USD", "us")), things);
-  assert.deepEqual(shown(de, formatsFor("de-DE", "EUR", "metric")), things);
+  assert.deepEqual(summary(en, formatsFor("en-US", "USD", "us")), things);
+  assert.deepEqual(summary(de, formatsFor("de-DE", "EUR", "metric")), things);
 });

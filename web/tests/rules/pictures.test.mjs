@@ -1,4 +1,4 @@
-// Pictures of recipes: on the device at once, at the server before the recipe, and never in the way.
+// Pictures of recipes: on the device at once, uploaded before the recipe, and never blocking.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, rules } from "./support.mjs";
@@ -26,16 +26,16 @@ function album({ limit = 1_000, storage = new MemoryStorage() } = {}) {
     picture: async (id) => {
       if (network.isCut) throw new Offline();
       if (network.status !== undefined) throw new ApiProblem(network.status, "no", "", "", null, null);
-      const found = server.get(id);
-      if (found === undefined) throw new ApiProblem(404, "unknown-picture", "", "", null, null);
-      return found;
+      const picture = server.get(id);
+      if (picture === undefined) throw new ApiProblem(404, "unknown-picture", "", "", null, null);
+      return picture;
     },
   };
   const parts = { shelf, client, environment, shrink: async (file) => file, refused: (refusal) => refused.push(refusal) };
   return { clock, shelf, server, network, refused, storage, pictures: new Pictures(parts) };
 }
 
-const shown = async (pictures, id) => {
+const sizeOf = async (pictures, id) => {
   const query = pictures.picture(id);
   await settle();
   const state = query.getSnapshot();
@@ -47,7 +47,7 @@ test("A chosen picture is shown at once, also without a network, and sent when t
   const { pictures, server, network, storage } = album();
   network.isCut = true;
   const id = await pictures.add(new Blob([jpeg(100)]));
-  assert.equal(await shown(pictures, id), 100);
+  assert.equal(await sizeOf(pictures, id), 100);
   await assert.rejects(pictures.send(id), Offline);
 
   network.isCut = false;
@@ -56,44 +56,44 @@ test("A chosen picture is shown at once, also without a network, and sent when t
   assert.deepEqual(await pictures.unsent(), []);
 
   assert.equal(server.get(id).length, 100);
-  assert.equal(await shown(album({ storage }).pictures, id), 100);
+  assert.equal(await sizeOf(album({ storage }).pictures, id), 100);
 });
 
-test("A picture of somebody else comes from the server and stays for the way without a network", async () => {
+test("Another person's picture comes from the server and stays for use without a network", async () => {
   const { pictures, server, network, storage } = album();
   server.set("p1", jpeg(50));
-  assert.equal(await shown(pictures, "p1"), 50);
+  assert.equal(await sizeOf(pictures, "p1"), 50);
   network.isCut = true;
 
-  assert.equal(await shown(album({ storage }).pictures, "p1"), 50);
-  assert.equal(await shown(pictures, "p2"), "offline");
+  assert.equal(await sizeOf(album({ storage }).pictures, "p1"), 50);
+  assert.equal(await sizeOf(pictures, "p2"), "offline");
   server.set("p2", jpeg(60));
   network.isCut = false;
   pictures.retry();
-  assert.equal(await shown(pictures, "p2"), 60);
-  assert.equal(await shown(pictures, "p3"), "missing");
+  assert.equal(await sizeOf(pictures, "p2"), 60);
+  assert.equal(await sizeOf(pictures, "p3"), "missing");
 });
 
 for (const status of [401, 429, 503]) {
-  test(`A picture that is refused with ${status} is asked for again`, async () => {
+  test(`A picture refused with ${status} is requested again`, async () => {
     const { pictures, server, network } = album();
     server.set("p1", jpeg(50));
     network.status = status;
-    assert.equal(await shown(pictures, "p1"), "offline");
+    assert.equal(await sizeOf(pictures, "p1"), "offline");
     network.status = undefined;
     pictures.retry();
 
-    assert.equal(await shown(pictures, "p1"), 50);
+    assert.equal(await sizeOf(pictures, "p1"), 50);
   });
 }
 
-test("Room is made by those looked at longest ago, never by those that only this device has", async () => {
+test("Pictures viewed longest ago make room, never those that exist only on this device", async () => {
   const { clock, pictures, server, shelf } = album({ limit: 300 });
   const own = await pictures.add(new Blob([jpeg(100)]));
   for (const id of ["p1", "p2", "p3"]) {
     clock.now += 1_000;
     server.set(id, jpeg(80));
-    await shown(pictures, id);
+    await sizeOf(pictures, id);
     if (id === "p2") {
       clock.now += 1_000;
       await shelf.get("p1");
@@ -106,7 +106,7 @@ test("Room is made by those looked at longest ago, never by those that only this
   );
 });
 
-test("A picture that the server will never take is told of and does not keep others waiting", async () => {
+test("A picture that the server will never accept is reported and does not block others", async () => {
   const { pictures, network, refused, server } = album();
   network.refuses = true;
   await pictures.send(await pictures.add(new Blob([jpeg(10)])));
@@ -119,7 +119,7 @@ test("A picture that the server will never take is told of and does not keep oth
   assert.deepEqual([...server.keys()], [id]);
 });
 
-test("What a picture is, is told by how it begins", () => {
+test("A picture's type is recognized by its first bytes", () => {
   assert.equal(mediaType(jpeg(4)), "image/jpeg");
   assert.equal(mediaType(Uint8Array.from([0x89, 0x50, 0x4e, 0x47])), "image/png");
   assert.equal(mediaType(new TextEncoder().encode("RIFF....WEBP")), "image/webp");

@@ -21,24 +21,24 @@ const products = [
 const shopper = { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
 const matcher = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s1", products)))));
 const pieces = (name, amount) => {
-  const found = matcher.find({ name, productId: null, quantity: { amount, unit: "piece" }, count: 1 }, shopper);
-  return [found.price.packs, found.guess?.kind ?? null];
+  const match = matcher.find({ name, productId: null, quantity: { amount, unit: "piece" }, count: 1 }, shopper);
+  return [match.price.packs, match.guess?.kind ?? null];
 };
 
-test("Pieces of what is sold by weight are weighed (N-06)", () => {
+test("Pieces of goods sold by weight are weighed (N-06)", () => {
   assert.deepEqual(pieces("Bananas", 6), [1, "weighed"]);
   assert.deepEqual(pieces("Bananas", 10), [2, "weighed"]);
   assert.deepEqual(pieces("russet potatoes", 20), [2, "weighed"]);
 });
 
-test("Where nobody knows what a piece weighs, one pack is counted, and said so", () => {
+test("If the weight of a piece is unknown, one pack is counted, with a note", () => {
   assert.deepEqual(pieces("Durian", 3), [1, "onePack"]);
   assert.deepEqual(pieces("Durian", 1), [1, null]);
   const entry = { id: "e1", name: "Durian", productId: null, quantity: { amount: 3, unit: "piece" }, count: 1 };
   assert.deepEqual(listPrices([entry], matcher, shopper).byEntry.get("e1").guess, { kind: "onePack" });
 });
 
-test("Pieces of what comes in packs are packs", () => {
+test("Pieces of goods sold in packs are packs", () => {
   assert.deepEqual(pieces("Mangoes", 3), [3, null]);
   assert.deepEqual(pieces("Spinach", 2), [2, null]);
   assert.deepEqual(pieces("Bread", 3), [3, null]);
@@ -46,7 +46,7 @@ test("Pieces of what comes in packs are packs", () => {
   assert.deepEqual(pieces("Canned tomatoes", 4), [4, null]);
 });
 
-test("What a piece weighs is known in both languages, also of a sort of it", () => {
+test("The weight of a piece is known in both languages, also for varieties", () => {
   assert.equal(pieceGrams("Banane"), pieceGrams("bananas"));
   assert.equal(pieceGrams("Äpfel"), pieceGrams("green apples"));
   assert.notEqual(pieceGrams("sweet potatoes"), pieceGrams("potatoes"));
@@ -54,7 +54,7 @@ test("What a piece weighs is known in both languages, also of a sort of it", () 
   assert.equal(pieceGrams(""), null);
 });
 
-test("What a piece weighs is told by the words of an entry, else by the item that is found", () => {
+test("The weight of a piece comes from the words of an entry, otherwise from the matching item", () => {
   const grams = (name, amount, productId = null) => {
     const quantity = { amount, unit: "piece" };
     return matcher.find({ name, productId, quantity, count: 1 }, shopper).guess?.grams ?? null;
@@ -65,7 +65,7 @@ test("What a piece weighs is told by the words of an entry, else by the item tha
   assert.equal(grams("fruit", 2, "bananas"), 240, "by the item of the product that was chosen");
 });
 
-test("An eighth less is enough: a litre of broth may be 950 ml", () => {
+test("An eighth less is enough: a liter of broth may be 950 ml", () => {
   const broth = { id: "broth", name: "Broth", item: "Broth", department: "pantry", sizeAmount: 950, sizeUnit: "ml" };
   const shelf = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s1", [broth])))));
   const packs = (amount) =>

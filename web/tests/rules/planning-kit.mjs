@@ -1,21 +1,21 @@
-// A planner of trips with a server, a device and a clock in the hands of a test.
+// A trip planner with a server, a device and a clock controlled by the test.
 import { rules } from "./support.mjs";
 
 const { TripPlanning } = await rules("trips/trip-planning");
 
-/** A server that answers when it is told to, a device that answers `here`, and a clock that a test moves. */
-export function bench(known = null, here = "nothingHere") {
-  const asked = [];
-  const askedHere = [];
+/** A server that answers on demand, a device that answers `here`, and a clock moved by the test. */
+export function bench(stored = null, here = "nothingHere") {
+  const requests = [];
+  const localRequests = [];
   let online = () => undefined;
-  const kept = [];
+  const savedPlans = [];
   let timers = [];
   const planning = new TripPlanning(
     {
       ask: (request, signal) =>
-        new Promise((resolve, reject) => asked.push({ request, signal, answer: resolve, fail: reject })),
+        new Promise((resolve, reject) => requests.push({ request, signal, answer: resolve, fail: reject })),
       askHere: async (request) => {
-        askedHere.push(request);
+        localRequests.push(request);
         return here;
       },
       whenOnline: (act) => {
@@ -23,14 +23,14 @@ export function bench(known = null, here = "nothingHere") {
         return () => (online = () => undefined);
       },
       now: () => 7_000,
-      after: (left, act) => {
-        const timer = { left, act };
+      after: (milliseconds, act) => {
+        const timer = { left: milliseconds, act };
         timers.push(timer);
         return () => (timers = timers.filter((other) => other !== timer));
       },
-      keep: (planned) => kept.push(planned),
+      keep: (planned) => savedPlans.push(planned),
     },
-    known,
+    stored,
   );
   const rest = () => timers.splice(0).forEach(({ act }) => act());
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -41,11 +41,11 @@ export function bench(known = null, here = "nothingHere") {
     due.forEach(({ act }) => act());
     await settle();
   };
-  return { planning, asked, askedHere, kept, rest, settle, pass, online: () => online() };
+  return { planning, requests, localRequests, savedPlans, rest, settle, pass, online: () => online() };
 }
 
 export const lines = [{ id: "milk" }, { id: "bread" }];
-export const wish = { maximumMinutes: 90, mode: "car", returnsToStart: true, lines };
-/** A plan that buys some lines, of the device or of the server. */
+export const planRequest = { maximumMinutes: 90, mode: "car", returnsToStart: true, lines };
+/** A plan that buys some lines, from the device or the server. */
 export const plan = (ids, here) => ({ trips: [{ visits: [{ lines: ids.map((line) => ({ line })) }] }], unavailable: [], here });
 export const ofDevice = plan(["milk", "bread"], { stores: 2, confirmed: 1, isWithoutWished: false });

@@ -1,4 +1,4 @@
-// Download prices (F-03): a true share of what has come, and what was there stays when it breaks off.
+// Download prices (F-03): accurate progress, and a broken download leaves the old data.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -16,7 +16,7 @@ const restaurant = (id, priceCents) => ({
   menu: [{ name: "Pizza", dishes: [{ id: "m", name: "Margherita", details: "x".repeat(500), emoji: null, vegetarian: true, prices: [{ size: null, priceCents }] }] }],
 });
 
-/** A server that sends in ten parts, as an unpacked stream, and can be cut off after some of them. */
+/** A server that sends ten parts of an unpacked stream and can be cut off after any of them. */
 function world() {
   const server = { priceCents: 800, partsSent: 10, tellsLength: true };
   const answer = () => {
@@ -42,7 +42,7 @@ function world() {
   return { server, clock, open, priceOf };
 }
 
-/** The shares that a download shows while it runs. */
+/** The progress that a download reports. */
 async function download(copy) {
   const shares = [];
   const end = copy.subscribe(() => {
@@ -54,7 +54,7 @@ async function download(copy) {
   return shares;
 }
 
-test("The share is that of unpacked bytes, only grows, and is whole only when all is kept (F-03)", async () => {
+test("Progress counts unpacked bytes, only grows, and is complete only when all is stored (F-03)", async () => {
   const { open, priceOf } = world();
   const copy = open();
 
@@ -66,7 +66,7 @@ test("The share is that of unpacked bytes, only grows, and is whole only when al
   assert.deepEqual([state.kind, state.progress, state.isKept, priceOf(state)], ["ready", null, true, 800]);
 });
 
-test("A connection that is cut at 60 % leaves the prices that were there, on the device too, and says so (F-03)", async () => {
+test("A connection cut at 60 % leaves the earlier prices, on the device too, with a message (F-03)", async () => {
   const { server, clock, open, priceOf } = world();
   await download(open());
   Object.assign(server, { priceCents: 900, partsSent: 6 });
@@ -89,7 +89,7 @@ test("A connection that is cut at 60 % leaves the prices that were there, on the
   assert.deepEqual([priceOf(restarted.getSnapshot()), restarted.getSnapshot().failure], [900, null]);
 });
 
-test("Where the server does not tell the length, no percentage is made up (F-03)", async () => {
+test("Without a length from the server, no percentage is made up (F-03)", async () => {
   const { server, open } = world();
   server.tellsLength = false;
 
@@ -98,7 +98,7 @@ test("Where the server does not tell the length, no percentage is made up (F-03)
   assert.equal(shareOf({ receivedBytes: 5, totalBytes: 0 }), null);
 });
 
-test("Who saves data has the menus once, and newer ones when they ask for them (F-03)", async () => {
+test("With data saver on, menus are fetched once, and newer ones on request (F-03)", async () => {
   const { server, clock, open, priceOf } = world();
   await open().have();
   server.priceCents = 900;

@@ -1,7 +1,7 @@
-// A way on paper: every stop has a number that can be read, and arrows say where to go (G-19).
+// A printed route: every stop has a legible number, and arrows show the way (G-19).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawn, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
+import { layoutFrom, engine, randomGoods, randomStore, load, placing } from "./walk-kit.mjs";
 
 const { cellMiddle } = await load("store-maps/map-drawing");
 const { readLayout } = await load("store-maps/store-layout");
@@ -14,11 +14,11 @@ const placed = await placing();
 const radius = 9;
 
 function planned(seed, count) {
-  const empty = readLayout(inventedStore(seed));
-  // Signs over two aisles, where people walk.
+  const empty = readLayout(randomStore(seed));
+  // Signs over two aisles, in the walkways.
   const signs = [1, 2].map((number) => ({ number, cell: 2 * empty.columns + 4 * number }));
   const layout = { ...empty, signs: signs.filter(({ cell }) => empty.kinds[cell] === "floor") };
-  const goods = inventedGoods(seed, layout, count);
+  const goods = randomGoods(seed, layout, count);
   const placement = placed(layout, goods);
   const request = walkRequest(layout, goods, placement, usualSettings, { cell: null, openSection: null });
   return { layout, plan: readPlan(answer(request), goods.map(({ id }) => id), layout, placement) };
@@ -27,7 +27,7 @@ function planned(seed, count) {
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
 for (let seed = 0; seed < 20; seed++) {
-  test(`Numbers of a printed way are in order, on the map, and none covers another (G-19) (seed ${seed})`, () => {
+  test(`Numbers of a printed route are in order, on the map, and do not overlap (G-19) (seed ${seed})`, () => {
     const { layout, plan } = planned(seed, 12);
 
     const stops = marks.printedStops(plan.picks);
@@ -46,7 +46,7 @@ for (let seed = 0; seed < 20; seed++) {
   });
 }
 
-test("What is picked up from one cell one after the other is one stop; coming back is another (G-19)", () => {
+test("Items picked up from one cell in a row are one stop; coming back is another (G-19)", () => {
   const picks = [["a", 4], ["b", 4], ["c", 7], ["d", 4]].map(([id, cell]) => ({ id, cell }));
 
   const stops = marks.printedStops(picks);
@@ -58,7 +58,7 @@ test("What is picked up from one cell one after the other is one stop; coming ba
   ]);
 });
 
-test("Arrows stand on the straight parts, in the direction of walking, also in a map of one column (G-19)", () => {
+test("Arrows are on straight parts, in walking direction, also on a map of one column (G-19)", () => {
   // Four columns: right along the first row, down the last column, and back left.
   const arrows = marks.wayArrows([0, 1, 2, 3, 7, 11, 10, 9, 8], 4, 30);
   const short = marks.wayArrows([0, 1], 4, 30);
@@ -73,7 +73,7 @@ test("Arrows stand on the straight parts, in the direction of walking, also in a
   assert.deepEqual(narrow, [{ x: 5, y: 20, quarters: 0 }]);
 });
 
-test("What is walked a second time is dotted, in either direction, and nothing else (G-19)", () => {
+test("Only sections walked twice are dotted, in either direction (G-19)", () => {
   const again = marks.walkedAgain([0, 1, 2, 3, 2, 1, 5, 6, 2, 3]);
 
   assert.deepEqual(again, [
@@ -83,8 +83,8 @@ test("What is walked a second time is dotted, in either direction, and nothing e
   assert.deepEqual(marks.walkedAgain([0, 1, 2, 6, 5, 4]), []);
 });
 
-test("Stops that lie close together keep their numbers apart, each beside its own (G-19)", () => {
-  const layout = readLayout(drawn("##########", "#DDDDDDDD#", "#E......C#", "#........#", "#........#", "##########"));
+test("Close stops keep their numbers apart, each beside its own (G-19)", () => {
+  const layout = readLayout(layoutFrom("##########", "#DDDDDDDD#", "#E......C#", "#........#", "#........#", "##########"));
   const cells = [22, 23, 24, 25, 26];
   const stops = cells.map((cell, index) => ({ number: index + 1, cell, entries: [`${index}`] }));
 

@@ -26,7 +26,7 @@ test("A product has the picture and the description that its store says, and mos
   assert.deepEqual(looks(opened({})), [[null, null], [null, null], [null, null]]);
 });
 
-test("Where a product is left out of a list, the others keep their own pictures", () => {
+test("If a product is left out of a list, the others keep their own pictures", () => {
   const document = { ...catalogDocument("maple", products), pictures: { row: [0, 1, 2], text: ["a-1", "b-1", "c-1"] } };
   document.columns.priceCents[1] = -5;
 
@@ -42,7 +42,7 @@ test("Pictures that make no sense keep no product from being sold", () => {
   }
 });
 
-test("A list that comes in pages has them too", () => {
+test("A list loaded in pages has them too", () => {
   const record = {
     id: "A", gtin: null, name: "Apples", item: "Apples", brand: null, department: "produce", emoji: "🍎",
     size: { amount: 1, unit: "piece" }, weightGrams: 1, storage: "ambient", priceCents: 100, unitPrice: null, aisle: null,
@@ -53,7 +53,7 @@ test("A list that comes in pages has them too", () => {
   assert.deepEqual(looks(new Catalog(columnsOf("maple", pages))), [[null, null], ["b-1", "Picked green."]]);
 });
 
-test("A picture has an address of its own, which nothing in an id can leave", () => {
+test("A picture has its own address, which no id can escape", () => {
   assert.equal(productPictureAddress({ id: "m-1", picture: "x-2" }), "/v1/products/m-1/pictures/x-2");
   assert.equal(productPictureAddress({ id: "../a?b", picture: "x/y" }), "/v1/products/..%2Fa%3Fb/pictures/x%2Fy");
   assert.equal(productPictureAddress({ id: "m-1", picture: null }), null);
@@ -63,20 +63,20 @@ test("A picture has an address of its own, which nothing in an id can leave", ()
   }
 });
 
-/** A browser's caches in memory, in the order in which things were put. */
+/** An in-memory cache storage that keeps insertion order. */
 function memoryCaches() {
-  const kept = new Map();
+  const entries = new Map();
   const cache = {
-    match: async (address) => kept.get(address)?.clone(),
+    match: async (address) => entries.get(address)?.clone(),
     put: async (address, response) => {
       if (cache.isFull) throw new DOMException("full", "QuotaExceededError");
-      kept.delete(address);
-      kept.set(address, response);
+      entries.delete(address);
+      entries.set(address, response);
     },
-    keys: async () => [...kept.keys()],
-    delete: async (address) => kept.delete(address),
+    keys: async () => [...entries.keys()],
+    delete: async (address) => entries.delete(address),
   };
-  return { kept, cache, caches: { open: async () => cache } };
+  return { entries, cache, caches: { open: async () => cache } };
 }
 
 const picture = (number) => ({ url: `https://forage.example/v1/products/${number}/pictures/t-1` });
@@ -85,49 +85,49 @@ const words = async (response) => (await response).text();
 test("A picture that was seen is there without a network, and is fetched once (S-05)", async () => {
   const { caches } = memoryCaches();
   const pictures = new KeptPictures(caches);
-  let asked = 0;
-  const server = async () => new Response(`bytes ${(asked += 1)}`);
+  let requestCount = 0;
+  const server = async () => new Response(`bytes ${(requestCount += 1)}`);
 
   const first = await words(pictures.answer(picture(1), server));
   await pictures.settled();
   const again = await words(new KeptPictures(caches).answer(picture(1), async () => Promise.reject(new TypeError("offline"))));
 
-  assert.deepEqual([first, again, asked], ["bytes 1", "bytes 1", 1]);
+  assert.deepEqual([first, again, requestCount], ["bytes 1", "bytes 1", 1]);
 });
 
-test("Of more pictures than there is room for, those that came first go", async () => {
-  const { caches, kept } = memoryCaches();
+test("When there is no room for more pictures, the oldest go", async () => {
+  const { caches, entries } = memoryCaches();
   const pictures = new KeptPictures(caches, 3);
 
   await Promise.all([1, 2, 3, 4, 5].map((number) => pictures.answer(picture(number), async () => new Response("x"))));
   await pictures.settled();
 
-  assert.deepEqual([...kept.keys()], [3, 4, 5].map((number) => picture(number).url));
+  assert.deepEqual([...entries.keys()], [3, 4, 5].map((number) => picture(number).url));
 });
 
-test("What is refused, and what does not fit on the device, is shown and not kept; the next one is", async () => {
-  const { caches, cache, kept } = memoryCaches();
+test("Failed pictures, and those that do not fit, are shown but not stored; the next one is", async () => {
+  const { caches, cache, entries } = memoryCaches();
   const pictures = new KeptPictures(caches);
 
-  const gone = await pictures.answer(picture(1), async () => new Response("no", { status: 404 }));
+  const missing = await pictures.answer(picture(1), async () => new Response("no", { status: 404 }));
   cache.isFull = true;
-  const shown = await words(pictures.answer(picture(2), async () => new Response("two")));
+  const body = await words(pictures.answer(picture(2), async () => new Response("two")));
   await pictures.settled();
   cache.isFull = false;
   await pictures.answer(picture(3), async () => new Response("three"));
   await pictures.settled();
 
-  assert.equal(gone.status, 404);
-  assert.equal(shown, "two");
-  assert.deepEqual([...kept.keys()], [picture(3).url]);
+  assert.equal(missing.status, 404);
+  assert.equal(body, "two");
+  assert.deepEqual([...entries.keys()], [picture(3).url]);
 });
 
-test("Whoever signs out leaves no picture of what they have looked at", async () => {
-  const gone = [];
-  globalThis.caches = { delete: async (name) => gone.push(name) };
+test("Signing out removes all product pictures", async () => {
+  const deletedNames = [];
+  globalThis.caches = { delete: async (name) => deletedNames.push(name) };
   await forgetPictures();
   delete globalThis.caches;
   await forgetPictures();
 
-  assert.deepEqual(gone, [picturesName]);
+  assert.deepEqual(deletedNames, [picturesName]);
 });

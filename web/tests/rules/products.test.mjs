@@ -1,4 +1,4 @@
-// What of a store's products is shown, and at which price.
+// The product view of a store and its prices.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -42,9 +42,9 @@ const catalog = new Catalog(columnsOf("maple", [
   product("Quark", 189, { discount: members }),
   product("Yogurt", 199, { discount: twoFor, aisle: "7" }),
 ]));
-const shown = (view) => Array.from(shownRows(catalog, { ...wholeAssortment, ...view }, today), (row) => catalog.product(row).id);
+const productIds = (view) => Array.from(shownRows(catalog, { ...wholeAssortment, ...view }, today), (row) => catalog.product(row).id);
 
-test("A view comes back from its address as it was", () => {
+test("A view is restored from its address", () => {
   for (const view of [
     wholeAssortment,
     { ...wholeAssortment, search: "öl & mehl?", sort: "-price" },
@@ -55,7 +55,7 @@ test("A view comes back from its address as it was", () => {
   assert.equal(viewAddress(wholeAssortment), "");
 });
 
-test("Nonsense in an address is not asked for", () => {
+test("Invalid values in an address are ignored", () => {
   const nonsense = "sort=size&department=toys&minimum=-3&maximum=1e9&discounted=yes";
 
   assert.deepEqual(viewOf(new URLSearchParams(nonsense)), wholeAssortment);
@@ -78,20 +78,20 @@ for (const [typed, cents] of [
 }
 
 test("Only discounts that hold today count as discounts", () => {
-  assert.deepEqual(shown({ discounted: true }), ["Butter", "Quark", "Yogurt"]);
+  assert.deepEqual(productIds({ discounted: true }), ["Butter", "Quark", "Yogurt"]);
 });
 
-test("A price range is about what is paid today, not about the old price (N-04)", () => {
-  assert.deepEqual(shown({ minimumCents: 300, maximumCents: 350 }), ["Butter"]);
-  assert.deepEqual(shown({ maximumCents: 189 }), ["Quark"]);
+test("A price range refers to today's price, not to the old one (N-04)", () => {
+  assert.deepEqual(productIds({ minimumCents: 300, maximumCents: 350 }), ["Butter"]);
+  assert.deepEqual(productIds({ maximumCents: 189 }), ["Quark"]);
 });
 
 test("Search, aisle and price work together", () => {
-  assert.deepEqual(shown({ search: "oat", maximumCents: 300 }), ["Oat milk"]);
-  assert.deepEqual(shown({ aisle: "7" }), ["Yogurt"]);
+  assert.deepEqual(productIds({ search: "oat", maximumCents: 300 }), ["Oat milk"]);
+  assert.deepEqual(productIds({ aisle: "7" }), ["Yogurt"]);
 });
 
-test("The old price is struck out only where one pack alone is cheaper for everybody", () => {
+test("The old price is struck out only if a single pack is cheaper for everyone", () => {
   const tag = (id) => {
     const { cents, beforeCents, discount: found } = priceTag(catalog.product(catalog.rowOf(id)), today);
     return [cents, beforeCents, found?.id ?? null];
@@ -110,7 +110,7 @@ test("A member pays the members' price", () => {
   assert.equal(priceTag(quark, today).beforeCents, null);
 });
 
-test("Whoever is no member sees and pays by the discount for everybody, as on the list (N-16)", () => {
+test("Without a membership, the general discount is shown and paid, as on the list (N-16)", () => {
   const everybody = discount("everybody", { percent: 10 });
   const both = new Catalog(columnsOf("maple", [product("Quark", 200, { discount: members, otherDiscounts: [everybody] })]));
   const tag = (shopper) => {
@@ -137,7 +137,7 @@ test("A discount of some hours is on the label while it holds, by the clock of t
   assert.equal(storeMoment(new Date(2026, 10, 21, 9, 5), null), "2026-11-21T09:05");
 });
 
-test("A discount for one person is beside those for everybody, and says so (N-34)", () => {
+test("A personal discount is shown beside the general ones, and marked (N-34)", () => {
   const mine = { ...discount("mine", { percent: 50 }, { personal: true }), products: ["Butter", "none"] };
   const own = catalog.withPersonal(personalByProduct({ account: "ann", discounts: [mine] }));
   const tag = (shelf) => priceTag(shelf.product(shelf.rowOf("Butter")), today);
@@ -148,13 +148,13 @@ test("A discount for one person is beside those for everybody, and says so (N-34
   assert.ok([...own.rows({ onlyDiscounted: true })].length >= [...catalog.rows({ onlyDiscounted: true })].length);
 });
 
-test("Every kind of discount is said with its limit and for whom, in both languages (N-23)", () => {
-  const said = (texts, rule, more) => discountWords(discount("d", rule, more), texts, formats);
+test("Every kind of discount shows its limit and audience, in both languages (N-23)", () => {
+  const phrase = (texts, rule, more) => discountWords(discount("d", rule, more), texts, formats);
 
-  assert.equal(said(en, { buyGet: { buy: 2, free: 1 } }, { limit: 6 }), "3 for 2 · first 6");
-  assert.equal(said(en, { newPriceCents: 199 }, { membersOnly: true }), "$1.99 each · members");
-  assert.equal(said(de, { buyGet: { buy: 1, free: 1 } }, { limit: 2, personal: true }), "2 für 1 · die ersten 2 · für Sie");
-  assert.match(said(de, { newPriceCents: 199 }, { membersOnly: true }), /^je .*1.99.* · Mitglieder$/);
+  assert.equal(phrase(en, { buyGet: { buy: 2, free: 1 } }, { limit: 6 }), "3 for 2 · first 6");
+  assert.equal(phrase(en, { newPriceCents: 199 }, { membersOnly: true }), "$1.99 each · members");
+  assert.equal(phrase(de, { buyGet: { buy: 1, free: 1 } }, { limit: 2, personal: true }), "2 für 1 · die ersten 2 · für Sie");
+  assert.match(phrase(de, { newPriceCents: 199 }, { membersOnly: true }), /^je .*1.99.* · Mitglieder$/);
   assert.match(endWords(discount("d", { percent: 5 }, { lastDay: "2026-11-21", endTime: "20:00" }), en, formats), /^until .*, 8:00/);
   assert.equal(endWords(discount("d", { percent: 5 }), en, formats), null);
 });
@@ -169,38 +169,38 @@ test("A row with several discounts names their rules alone, and that one takes a
 });
 
 test("Other sizes are other packs of the same item and brand", () => {
-  const found = otherSizes(catalog, catalog.product(catalog.rowOf("Oat milk")));
+  const sizes = otherSizes(catalog, catalog.product(catalog.rowOf("Oat milk")));
 
-  assert.deepEqual(found.map(({ id }) => id), ["Oat milk 2"]);
+  assert.deepEqual(sizes.map(({ id }) => id), ["Oat milk 2"]);
 });
 
 test("A store's discounts of today come with their products", () => {
-  const found = discountsAt(catalog, today.moment);
+  const discounts = discountsAt(catalog, today.moment);
 
-  assert.deepEqual(found.map(({ discount: { id }, products }) => [id, products.length]), [["cut", 1], ["members", 1], ["two", 1]]);
+  assert.deepEqual(discounts.map(({ discount: { id }, products }) => [id, products.length]), [["cut", 1], ["members", 1], ["two", 1]]);
 });
 
-test("A brand that the name tells is not told again", () => {
+test("A brand that is part of the name is not repeated", () => {
   assert.equal(brandBeside({ name: "Harvest Lane Oat Milk", brand: "Harvest Lane" }), null);
   assert.equal(brandBeside({ name: "Oat Milk", brand: "Harvest Lane" }), "Harvest Lane");
   assert.equal(brandBeside({ name: "Oat Milk", brand: null }), null);
 });
 
-test("(X-01) Packs are compared by kilogram, litre or piece, but one piece needs no comparison", () => {
-  const told = (cents, amount, unit) => unitPriceWords(cents, { amount, unit }, en, formats);
+test("(X-01) Packs are compared by kilogram, liter or piece, but one piece needs no comparison", () => {
+  const unitPrice = (cents, amount, unit) => unitPriceWords(cents, { amount, unit }, en, formats);
 
-  assert.equal(told(199, 500, "g"), "$3.98/kg");
-  assert.equal(told(449, 12, "piece"), "$0.37/piece");
-  assert.equal(told(339, 1, "piece"), null);
+  assert.equal(unitPrice(199, 500, "g"), "$3.98/kg");
+  assert.equal(unitPrice(449, 12, "piece"), "$0.37/piece");
+  assert.equal(unitPrice(339, 1, "piece"), null);
 });
 
-test("A pack's contents are told in the unit that people use", () => {
-  const told = (amount, unit, byWeight = null) => sizeWords({ size: { amount, unit }, byWeight }, en, formats);
+test("A pack's contents are in the unit that people use", () => {
+  const sizeText = (amount, unit, byWeight = null) => sizeWords({ size: { amount, unit }, byWeight }, en, formats);
 
   assert.deepEqual(
-    [told(500, "g"), told(1500, "g"), told(1000, "ml"), told(330, "ml"), told(1, "piece"), told(12, "piece")],
+    [sizeText(500, "g"), sizeText(1500, "g"), sizeText(1000, "ml"), sizeText(330, "ml"), sizeText(1, "piece"), sizeText(12, "piece")],
     ["500\u00a0g", "1.5\u00a0kg", "1\u00a0L", "330\u00a0mL", "1 piece", "12 pieces"],
   );
   const byWeight = { stepMilligrams: 50_000, usualMilligrams: 250_000 };
-  assert.deepEqual([told(1000, "g", byWeight), told(100, "g", byWeight)], ["by weight, per kg", "by weight, per 100\u00a0g"]);
+  assert.deepEqual([sizeText(1000, "g", byWeight), sizeText(100, "g", byWeight)], ["by weight, per kg", "by weight, per 100\u00a0g"]);
 });

@@ -7,15 +7,15 @@ const { offeredUnits, quantityOf, shownAmount, unitToShow } = await rules("groce
 
 const isKnown = (name) => words.knows(name);
 
-/** "Butter 227 g (lb)", "milk ×3" */
-function told(text, known = isKnown) {
+/** Texts such as "Butter 227 g (lb)" and "milk ×3". */
+function summary(text, known = isKnown) {
   return words.entries(text, known).entries.map(({ name, quantity, count, shownUnit }) => {
     if (quantity === null) return count === 1 ? name : `${name} ×${count}`;
     return `${name} ${quantity.amount} ${quantity.unit}${shownUnit === quantity.unit ? "" : ` (${shownUnit})`}`;
   });
 }
 
-// The reader is tested in Core/Tests/LanguageTests/Entries; here what the device makes of its answers.
+// The reader is tested in Core/Tests/LanguageTests/Entries; this covers the device's use of its answers.
 const cases = [
   ["milk", "milk"],
   ["2 kg potatoes", "potatoes 2000 g (kg)"],
@@ -27,24 +27,24 @@ const cases = [
   ["12 eggs", "eggs 12 piece"],
 ];
 
-test("What is typed comes with its amount, in English and German (N-06)", () => {
-  for (const [text, expected] of cases) assert.deepEqual(told(text), [expected], text);
+test("Typed entries get their amounts, in English and German (N-06)", () => {
+  for (const [text, expected] of cases) assert.deepEqual(summary(text), [expected], text);
 });
 
-test("What a household or its store calls its own is asked for, and not taken apart", () => {
-  const said = "zorg and blarf, 2 kg quux and fnord";
-  const asked = [];
-  const known = (name) => {
-    asked.push(name);
+test("Names that a household or its store uses are looked up, and not taken apart", () => {
+  const line = "zorg and blarf, 2 kg quux and fnord";
+  const lookups = [];
+  const isOwn = (name) => {
+    lookups.push(name);
     return ["zorg", "blarf"].includes(name);
   };
 
-  assert.deepEqual(told(said, () => false), ["zorg and blarf", "quux and fnord 2000 g (kg)"]);
-  assert.deepEqual(told(said, known), ["zorg", "blarf", "quux and fnord 2000 g (kg)"]);
-  assert.ok(asked.includes("zorg") && asked.includes("fnord"));
+  assert.deepEqual(summary(line, () => false), ["zorg and blarf", "quux and fnord 2000 g (kg)"]);
+  assert.deepEqual(summary(line, isOwn), ["zorg", "blarf", "quux and fnord 2000 g (kg)"]);
+  assert.ok(lookups.includes("zorg") && lookups.includes("fnord"));
 });
 
-test("Before the reader is there, a thing is taken as it is typed, and nothing else is said of it", async () => {
+test("Before the reader has loaded, an entry stays as typed, without further facts", async () => {
   const early = new words.constructor();
 
   const { entries, rest } = early.entries("  2 kg potatoes ");
@@ -66,39 +66,39 @@ test("Before the reader is there, a thing is taken as it is typed, and nothing e
   assert.equal(fetches, 2);
 });
 
-test("A pint is British where the person's English is", () => {
+test("A pint is British for readers of British English", () => {
   const { navigator } = globalThis;
-  const read = (language) => {
+  const quantityIn = (language) => {
     Object.defineProperty(globalThis, "navigator", { value: { language }, configurable: true });
     const [{ quantity, shownUnit }] = words.entries("4 pints semi skimmed milk").entries;
     return { ...quantity, shown: shownAmount(quantity, shownUnit).amount, isOffered: offeredUnits(null).includes(shownUnit) };
   };
   try {
-    assert.deepEqual(read("en-GB"), { amount: 2_273, unit: "ml", shown: 4, isOffered: true });
+    assert.deepEqual(quantityIn("en-GB"), { amount: 2_273, unit: "ml", shown: 4, isOffered: true });
     assert.equal(words.ingredient("1/2 pint cream").quantity.amount, 284);
-    assert.deepEqual(read("en-US"), { amount: 1_893, unit: "ml", shown: 4, isOffered: true });
-    assert.equal(read("de-DE").amount, 1_893);
+    assert.deepEqual(quantityIn("en-US"), { amount: 1_893, unit: "ml", shown: 4, isOffered: true });
+    assert.equal(quantityIn("de-DE").amount, 1_893);
   } finally {
     Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
   }
 });
 
 test("An amount shows as it was typed", () => {
-  const shown = (amount, unit) => shownAmount(quantityOf(amount, unit), unit);
+  const amountIn = (amount, unit) => shownAmount(quantityOf(amount, unit), unit);
 
-  assert.deepEqual(shown(0.5, "lb"), { amount: 0.5, unit: "lb" });
-  assert.deepEqual(shown(1.5, "l"), { amount: 1.5, unit: "l" });
-  assert.deepEqual(shown(12, "oz"), { amount: 12, unit: "oz" });
+  assert.deepEqual(amountIn(0.5, "lb"), { amount: 0.5, unit: "lb" });
+  assert.deepEqual(amountIn(1.5, "l"), { amount: 1.5, unit: "l" });
+  assert.deepEqual(amountIn(12, "oz"), { amount: 12, unit: "oz" });
   assert.deepEqual(shownAmount({ amount: 79, unit: "ml" }, "cup"), { amount: 0.33, unit: "cup" });
   for (const unit of ["tsp", "tbsp", "pinch", "cup", "lb", "floz", "gal"]) {
     for (const amount of [1, 2.5, 7]) {
-      // A pinch is less than what is counted in, so only one of it comes back.
-      if (unit !== "pinch" || amount === 1) assert.deepEqual(shown(amount, unit), { amount, unit });
+      // A pinch is smaller than the base unit, so only one of it survives.
+      if (unit !== "pinch" || amount === 1) assert.deepEqual(amountIn(amount, unit), { amount, unit });
     }
   }
 });
 
-test("Two amounts of one thing show in the unit that reads best", () => {
+test("Two amounts of one item are shown in the most readable unit", () => {
   const unit = (amount, base, ...typed) => unitToShow({ amount, unit: base }, ...typed);
 
   assert.equal(unit(2500, "g", "kg", "g"), "kg");
@@ -109,7 +109,7 @@ test("Two amounts of one thing show in the unit that reads best", () => {
   assert.equal(unit(12, "piece", null, "piece"), "piece");
 });
 
-test("While somebody types, the amount is kept apart from the name to complete", () => {
+test("While typing, the amount stays separate from the name to complete", () => {
   assert.deepEqual(words.typing("500 g pa"), { finished: "", amount: "500 g ", name: "pa" });
   assert.deepEqual(words.typing("milk, 2 kg po"), { finished: "milk, ", amount: "2 kg ", name: "po" });
   assert.deepEqual(words.typing("3x"), { finished: "", amount: "3x", name: "" });
@@ -120,16 +120,16 @@ test("While somebody types, the amount is kept apart from the name to complete",
   }
 });
 
-test("Of a long pasted list nothing is lost: what does not go in one go stays to be read next", () => {
+test("Nothing of a long pasted list is lost: the rest stays in the field for the next step", () => {
   const names = Array.from({ length: 450 }, (_, index) => `thing${"abcdefghij"[index % 10]}${index}x`);
-  const gone = [];
-  for (let left = withPastedLines("", names.join("\n"), 0, 0), goes = 0; left !== ""; goes++) {
+  const entryNames = [];
+  for (let remaining = withPastedLines("", names.join("\n"), 0, 0), goes = 0; remaining !== ""; goes++) {
     assert.ok(goes < 5);
-    const { entries, rest } = words.entries(left);
-    gone.push(...entries.map(({ name }) => name));
-    left = rest;
+    const { entries, rest } = words.entries(remaining);
+    entryNames.push(...entries.map(({ name }) => name));
+    remaining = rest;
   }
-  assert.deepEqual(gone, names);
+  assert.deepEqual(entryNames, names);
 });
 
 test("A pasted list of more letters than are read in one go is not cut through a name", () => {

@@ -1,4 +1,4 @@
-// Receipts as tills of both countries print them, drawn by chance, and what a recogniser makes of them.
+// Random receipts as printed by tills of both countries, and their text after poor recognition.
 
 const lands = {
   us: {
@@ -27,8 +27,8 @@ const lands = {
   },
 };
 
-/** One receipt: its text, what its till asked for, what was foretold. */
-export function drawnReceipt(random, land) {
+/** One receipt: its text, the till's total, the forecast. */
+export function randomReceipt(random, land) {
   const words = lands[land];
   const one = (list) => list[Math.floor(random() * list.length)];
   const money = (cents) => {
@@ -54,8 +54,8 @@ export function drawnReceipt(random, land) {
   else if (layout < 0.25) lines.push(label, `${one(words.tax)}`.replace(/[\d.,%]+/g, "").trim(), money(cents), money(Math.round(cents * 0.07)));
   else lines.push(row(label, cents));
   if (random() < 0.5) {
-    const given = Math.ceil((cents + 1) / 1_000) * 1_000;
-    lines.push(row(words.cash, given), row(words.change, given - cents));
+    const tendered = Math.ceil((cents + 1) / 1_000) * 1_000;
+    lines.push(row(words.cash, tendered), row(words.change, tendered - cents));
   } else lines.push(row(one(words.cards), cents));
   if (land === "de") lines.push("", "        Netto   MwSt  Brutto", `A 7%  ${money(Math.round(cents / 1.07))} ${money(cents - Math.round(cents / 1.07))} ${money(cents)}`);
   for (const tail of words.tails) if (random() < 0.6) lines.push(tail);
@@ -64,7 +64,7 @@ export function drawnReceipt(random, land) {
 
 const confused = { o: "0", O: "0", 0: "O", l: "1", 1: "l", I: "l", S: "5", 5: "S", B: "8", 8: "B", e: "c", m: "rn", u: "v", ".": ",", ",": ".", T: "I", A: "4" };
 
-/** The text as a recogniser reads a bad picture: each letter is taken for another that looks alike, so often. */
+/** The text as recognized from a bad picture: a share of the letters is replaced by similar ones. */
 export function misread(random, text, share) {
   return [...text].map((letter) => (random() < share ? (confused[letter] ?? letter) : letter)).join("");
 }

@@ -1,14 +1,14 @@
-// The sum of a receipt is found in its text, on the device (N-18).
+// Finding the total of a receipt in its text, on the device (N-18).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawnReceipt, misread } from "./receipt-kit.mjs";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomReceipt, misread } from "./receipt-kit.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 
 const { receiptTotal } = await rules("trips/receipt/receipt-total");
 
-const found = (text, foretold = null, digits = 2) => receiptTotal(text, foretold, digits)?.cents ?? null;
+const totalCents = (text, foretold = null, digits = 2) => receiptTotal(text, foretold, digits)?.cents ?? null;
 
-const told = [
+const receipts = [
   ["SUBTOTAL   21.50\nTAX 1.90\nTOTAL      23.40\nCASH 30.00\nCHANGE 6.60", 2_340],
   ["SUMME EUR          23,40\nGegeben EUR 50,00\nRückgeld EUR 26,60", 2_340],
   ["zu zahlen 23,40\nMwSt 7% 1,53", 2_340],
@@ -39,68 +39,68 @@ const told = [
   ["Master Card TENDER 23.40\nCHANGE 0.00", 2_340],
 ];
 
-test("the sum is found in the lines of receipts of both countries (N-18)", () => {
-  for (const [text, cents] of told) assert.equal(found(text), cents, text);
+test("the total is found in the lines of receipts of both countries (N-18)", () => {
+  for (const [text, cents] of receipts) assert.equal(totalCents(text), cents, text);
 });
 
-test("what is no sum without doubt is none: nothing is better than a wrong one (N-18)", () => {
+test("an uncertain total is left out: no total is better than a wrong one (N-18)", () => {
   const none = [
     "", "garbage", "TOTAL", "TOTAL -3", "TOTAL -3.00", "TOTAL 3.00-", "TOTAL 0", "TOTAL 0.00", "TOTAL l2.45", "TOTAL 2.4S",
     "TOTAL l2.45\n9.99", "TOTAL 12", "TOTAL 3.499", "TOTAL 23.11.2026", "TOTAL 17:04", "TOTAL 12.50 %", "SUBTOTAL 23.40",
     "Zwischensumme 23,40", "MwSt 23,40", "CASH 30.00\nCHANGE 6.60", "Gegeben 50,00", "Rückgeld 26,60", "MILK 3.20\nBREAD 2.00",
     "TOTAL SAVINGS 5.00", "Summe Netto 5,00", "TOTAL NaN", "TOTAL 1e9", "TOTAL 99999999999.00", "\u0000\u0007", "👍 23.40",
   ];
-  for (const text of none) assert.equal(found(text), null, JSON.stringify(text));
+  for (const text of none) assert.equal(totalCents(text), null, JSON.stringify(text));
 });
 
-test("among several sums the one that was paid, and the one that was foretold, goes first (N-18)", () => {
+test("among several sums, the paid one and the forecast one go first (N-18)", () => {
   const two = "TOTAL 18.00\nTOTAL 23.40\n";
-  assert.equal(found(two, 1_750), 1_800);
-  assert.equal(found(two, 2_300), 2_340);
-  assert.equal(found(two), 2_340, "the last, where nobody knows");
-  assert.equal(found(`${two}VISA 18.00`), 1_800);
-  assert.equal(found(`${two}CASH 20.00\nCHANGE 2.00`), 1_800);
-  assert.equal(found("TOTAL 900.00\nBALANCE 23.40", 2_300), 2_340, "points are no money");
-  assert.equal(found("TOTAL 5110 .63", 9_957), null, "five times as much as foretold is another sum");
+  assert.equal(totalCents(two, 1_750), 1_800);
+  assert.equal(totalCents(two, 2_300), 2_340);
+  assert.equal(totalCents(two), 2_340, "the last, if uncertain");
+  assert.equal(totalCents(`${two}VISA 18.00`), 1_800);
+  assert.equal(totalCents(`${two}CASH 20.00\nCHANGE 2.00`), 1_800);
+  assert.equal(totalCents("TOTAL 900.00\nBALANCE 23.40", 2_300), 2_340, "points are no money");
+  assert.equal(totalCents("TOTAL 5110 .63", 9_957), null, "five times as much as foretold is another sum");
 });
 
-test("the line is told too, and amounts have the digits of their money (N-18)", () => {
+test("the line is returned too, and amounts have the digits of their currency (N-18)", () => {
   assert.deepEqual(receiptTotal("A 1,00\n  SUMME   EUR 23,40 ", null), { cents: 2_340, line: "SUMME EUR 23,40" });
-  assert.equal(found("TOTAL 1,240", null, 0), 1_240);
-  assert.equal(found("TOTAL ¥1240", null, 0), 1_240);
+  assert.equal(totalCents("TOTAL 1,240", null, 0), 1_240);
+  assert.equal(totalCents("TOTAL ¥1240", null, 0), 1_240);
 });
 
 test("texts of any length and of any kind are read at once (N-18)", () => {
   for (const text of ["TOTAL ".repeat(20_000), "1.".repeat(50_000), "T ".repeat(50_000), "TOTAL\n".repeat(9_000), "1,111".repeat(9_000)]) {
-    assert.equal(found(text), null);
+    assert.equal(totalCents(text), null);
   }
-  const random = chance(18);
+  const random = randomSource(18);
   for (let round = 0; round < 500; round += 1) {
     const text = Array.from({ length: 200 }, () => String.fromCharCode(Math.floor(random() * 400))).join("");
-    const cents = found(text);
+    const cents = totalCents(text);
     assert.ok(cents === null || (Number.isSafeInteger(cents) && cents > 0));
   }
 });
 
 const rounds = isLong ? 1_000 : 250;
 
-/** How many of so many drawn receipts are read rightly, wrongly, or not at all. */
+/** Counts random receipts read correctly, wrongly, or not at all. */
 function measured(seed, land, share) {
-  const random = chance(seed);
+  const random = randomSource(seed);
   const counts = { right: 0, wrong: 0, none: 0 };
   const wrong = [];
   for (let round = 0; round < rounds; round += 1) {
-    const { text, cents, foretold } = drawnReceipt(random, land);
-    const read = misread(random, text, share);
-    const answer = found(read, foretold);
+    const { text, cents, foretold } = randomReceipt(random, land);
+    const recognized = misread(random, text, share);
+    const answer = totalCents(recognized, foretold);
     counts[answer === null ? "none" : answer === cents ? "right" : "wrong"] += 1;
-    if (answer !== null && answer !== cents) wrong.push(`${answer} for ${cents}\n${read}`);
+    if (answer !== null && answer !== cents) wrong.push(`${answer} for ${cents}\n${recognized}`);
   }
   return { ...counts, wrong: wrong.length, first: wrong[0] };
 }
 
 for (const land of ["us", "de"]) {
-  test(`drawn receipts are read: all that are clear, and hardly ever wrongly what is not, ${land} (N-18)`, () => {
+  test(`random receipts are read: all clear ones, and unclear ones hardly ever wrongly, ${land} (N-18)`, () => {
     const clear = measured(1, land, 0);
     assert.equal(clear.right, rounds, clear.first);
     for (const [share, least, most] of [[0.01, 0.94, 0.005], [0.03, 0.85, 0.012]]) {

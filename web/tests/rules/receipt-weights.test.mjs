@@ -1,7 +1,7 @@
-// What a till has weighed is read from its receipt, and takes the place of the estimate (N-16, N-18).
+// Weights read from receipts replace the estimates (N-16, N-18).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 import { line, noon, start, store, tripOf } from "./trip-kit.mjs";
 
 const { receiptWeights, visitAsWeighed, weighedLines } = await rules("trips/receipt/receipt-weights");
@@ -9,8 +9,8 @@ const { receiptTotal } = await rules("trips/receipt/receipt-total");
 const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { drivenTrip, momentsOf } = await rules("trips/learning/trip-moments");
 
-/** `Bananas 578 g at 199 for 1000 g is 115` of each. */
-const told = (text, digits = 2) =>
+/** Texts such as `Bananas 578 g at 199 for 1000 g is 115`. */
+const weightLines = (text, digits = 2) =>
   receiptWeights(text, digits).map(
     ({ name, milligrams, unitCents, unitMilligrams, cents }) => `${name} ${milligrams / 1000} g at ${unitCents} for ${Math.round(unitMilligrams / 1000)} g is ${cents}`,
   );
@@ -30,7 +30,7 @@ test("weighed goods are read in the layouts of tills of several countries (N-18)
     ["2.31 lb @ 0.59 /lb\nWT BANANAS 1.36 F", "WT BANANAS 1047.798 g at 59 for 454 g is 136"],
     ["BACKYARD GRHS TOMATO 1.67 LB @ 1 LB / 2.49 4.16", "BACKYARD GRHS TOMATO 757.499 g at 249 for 454 g is 416"],
     ["ROAST BEEF\n2.21 1b. @ 1 lb. /0.46  1.02 R", "ROAST BEEF 1002.438 g at 46 for 454 g is 102"],
-    // Great Britain, with the sum on a line of its own; Australia; Canada; Switzerland; Lithuania, where the price stands first.
+    // Great Britain, with the sum on its own line; Australia; Canada; Switzerland; Lithuania, with the price first.
     ["Bananas 0.845kg @ £0.99/kg\n£0.84", "Bananas 845 g at 99 for 1000 g is 84"],
     ["Bananas Loose\n2.326 kg @ £0.90/kg\n2.09", "Bananas Loose 2326 g at 90 for 1000 g is 209"],
     ["Kiwifruit Gold New Zealand\n0.977 kg NET @ $10.90/kg 10.65", "Kiwifruit Gold New Zealand 977 g at 1090 for 1000 g is 1065"],
@@ -39,25 +39,25 @@ test("weighed goods are read in the layouts of tills of several countries (N-18)
     ["ONION LB 1.07 F\n0.72 lb @ 1 lb / 1.49", "ONION LB 326.586 g at 149 for 454 g is 107"],
     ["Broccoli 0.542 kg x 4.49 2.43", "Broccoli 542 g at 449 for 1000 g is 243"],
     ["Dideli apelsinai\n 2,69 X 1,422 kg 3,83 A", "Dideli apelsinai 1422 g at 269 for 1000 g is 383"],
-  ]) assert.deepEqual(told(text), lines, text);
-  assert.deepEqual(told("RICE 0.330 kg x 695 229", 0), ["RICE 330 g at 695 for 1000 g is 229"]);
+  ]) assert.deepEqual(weightLines(text), lines, text);
+  assert.deepEqual(weightLines("RICE 0.330 kg x 695 229", 0), ["RICE 330 g at 695 for 1000 g is 229"]);
 });
 
-test("what does not come to its sum was misread, and what was not weighed is not read (N-18)", () => {
+test("a line that does not match its sum was misread, and goods not sold by weight are ignored (N-18)", () => {
   for (const text of [
     "BANANE 1,15 B\n 0,578 kg x 1,39 EUR/kg", "BANANE 1,75 B\n 0,578 kg x 1,99 EUR/kg", "0,578 kg x 1,99 EUR/kg", "2 x 1,79 3,58", "3 @ 1.79 5.37",
     "MEHL 1 kg 0,79", "Milch 1 l x 1,19 1,19", "0 kg x 1,99 0,00", "1.24 lb @ $0.00/lb 0.00", "", "kg x kg", "0,578 kg x -1,99 -1,15",
-  ]) assert.deepEqual(told(text), [], text);
+  ]) assert.deepEqual(weightLines(text), [], text);
 });
 
 test("the price for a weight is not the total (N-18)", () => {
   const text = "Gouda 6,26 B\n0,482 kg x 12,99 EUR/kg\nSUMME 6,26";
   assert.equal(receiptTotal(text, null)?.cents, 626);
-  assert.equal(told(text).length, 1);
+  assert.equal(weightLines(text).length, 1);
 });
 
-test("drawn weighings are read with what they cost, whatever the unit and the layout (N-18)", () => {
-  const random = chance(29);
+test("random weighings are read with their price, whatever the unit and the layout (N-18)", () => {
+  const random = randomSource(29);
   const below = (limit) => Math.floor(random() * limit);
   for (let round = 0; round < 2_000; round += 1) {
     const [unit, places] = [["kg", 3], ["lb", 2]][below(2)];
@@ -101,7 +101,7 @@ test("a weighing is of the line with its name and price, and takes the place of 
   assert.deepEqual(after("CASH 20.00"), ["500 100", "227 600", "- 320", 1_020]);
 });
 
-test("where two lines may be meant, neither is changed (N-16)", () => {
+test("if two lines match, neither is changed (N-16)", () => {
   const visit = visitOf(weighed("a", "Gala Apples", 500, 200), weighed("b", "Fuji Apples", 500, 200));
   assert.equal(visitAsWeighed(visit, receiptWeights("APPLES 2.40\n0.600 kg @ 4.00/kg")), visit);
   assert.deepEqual(sums(visitAsWeighed(visit, receiptWeights("APPLES FUJI 2.40\n0.600 kg @ 4.00/kg\nGALA 1.20\n0.300 kg @ 4.00/kg"))), [
@@ -109,7 +109,7 @@ test("where two lines may be meant, neither is changed (N-16)", () => {
   ]);
 });
 
-test("a discount by weight holds for what was weighed, whichever price the till prints (N-16)", () => {
+test("a discount by weight applies to the actual weight, whichever price the till prints (N-16)", () => {
   const discount = { id: "d", rule: { percent: 25 }, membersOnly: false, limit: null, together: false, personal: false, coupon: null };
   const visit = visitOf(weighed("b", "Bananas", 500, 100, { totalCents: 75, askedCents: 75, discount }));
 
@@ -117,15 +117,15 @@ test("a discount by weight holds for what was weighed, whichever price the till 
   assert.deepEqual(sums(visitAsWeighed(visit, receiptWeights("BANANAS 1.50\n1.000 kg @ 1.50/kg"))), ["1000 150", 150]);
 });
 
-test("what was weighed says nothing of the till: a trip learns from it as it was weighed, and is judged by what was foretold (N-18)", () => {
+test("a weight does not distort the till: trips learn from the actual weight, judged by the forecast (N-18)", () => {
   const trip = tripOf([["a", [weighed("b", "Bananas", 500, 100), line("milk", 320)]]]);
   const plan = { stores: [store("a")], start, travelTimes: { source: "estimate" }, timeZone: null };
-  const chosen = withVisitEnded(
+  const choice = withVisitEnded(
     chosenTrip({ listId: "l", plan, trip, mode: "car", returnsToStart: true, pace: null, departure: "2026-11-21T12:00" }, noon), 0, noon,
   );
   const weights = new Map([["a", receiptWeights("BANANAS 1.69\n0.845 kg @ 2.00/kg")]]);
   const [visit] = drivenTrip({
-    chosen, moments: momentsOf(null, chosen), walkStarted: () => null, paid: new Map([["a", 489]]), tills: new Map(), weights,
+    chosen: choice, moments: momentsOf(null, choice), walkStarted: () => null, paid: new Map([["a", 489]]), tills: new Map(), weights,
   }).visits;
   assert.deepEqual([visit.goodsCents, visit.saidCents, visit.paidCents], [489, 420, 489]);
 });

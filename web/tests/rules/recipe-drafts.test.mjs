@@ -1,4 +1,4 @@
-// Recipes while they are written: two people at one recipe, what was left unfinished, and what the server does not take.
+// Recipe drafts: two editors of one recipe, unfinished drafts, and content refused by the server.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -28,7 +28,7 @@ async function signedIn(town, seed = 1) {
   return { ...home, actions: new RecipeActions(home.replica, new Items(home.replica, guess)) };
 }
 
-test("Saving a recipe keeps what others have changed in it since it was opened (H-15)", async () => {
+test("Saving a recipe keeps other people's changes since it was opened (H-15)", async () => {
   const { replica, actions } = await signedIn(new Town());
   const id = actions.create(soup, "");
   const draft = changeOf(replica.row("recipe", id), words);
@@ -41,7 +41,7 @@ test("Saving a recipe keeps what others have changed in it since it was opened (
   assert.deepEqual({ name, ingredients, pictureId }, { name: "Red soup", ingredients: longer, pictureId: "picture-1" });
 });
 
-test("A draft that lay on the device for days still knows what it started from", async () => {
+test("A draft several days old still knows its starting version", async () => {
   const { replica, actions } = await signedIn(new Town());
   const id = actions.create(soup, "");
   const draft = readDraft(JSON.parse(JSON.stringify(changeOf(replica.row("recipe", id), words))), "draft");
@@ -55,7 +55,7 @@ test("A draft that lay on the device for days still knows what it started from",
   assert.deepEqual(replica.outbox.all, waiting, "nothing was changed, so nothing is set");
 });
 
-test("What nobody sees, and what turns the direction of writing, is not kept of a recipe", () => {
+test("Invisible characters and direction marks are removed from a recipe", () => {
   const draft = draftOf({
     ...soup, details: "Boil\u001b[2J it.\r\n\tServe \u202ethgin ta\u202c.", source: "\u2067Grandma\u009b",
     ingredients: [part("Onions", 100, "ground\u0007, \u202eraw")],
@@ -82,7 +82,7 @@ test("A recipe within all limits of letters is not too large, one beyond the ser
   assert.equal(isTooLarge(long("鍋", "細".repeat(200))), true);
 });
 
-test("A refused recipe leaves the book, and what was written is found as a draft", async () => {
+test("A refused recipe leaves the book, and its text is there as a draft", async () => {
   const town = new Town();
   const home = await signedIn(town);
   town.share("flat", "shared", "Flat", "account.ann", ["account.ann"]);
@@ -94,14 +94,14 @@ test("A refused recipe leaves the book, and what was written is found as a draft
   await settle();
 
   assert.deepEqual(home.replica.rows("recipe"), []);
-  const [found, ...more] = unfinished(home.replica);
-  assert.deepEqual([found, more], [{ id, name: "Lentil soup" }, []], "one of the two copies");
+  const [firstDraft, ...more] = unfinished(home.replica);
+  assert.deepEqual([firstDraft, more], [{ id, name: "Lentil soup" }, []], "one of the two copies");
   const draft = withIngredientWords(home.replica.local.value("device", draftRecord(id), readDraft), words);
   assert.deepEqual(draft.lines.map(({ text }) => text), ["Red lentils", "Onions", ""]);
   assert.deepEqual(contentsOf(draft), soup);
 });
 
-test("A recipe that only the household lost, and is in one's own book, leaves no draft (H-16)", async () => {
+test("A recipe lost only by the household, and still in one's own book, leaves no draft (H-16)", async () => {
   const town = new Town();
   const home = await signedIn(town);
   town.share("flat", "shared", "Flat", "account.ann", ["account.ann"]);
@@ -116,7 +116,7 @@ test("A recipe that only the household lost, and is in one's own book, leaves no
   assert.deepEqual(unfinished(home.replica), []);
 });
 
-test("What was begun from a page lies beside the new recipe that is written, and neither is lost", async () => {
+test("A draft started from a page is beside a newly written recipe, and neither is lost", async () => {
   const { replica } = await signedIn(new Town());
   const [half, page] = [{ ...emptyDraft, name: "Half" }, draftOf(soup, words)];
   await replica.local.set("device", draftRecord(null), half);
@@ -130,24 +130,24 @@ test("What was begun from a page lies beside the new recipe that is written, and
   assert.deepEqual(unfinished(replica), [], "found with its recipe");
 });
 
-test("What was posted or taken back is noted, also where it was taken back already (H-17)", async () => {
-  const told = [];
-  const gone = async () => {
+test("Publishing and unpublishing are noted, even if it was unpublished before (H-17)", async () => {
+  const notes = [];
+  const fail = async () => {
     throw problem(404, "unknown");
   };
-  const note = (id) => void told.push(id);
+  const note = (id) => void notes.push(id);
 
   await noted(async () => undefined, { before: null, after: "p" }, note);
   await noted(async () => undefined, { before: "p", after: null }, note);
-  await noted(gone, { before: "p", after: null }, note);
-  await assert.rejects(noted(gone, { before: "p", after: "p" }, note));
+  await noted(fail, { before: "p", after: null }, note);
+  await assert.rejects(noted(fail, { before: "p", after: "p" }, note));
   await noted(async () => undefined, { before: "p", after: "p" }, note);
-  await assert.rejects(noted(gone, { before: null, after: "p" }, note));
+  await assert.rejects(noted(fail, { before: null, after: "p" }, note));
 
-  assert.deepEqual(told, ["p", null, null, null]);
+  assert.deepEqual(notes, ["p", null, null, null]);
 });
 
-test("What was taken back is posted in no book any more", async () => {
+test("An unpublished recipe is no longer in any published book", async () => {
   const { replica, actions } = await signedIn(new Town());
   const [mine, other] = [actions.create(soup, ""), actions.create({ ...soup, name: "Stew" }, "")];
   actions.notePosted(mine, "post-1");

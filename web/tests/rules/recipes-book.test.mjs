@@ -48,7 +48,7 @@ test("AC001: A household's recipe is in its author's own book too, with the same
   assert.equal(views.book("").getSnapshot()[0].pictureId, "picture-1");
 });
 
-test("A recipe of one's own stays in one's own book alone", async () => {
+test("A personal recipe stays in its author's book alone", async () => {
   const { actions, names } = await kitchen();
 
   actions.create(soup, "");
@@ -56,7 +56,7 @@ test("A recipe of one's own stays in one's own book alone", async () => {
   assert.deepEqual([names(ours), names("")], [[], ["Lentil soup"]]);
 });
 
-test("AC001: Storing a posted recipe creates the items that one does not have, and says which (H-17)", async () => {
+test("AC001: Saving a posted recipe creates the missing items, and names them (H-17)", async () => {
   const { actions, items, replica, names } = await kitchen();
   replica.record(items.of("").use("onion").changes);
 
@@ -71,7 +71,7 @@ test("AC001: Storing a posted recipe creates the items that one does not have, a
   assert.notEqual(items.of("").named("onion"), undefined);
 });
 
-test("A change to the household's recipe reaches one's own copy, until that one was changed by itself", async () => {
+test("A change to the household's recipe reaches one's own copy, until that one is edited", async () => {
   const { actions, views } = await kitchen();
   const id = actions.create(soup, ours);
 
@@ -107,7 +107,7 @@ test("A removed recipe comes back with undo", async () => {
   assert.deepEqual(names(""), ["Lentil soup"]);
 });
 
-test("Planning one's own recipe for the household's week shares it, so that everybody can read it", async () => {
+test("Planning a personal recipe for the household's week shares it with all members", async () => {
   const { actions, views, names } = await kitchen();
   const id = actions.create(soup, "");
   const days = ["2026-11-21", "2026-11-22"];

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { chance, rules, words as reader } from "./support.mjs";
+import { randomSource, rules, words as reader } from "./support.mjs";
 
 const { ingredientText } = await rules("recipes/amounts/ingredient-words");
 const { recipes: english } = await rules("locale/en/recipes");
 const { recipes: german } = await rules("locale/de/recipes");
 const { formatsFor } = await rules("locale/formats");
 
-/** Lines in the styles of many books, to what they mean. */
+/** Lines in the styles of many cookbooks, with their meaning. */
 const samples = readFileSync(new URL("../../../Core/Tests/LanguageTests/Samples/ingredients-tuned.tsv", import.meta.url), "utf8");
 const lines = samples.split("\n").filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t")[0]);
 
@@ -17,13 +17,13 @@ test("Whatever is typed or pasted as an ingredient is carried safely, and within
     ..."aäß½¼ 0123456789.,;/x×()[]-–+%~\t\u200b\u202e🥛e:*", "1e308", " cup ", " (14 oz) ", "plus", " can ", "optional", " of ", "<b>",
   ];
   for (let seed = 0; seed < 3_000; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const text = Array.from({ length: random() * 60 }, () => parts[Math.floor(random() * parts.length)]).join("");
 
-    const found = reader.ingredient(text);
+    const ingredient = reader.ingredient(text);
 
-    if (found === null) continue;
-    const { name, note, quantity, count } = found;
+    if (ingredient === null) continue;
+    const { name, note, quantity, count } = ingredient;
     assert.match(name, /\p{Alphabetic}/u, `seed ${seed}`);
     assert.doesNotMatch(name + note, /[\u200b\u202e\t]/u, `seed ${seed}`);
     assert.ok([...name].length <= 100 && [...note].length <= 200, `seed ${seed}`);

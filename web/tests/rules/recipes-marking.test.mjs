@@ -10,9 +10,9 @@ const lines = [
   ["Cook the peas.", "step"], ["Great soup!", null],
 ].map(([text, mark]) => ({ text, mark }));
 const page = { lines, source: "https://example.com/soup", imageAddress: null, pictureId: "p", warnings: ["picture-refused"] };
-const marks = (found) => found.map(({ mark }) => mark);
+const marks = (spans) => spans.map(({ mark }) => mark);
 
-test("A line becomes what is chosen, and several at once where a range is marked, in either direction (X-02)", () => {
+test("A line takes the chosen mark, and a range takes it at once, in either direction (X-02)", () => {
   assert.deepEqual(marks(withMark(lines, 1, 1, "ingredient")).slice(0, 3), ["title", "ingredient", "ingredient"]);
   assert.deepEqual(marks(withMark(lines, 4, 2, null)), ["title", null, null, null, null, null]);
   assert.deepEqual(marks(withMark(lines, 2, 4, "step")), ["title", null, "step", "step", "step", null]);
@@ -40,7 +40,7 @@ test("The marked lines make a recipe, with its ingredients understood (X-02)", (
   assert.deepEqual(warnings, ["picture-refused"]);
 });
 
-test("What was not marked is told", () => {
+test("Unmarked parts are reported", () => {
   const { recipe, warnings } = recipeOfLines(page, withMark(lines, 2, 5, null).with(1, { text: "Boil.", mark: "step" }));
 
   assert.equal(recipe.servings, 4);
@@ -49,7 +49,7 @@ test("What was not marked is told", () => {
   assert.equal(recipeOfLines(page, withMark(lines, 0, 0, null)), null);
 });
 
-test("An answer is a recipe or lines; a mark that is not known is none", () => {
+test("A response is a recipe or lines; unknown marks are ignored", () => {
   const answer = readImport({ ...page, lines: [{ text: "a", mark: "title" }, { text: "b", mark: "photo" }] }, "");
 
   assert.deepEqual(marks(answer.lines), ["title", null]);

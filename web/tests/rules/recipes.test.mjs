@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { device, chance, rules, words as reader } from "./support.mjs";
+import { device, randomSource, rules, words as reader } from "./support.mjs";
 
 const { kitchenAmount, measurable, withFraction } = await rules("recipes/amounts/kitchen-amount");
 const { scaledAmount } = await rules("recipes/amounts/scaling");
@@ -19,7 +19,7 @@ const { ListActions } = await rules("lists/list-actions");
 const { ListViews } = await rules("lists/list-views");
 
 
-/** An ingredient as it is kept: `part("onions", 1.5, "cup")`. */
+/** A stored ingredient, such as `part("onions", 1.5, "cup")`. */
 const part = (name, amount = null, unit = null, isOptional = false) => ({
   name, note: "", isOptional, count: unit === null ? amount ?? 1 : 1, shownUnit: unit,
   quantity: unit === null ? null : quantityOf(amount, unit),
@@ -29,7 +29,7 @@ const soup = {
   ingredients: [part("red lentils", 300, "g"), part("onions", 2, "piece"), part("cumin", 0.5, "tsp"), part("chili", 1, "piece", true)],
 };
 
-test("Half a teaspoon comes back as half a teaspoon, although it is kept in whole millilitres", () => {
+test("Half a teaspoon survives, although it is stored in whole milliliters", () => {
   const usual = { cup: [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4], tbsp: [1 / 2], tsp: [1 / 4, 1 / 2, 3 / 4], lb: [1 / 4, 1 / 2, 1 / 3], oz: [1 / 2] };
   for (const [unit, amounts] of Object.entries(usual)) {
     for (const amount of amounts) for (const whole of [0, 1, 2, 3]) {
@@ -68,19 +68,19 @@ const scaled = [
   [part("oats", 8, "oz"), 1, 8, "oz"],
 ];
 
-test("Amounts for more or fewer people are such as a kitchen can measure", () => {
+test("Amounts for more or fewer people can be measured in a kitchen", () => {
   for (const [ingredient, factor, value, unit] of scaled) {
     const { shown } = scaledAmount(ingredient, factor);
 
-    const told = `${ingredient.name} × ${factor}`;
-    assert.equal(shown.unit, unit, told);
-    assert.ok(Math.abs(shown.value - value) < 1e-9, `${told}: ${shown.value}`);
+    const label = `${ingredient.name} × ${factor}`;
+    assert.equal(shown.unit, unit, label);
+    assert.ok(Math.abs(shown.value - value) < 1e-9, `${label}: ${shown.value}`);
   }
 });
 
-test("Rounding to measures changes a taste by less than anybody can taste", () => {
+test("Rounding to measures changes amounts by less than anyone can taste", () => {
   for (let seed = 0; seed < 3_000; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const unit = shownUnits[Math.floor(random() * shownUnits.length)];
     const value = 1 + random() * 40;
 
@@ -93,7 +93,7 @@ test("Rounding to measures changes a taste by less than anybody can taste", () =
   }
 });
 
-test("What recipes call by other names is one thing to buy, without words that only describe", () => {
+test("Synonyms in recipes are one item to buy, without descriptive words", () => {
   const recipe = (name, ...ingredients) => ({ recipe: { name, servings: 2, ingredients }, servings: 2 });
   const needs = needsOf([
     recipe("Soup", part("ripe firm tomatoes", 2, "piece"), part("courgettes", 1, "piece")),
@@ -106,7 +106,7 @@ test("What recipes call by other names is one thing to buy, without words that o
   );
 });
 
-test("Nobody has to buy half an egg, or a part of a can", () => {
+test("Half an egg, or a part of a can, is never on the list", () => {
   assert.equal(scaledAmount(part("eggs", 3, "piece"), 0.5).quantity.amount, 2);
   assert.equal(scaledAmount({ ...part("tomatoes", 1), note: "can" }, 1.5).packs, 2);
   assert.equal(scaledAmount(part("tomatoes", 3), 1 / 3).packs, 1);
@@ -117,7 +117,7 @@ test("Twice the people need twice the cans, but no second pack of salt", () => {
   assert.deepEqual(twice({ ...part("tomatoes"), note: "can, chopped" }), { shown: null, count: 2, note: "can, chopped", packs: 2 });
 });
 
-test("What is counted stands with its number, and in the number that fits", async () => {
+test("Countable ingredients have their number, in singular or plural", async () => {
   const { saidAmount } = await rules("recipes/amounts/ingredient-words");
   const { formatsFor } = await rules("locale/formats");
   const { recipes } = await rules("locale/en/recipes");
@@ -131,13 +131,13 @@ test("What is counted stands with its number, and in the number that fits", asyn
     ["1 Dose Tomaten", 3, "3 Dosen", ""],
     ["1 1/2 cups red lentils", 2, "3 cups", ""],
   ]) {
-    const said = saidAmount(scaledAmount(reader.ingredient(line), factor), words);
+    const amountText = saidAmount(scaledAmount(reader.ingredient(line), factor), words);
 
-    assert.deepEqual({ ...said, amount: said.amount.replace("\u00a0", " ") }, { amount, note }, line);
+    assert.deepEqual({ ...amountText, amount: amountText.amount.replace("\u00a0", " ") }, { amount, note }, line);
   }
 });
 
-test("An amount that stands in the note grows too", () => {
+test("An amount in the note grows too", () => {
   const noted = (note, quantity = null) => ({ ...part("onion"), note, quantity, shownUnit: quantity === null ? null : "piece" });
   const two = quantityOf(2, "piece");
 
@@ -158,7 +158,7 @@ const twice = (ingredient) => {
   return { shown, count, note, packs };
 };
 
-test("What recipes need together is added up by item and kind of unit (H-18)", () => {
+test("Ingredients of several recipes are added up by item and kind of unit (H-18)", () => {
   const salad = { name: "Salad", servings: 2, ingredients: [part("Onion", 1, "piece"), part("lentils red", 1, "cup"), part("Red lentil", 100, "g")] };
 
   const needs = needsOf([{ recipe: soup, servings: 8 }, { recipe: salad, servings: 2 }]);
@@ -175,7 +175,7 @@ test("What recipes need together is added up by item and kind of unit (H-18)", (
   );
 });
 
-test("What a recipe only describes is bought by its name, and added up with it", () => {
+test("An ingredient is bought by its name without descriptions, and added up with it", () => {
   const fresh = { name: "Fresh", servings: 2, ingredients: [part("fresh ripe firm plum tomatoes", 3, "piece"), part("smoked tofu", 1, "piece")] };
   const plain = { name: "Plain", servings: 2, ingredients: [part("Plum tomato", 1, "piece")] };
 
@@ -193,7 +193,7 @@ test("An amount that is optional in one recipe is not forced on the shopper by a
   assert.deepEqual(chilis.map(({ quantity, isOptional }) => [quantity.amount, isOptional]), [[1, true], [3, false]]);
 });
 
-test("What is on the list already is told, and what it will be", () => {
+test("An ingredient already on the list shows its current and its new amount", () => {
   const entries = [
     { name: "Onions", ...amount(3, "piece"), isInCart: false, productId: null },
     { name: "Red lentils", ...amount(500, "g"), isInCart: true, productId: null },
@@ -206,7 +206,7 @@ test("What is on the list already is told, and what it will be", () => {
   assert.equal(onions.after.quantity.amount, 5);
 });
 
-test("What a recipe puts on a list is what its preview has said", async () => {
+test("Adding a recipe to a list matches its preview", async () => {
   const { environment } = device();
   const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
   const items = new Items(replica, (name) => reader.guess(name, "en"));
@@ -221,18 +221,18 @@ test("What a recipe puts on a list is what its preview has said", async () => {
 
   const needs = needsOf([{ recipe: dish, servings: 4 }]);
   const contents = views.contents(list);
-  const said = previewOf(needs, contents.getSnapshot().entries, (name) => items.of("").named(name)?.unit ?? null);
+  const preview = previewOf(needs, contents.getSnapshot().entries, (name) => items.of("").named(name)?.unit ?? null);
   const { entryIds } = actions.add(list, needs);
 
   const entries = entryIds.map((id) => contents.getSnapshot().entries.find((entry) => entry.id === id));
-  const told = ({ quantity, count, shownUnit }) => ({ quantity, count, shownUnit });
-  assert.deepEqual(entries.map(told), said.map(({ after }) => told(after)));
-  assert.equal(said[1].after.quantity.amount, 1_000_000_000);
+  const amountOf = ({ quantity, count, shownUnit }) => ({ quantity, count, shownUnit });
+  assert.deepEqual(entries.map(amountOf), preview.map(({ after }) => amountOf(after)));
+  assert.equal(preview[1].after.quantity.amount, 1_000_000_000);
 });
 
 const amount = (number, unit) => ({ quantity: quantityOf(number, unit), count: 1, shownUnit: unit });
 
-test("A recipe says how much of it is on a list or was bought this week", () => {
+test("A recipe shows how much of it is on a list or was bought this week", () => {
   const now = Date.UTC(2026, 10, 21);
   const bought = (name, days) => ({ name, isInCart: true, cartTime: now - days * 86_400_000 });
   const keys = meaningsAtHand([{ name: "Cumin", isInCart: false, cartTime: 0 }, bought("Onion", 2), bought("Red lentils", 9)], now);
@@ -240,7 +240,7 @@ test("A recipe says how much of it is on a list or was bought this week", () => 
   assert.deepEqual(atHand(soup, keys), { here: 2, needed: 3 });
 });
 
-test("A recipe is found by its name and by what goes into it", () => {
+test("A recipe is found by its name and its ingredients", () => {
   const salad = { name: "Käse-Salat", ingredients: [part("Gouda"), part("onions")] };
   const names = (search) => foundRecipes([salad, soup], search).map(({ name }) => name);
 

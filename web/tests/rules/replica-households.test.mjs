@@ -1,4 +1,4 @@
-// What a device keeps of several households, and of the versions of the app before.
+// A device's data of several households, and of earlier versions of the app.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -30,7 +30,7 @@ async function home(storage = new MemoryStorage()) {
   return { clock, storage, replica, settings, items, actions, views };
 }
 
-test("Lists made before there were households are one's own, and nothing of them is missing", async () => {
+test("Lists from before households are personal, and complete", async () => {
   const storage = new MemoryStorage();
   await storage.transact(Object.keys(fixture), "readwrite", async (inside) => {
     for (const [store, records] of Object.entries(fixture)) for (const record of records) inside.put(store, record);
@@ -90,22 +90,22 @@ test("A template is not among the lists to shop", async () => {
   assert.equal(replica.rows("list").length, 1);
 });
 
-test("A row of the server takes the place of the known one, with what waits on top", () => {
+test("A server's row replaces the stored one, with pending changes on top", () => {
   const row = (revision, fields, time, household = "") => {
     const stamps = Object.fromEntries(Object.keys(fields).map((name) => [name, `00000000000${time}-0000-x`]));
     return { id: "l1", household, revision, author: "ann", fields, stamps };
   };
-  const known = row(7, { name: "Old", details: "mine", colour: "red" }, 9);
+  const stored = row(7, { name: "Old", details: "mine", colour: "red" }, 9);
   const waiting = row(0, { details: "mine" }, 8);
 
-  assert.deepEqual(received(known, row(8, { name: "New", details: "theirs" }, 5), waiting).fields, {
+  assert.deepEqual(received(stored, row(8, { name: "New", details: "theirs" }, 5), waiting).fields, {
     name: "New", details: "mine",
   });
-  assert.equal(received(known, row(8, { details: "later" }, 9), waiting).fields.details, "later");
-  assert.equal(received(known, row(6, { name: "Older" }, 9), undefined), undefined);
+  assert.equal(received(stored, row(8, { details: "later" }, 9), waiting).fields.details, "later");
+  assert.equal(received(stored, row(6, { name: "Older" }, 9), undefined), undefined);
 });
 
-test("What every device starts with overwrites nothing, and loses against everything", async () => {
+test("First rows overwrite nothing, and lose against everything", async () => {
   const { replica } = await home();
   const item = { name: "Milk", department: "dairy", emoji: "🥛", unit: null, categoryId: null, uses: 0, used: 0 };
   const milk = creation("item", "item.milk", { ...item, isDeleted: false });

@@ -1,8 +1,8 @@
-// A large household on a device: answers are asserted; times are printed, since machines differ. They are the
-// processor's, so that what else runs on the machine does not count. `bin/bench rules` repeats what it times.
+// A large household on a device: answers are asserted; times are printed, since machines differ. Times are processor
+// times, so other programs do not count. `bin/bench rules` repeats them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, device, isLong, rules } from "./support.mjs";
+import { randomSource, device, isLong, rules } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
@@ -13,14 +13,14 @@ const { readSyncAnswer } = await rules("sync/wire");
 const { Categories } = await rules("items/categories");
 const { ListViews } = await rules("lists/list-views");
 
-const random = chance(20);
+const random = randomSource(20);
 const stamp = () => `0193507f${Math.floor(random() * 0xffff).toString(16).padStart(4, "0")}-0000-9f3ac2d1.4e2a`;
 const row = (kind, id, fields) => {
   const usual = stamp();
   return { kind, id, revision: 7, author: "ann", fields, stamps: { "*": usual, isDeleted: stamp() } };
 };
 
-/** 20 lists with 60 entries each, 300 items and 100 recipes, as the server sends them. */
+/** 20 lists with 60 entries each, 300 items and 100 recipes, as sent by the server. */
 function household() {
   const items = Array.from({ length: 300 }, (_, index) =>
     row("item", `i${index}`, {
@@ -67,7 +67,7 @@ async function timed(name, work, longTimes) {
   return result;
 }
 
-test("A household of 20 lists, 1,200 entries and 100 recipes is taken in, opened and shown", async () => {
+test("A household of 20 lists, 1,200 entries and 100 recipes is received, opened and shown", async () => {
   const rows = household();
   const own = { id: "own", kind: "own", name: "", leader: null, members: [], created: 1 };
   const answer = JSON.stringify({

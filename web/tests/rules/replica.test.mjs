@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, device, rules } from "./support.mjs";
+import { randomSource, device, rules } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { StorageFailure } = await rules("replica/device-storage");
@@ -14,7 +14,7 @@ const { text } = await rules("grocery/reader");
 const list = (name) => ({ name, details: "", created: 1, used: 1, storeId: null, isTemplate: false, isDeleted: false });
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
 
-/** Pages of one browser that hear each other, a moment later. */
+/** Pages of one browser whose messages arrive a moment later. */
 function tabs() {
   const listeners = [];
   return () => {
@@ -25,13 +25,13 @@ function tabs() {
         const copy = structuredClone(message);
         for (const other of listeners) if (other !== own) for (const heard of other) setTimeout(() => heard(copy));
       },
-      listen: (heard) => own.push(heard),
+      listen: (listener) => own.push(listener),
       close: () => undefined,
     };
   };
 }
 
-/** Storage that fails as long as it is told to. */
+/** Storage that fails on demand. */
 class FailingStorage extends MemoryStorage {
   reason = null;
 
@@ -40,8 +40,8 @@ class FailingStorage extends MemoryStorage {
   }
 }
 
-test("Stamps never go back, whatever the clock does", () => {
-  const random = chance(7);
+test("Timestamps never go back, whatever the clock does", () => {
+  const random = randomSource(7);
   let now = 1_000_000;
   const clock = new StampClock(() => now, "a");
   let last = "";
@@ -53,13 +53,13 @@ test("Stamps never go back, whatever the clock does", () => {
   }
 });
 
-test("What is done after seeing another device's edit counts as later, even with a slow clock", () => {
+test("An edit after seeing another device's edit counts as later, even with a slow clock", () => {
   const ahead = new StampClock(() => 9_000_000, "a");
   const behind = new StampClock(() => 1_000, "b");
-  const seen = ahead.next();
-  behind.see(seen);
+  const stamp = ahead.next();
+  behind.see(stamp);
 
-  assert.ok(behind.next() > seen);
+  assert.ok(behind.next() > stamp);
 });
 
 test("Ids sort by time and do not repeat", () => {
@@ -76,7 +76,7 @@ test("Ids sort by time and do not repeat", () => {
 
 test("Merging gives the same row in any order, and twice is once", () => {
   for (let seed = 0; seed < 300; seed++) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const changes = Array.from({ length: 8 }, (_, index) => {
       const fields = Object.fromEntries(["a", "b", "c"].filter(() => random() < 0.6).map((name) => [name, index]));
       const stamp = `${Math.floor(random() * 1_000).toString().padStart(4, "0")}-${index}`;
@@ -107,7 +107,7 @@ test("Every edit waits in the outbox, one record a row however often it is edite
   assert.ok(record.stamps.name > record.stamps.details);
 });
 
-test("Undo sets back only what was changed (N-07)", async () => {
+test("Undo restores only the changed fields (N-07)", async () => {
   const { environment } = device();
   const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
   replica.record([creation("list", "l1", list("First"))]);
@@ -119,7 +119,7 @@ test("Undo sets back only what was changed (N-07)", async () => {
   assert.deepEqual([name, details], ["First", "kept"]);
 });
 
-test("Undo leaves alone what an older version of the app had not written", async () => {
+test("Undo leaves fields alone that an older version of the app did not write", async () => {
   const storage = new MemoryStorage();
   await storage.transact(["list"], "readwrite", async (inside) => {
     inside.put("list", { id: "l1", fields: { name: "First" }, stamps: { name: "000000000001-0000-x" } });
@@ -136,8 +136,8 @@ test("Two pages of one browser show the same", async () => {
   const { environment } = device();
   const one = await Replica.open(storage, environment, join());
   const other = await Replica.open(storage, environment, join());
-  let told = 0;
-  other.query(["list"], () => 0).subscribe(() => (told += 1));
+  let notifications = 0;
+  other.query(["list"], () => 0).subscribe(() => (notifications += 1));
 
   await one.record([creation("list", "l1", list("First"))]).saved;
   await one.local.set("device", "chosenStore", "maple");
@@ -146,7 +146,7 @@ test("Two pages of one browser show the same", async () => {
   await other.record([]).saved;
   await new Promise((resolve) => setTimeout(resolve, 5));
 
-  assert.ok(told > 0);
+  assert.ok(notifications > 0);
   assert.equal(one.row("list", "l1").name, "Second");
   assert.deepEqual(one.row("list", "l1"), other.row("list", "l1"));
   assert.equal(other.local.value("device", "chosenStore", text), "maple");
@@ -154,7 +154,7 @@ test("Two pages of one browser show the same", async () => {
 
 test("Edits on two pages at the same moment end the same on both and on the device", async () => {
   for (let seed = 0; seed < 20; seed++) {
-    const [storage, join, random] = [new MemoryStorage(), tabs(), chance(seed)];
+    const [storage, join, random] = [new MemoryStorage(), tabs(), randomSource(seed)];
     const { environment } = device(seed);
     const pages = [];
     for (let page = 0; page < 3; page++) pages.push(await Replica.open(storage, environment, join()));
@@ -171,14 +171,14 @@ test("Edits on two pages at the same moment end the same on both and on the devi
     const [stored] = await all(storage, "list");
     for (const page of pages) {
       const row = page.row("list", "l1");
-      // What is missing is read as nothing.
+      // Missing fields are read as empty.
       const fields = Object.fromEntries(Object.keys(stored.fields).map((name) => [name, row[name]]));
       assert.deepEqual(fields, stored.fields, `seed ${seed}`);
     }
   }
 });
 
-test("A full device loses nothing while the page is open, says so, and saves when there is room", async () => {
+test("A full device loses nothing while the page is open, says so, and saves once there is space", async () => {
   const storage = new FailingStorage();
   const { environment } = device();
   const replica = await Replica.open(storage, environment, noTabs);
@@ -197,7 +197,7 @@ test("A full device loses nothing while the page is open, says so, and saves whe
   assert.equal((await all(storage, "outbox")).length, 1);
 });
 
-test("Without lasting storage everything works, and the app knows that it is not kept", async () => {
+test("Without persistent storage everything works, and the app knows that nothing is stored", async () => {
   const replica = await Replica.open(new MemoryStorage(), device().environment, noTabs, "forbidden");
   await replica.record([creation("list", "l1", list("First"))]).saved;
 
@@ -205,7 +205,7 @@ test("Without lasting storage everything works, and the app knows that it is not
   assert.equal(replica.rows("list").length, 1);
 });
 
-test("A transaction that fails half-way leaves nothing behind", async () => {
+test("A transaction that fails midway leaves nothing behind", async () => {
   const storage = new MemoryStorage();
   const failing = storage.transact(["list", "outbox"], "readwrite", async (inside) => {
     inside.put("list", { id: "l1" });
@@ -216,7 +216,7 @@ test("A transaction that fails half-way leaves nothing behind", async () => {
   assert.deepEqual(await all(storage, "list"), []);
 });
 
-test("Records that nobody can read do not keep the app from starting", async () => {
+test("Unreadable records do not keep the app from starting", async () => {
   const storage = new MemoryStorage();
   await storage.transact(["list", "entry", "device"], "readwrite", async (inside) => {
     inside.put("list", { id: "broken", fields: 7 });
@@ -244,7 +244,7 @@ test("Fields of a newer version of the app survive an edit", async () => {
   assert.deepEqual([fields.name, fields.colour], ["Second", "green"]);
 });
 
-test("A device with its clock set back still edits after what it did before", async () => {
+test("After its clock is set back, a device's edits still count as later", async () => {
   const storage = new MemoryStorage();
   const first = device(1);
   const before = await Replica.open(storage, first.environment, noTabs);

@@ -1,14 +1,14 @@
-// Numbers as the camera reads them (G-19).
+// Barcode numbers from the camera (G-19).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
 const { upcOf } = await rules("ui/upc-e");
 
-/** The last digit checks the others, with weights 3 and 1 in turn from the right. */
+/** Verifies the check digit, with weights 3 and 1 in turn from the right. */
 const isChecked = (digits) => [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 
-test("A short UPC stands for the twelve digits that products are listed by", () => {
+test("A short UPC expands to the twelve digits of the product list", () => {
   for (const [short, long] of [
     ["04252614", "042100005264"], ["01234531", "012300000451"], ["01234543", "012340000053"], ["01234505", "012000003455"],
     ["01234565", "012345000065"],

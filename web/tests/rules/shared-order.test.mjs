@@ -1,7 +1,7 @@
-// A party order that is handed on in a link, without a server (F-05).
+// A party order shared by link, without a server (F-05).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { packedOrder, unpackedOrder, bringsOrder } = await rules("restaurants/shared-order");
 const { billOf, emptyOrder, mostOfADish, togetherOf, withCount, withoutGone, withPerson } = await rules("restaurants/party-order");
@@ -18,7 +18,7 @@ const two = [["1", "margherita", "groß · 40 cm", 2], ["2", "margherita", "gro�
 
 const link = (value) => `#order=${Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url")}`;
 
-test("An order comes out of its link as it went in, with who has what and pays what (F-05)", () => {
+test("An order is unchanged by its link, with each person's dishes and bill (F-05)", () => {
   const hash = packedOrder(two);
   assert.match(hash, /^#order=[\w-]+$/);
   const bill = billOf(unpackedOrder(hash), menu);
@@ -30,7 +30,7 @@ test("An order comes out of its link as it went in, with who has what and pays w
 
 test("Any order of any table goes through, or is too large for a link and gets none", () => {
   for (let seed = 1; seed <= 200; seed += 1) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     let order = emptyOrder;
     while (random() < 0.8) order = withPerson(order);
     for (let time = random() * 150; time > 0; time -= 1) {
@@ -42,14 +42,14 @@ test("Any order of any table goes through, or is too large for a link and gets n
     if (hash === null) assert.ok(order.portions.length > 100, `seed ${seed}`);
     else {
       assert.ok(hash.length <= 6_000);
-      // Faces come out in their places at the table, whatever their ids were.
+      // Faces follow the order at the table, whatever their ids were.
       const bill = (one) => one.portions.map((portion) => [one.people.findIndex(({ id }) => id === portion.person), portion.dish, portion.size, portion.count]);
       assert.deepEqual(bill(unpackedOrder(hash)), bill(order), `seed ${seed}`);
     }
   }
 });
 
-test("What is no order is none: nothing of it reaches the screen (F-05)", () => {
+test("An invalid order is rejected: nothing of it reaches the screen (F-05)", () => {
   const good = [1, [0, 1], [[0, "water", null, 1]]];
   assert.notEqual(unpackedOrder(link(good)), null);
   const bad = [
@@ -65,7 +65,7 @@ test("What is no order is none: nothing of it reaches the screen (F-05)", () => 
   assert.ok(!bringsOrder("") && !bringsOrder("#menu-group-1") && unpackedOrder("#menu-group-1") === null);
 });
 
-test("Dishes that the menu here does not have are told apart, and not taken over (F-05)", () => {
+test("Dishes missing from the menu here are listed separately, and not imported (F-05)", () => {
   const order = unpackedOrder(link([1, [3], [[0, "water", null, 2], [0, "snails", null, 1], [0, "margherita", "huge", 1]]]));
   const bill = billOf(order, menu);
 
@@ -74,7 +74,7 @@ test("Dishes that the menu here does not have are told apart, and not taken over
   assert.deepEqual(withoutGone(order, bill).portions.map(({ dish: id }) => id), ["water"]);
 });
 
-test("The kitchen is told each dish in each size once (F-05)", () => {
+test("The kitchen's list has each dish in each size once (F-05)", () => {
   assert.deepEqual(
     togetherOf(billOf(two, menu)).map(({ dish: { id }, size, count }) => [id, size, count]),
     [["margherita", "groß · 40 cm", 3], ["water", null, 3]],

@@ -1,4 +1,4 @@
-// Over a slow network, such as EDGE, an answer has the time that it needs, and what came of it is used.
+// On a slow network such as EDGE, a response gets the time that it needs, and partial data is used.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -6,7 +6,7 @@ import { rules } from "./support.mjs";
 const { ApiClient } = await rules("api/api-client");
 const { Exchange } = await rules("api/exchange");
 
-/** An answer of which a piece comes every so many milliseconds. */
+/** A response with one piece every `milliseconds`. */
 function dripping(pieces, milliseconds, signal) {
   let next = 0;
   return new Response(new ReadableStream({
@@ -25,14 +25,14 @@ test("An answer may take as much longer than the patience as it has pieces (S-14
     patienceMilliseconds: 200, fetch: async (_, { signal }) => dripping(pieces, 40, signal),
   });
   const begun = performance.now();
-  const told = [];
-  const answer = await exchange.get("/v1/stores/a/catalog", { progress: ({ receivedBytes }) => told.push(receivedBytes) });
+  const reports = [];
+  const answer = await exchange.get("/v1/stores/a/catalog", { progress: ({ receivedBytes }) => reports.push(receivedBytes) });
 
   assert.ok(performance.now() - begun > 400);
-  assert.deepEqual([answer.isWhole, answer.bytes.length, told[0]], [true, 1_200, 100]);
+  assert.deepEqual([answer.isWhole, answer.bytes.length, reports[0]], [true, 1_200, 100]);
 });
 
-test("What came before the network fell silent is used (S-14)", async () => {
+test("Data received before the network fell silent is used (S-14)", async () => {
   const exchange = new Exchange({
     patienceMilliseconds: 100,
     fetch: async (_, { signal }) => {
@@ -45,7 +45,7 @@ test("What came before the network fell silent is used (S-14)", async () => {
       }));
     },
   });
-  const found = await new ApiClient(exchange).catalog("a");
+  const answer = await new ApiClient(exchange).catalog("a");
 
-  assert.deepEqual([found.isWhole, found.value.length], [false, 10]);
+  assert.deepEqual([answer.isWhole, answer.value.length], [false, 10]);
 });

@@ -1,8 +1,8 @@
 // 90,000 products on the device: answers are asserted; times are printed, since machines differ. Aim: 50 ms a key.
-// `bin/bench rules` repeats what it times.
+// `bin/bench rules` repeats the timings.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytesOf, catalogDocument, chance, isLong, rules, words as reader } from "./support.mjs";
+import { bytesOf, catalogDocument, randomSource, isLong, rules, words as reader } from "./support.mjs";
 
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
@@ -10,7 +10,7 @@ const { Matcher } = await rules("catalog/matching");
 const { listPrices } = await rules("catalog/list-prices");
 const { Suggestions } = await rules("lists/entry/suggestions");
 
-const random = chance(90);
+const random = randomSource(90);
 const pick = (list) => list[Math.floor(random() * list.length)];
 const syllables = "ba ko mi ra te lu so pa ne di fo ga ri mo su".split(" ");
 const wordOf = () => Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(syllables)).join("");
@@ -36,8 +36,8 @@ function timed(name, work, times = 1) {
     took.push(performance.now() - begin);
   }
   took.sort((one, other) => one - other);
-  const shown = (milliseconds) => milliseconds.toFixed(1).padStart(7);
-  console.log(`${name.padEnd(52)}${shown(took[took.length >> 1])} ms, worst${shown(took[took.length - 1])} ms`);
+  const padded = (milliseconds) => milliseconds.toFixed(1).padStart(7);
+  console.log(`${name.padEnd(52)}${padded(took[took.length >> 1])} ms, worst${padded(took[took.length - 1])} ms`);
   return result;
 }
 
@@ -54,9 +54,9 @@ test("Typing, searching and pricing among 90,000 products (G-06)", async () => {
     slice = performance.now();
   });
   console.log(`made ready in ${slices} slices, the longest ${longest.toFixed(1)} ms`);
-  const wanted = words[7].slice(0, 4);
-  const expected = products.filter(({ name, item }) => `${name} ${item}`.toLowerCase().includes(wanted)).length;
-  assert.equal(timed("search, one word", () => catalog.search(wanted), repeats).length, expected);
+  const query = words[7].slice(0, 4);
+  const expected = products.filter(({ name, item }) => `${name} ${item}`.toLowerCase().includes(query)).length;
+  assert.equal(timed("search, one word", () => catalog.search(query), repeats).length, expected);
   timed("search, two words, sorted by name", () => catalog.rows({ search: "bak cre", sort: "name" }), repeats);
   const byName = [...catalog.rows({ sort: "name" })].map((row) => catalog.product(row).name.toLowerCase());
   assert.deepEqual(byName, [...byName].sort());
@@ -67,12 +67,12 @@ test("Typing, searching and pricing among 90,000 products (G-06)", async () => {
   const vocabulary = timed("vocabulary, first time", () => catalog.vocabulary());
   timed("first suggestion", () => suggestions.complete("a", own, vocabulary, "en"));
   const text = `milk, 2 kg ${vocabulary[3].name}`;
-  const found = timed("a key in quick entry: parse and suggest", (time) => {
+  const suggestionList = timed("a key in quick entry: parse and suggest", (time) => {
     const typed = text.slice(0, 1 + (time % text.length));
     reader.entries(typed, (name) => reader.knows(name) || catalog.rowsOfItem(name).length > 0);
     return suggestions.complete(reader.typing(typed).name, own, vocabulary, "en");
   }, (isLong ? 10 : 1) * text.length);
-  assert.ok(found.length > 0);
+  assert.ok(suggestionList.length > 0);
   const [first] = suggestions.complete("ba", own, vocabulary, "en");
   const best = vocabulary.filter(({ name }) => name.toLowerCase().startsWith("ba"));
   assert.equal(first.name, best[0].name);

@@ -1,4 +1,4 @@
-// What the first load is drawn with before the app's styles have come (F-06).
+// Colors of the first load, before the app's styles arrive (F-06).
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -6,17 +6,17 @@ import { test } from "node:test";
 const styles = (name) => readFileSync(new URL(`../../styles/${name}.css`, import.meta.url), "utf8");
 const dark = "@media screen and (prefers-color-scheme: dark)";
 
-/** Values of a sheet by scheme, in the order in which it names them. */
+/** Values of a sheet by scheme, in source order. */
 function values(sheet, pattern) {
   const [light, night] = [sheet.slice(0, sheet.indexOf(dark)), sheet.slice(sheet.indexOf(dark))];
   return [light, night].map((part) => pattern.map((each) => each.exec(part)?.[1]));
 }
 
 test("The splash has the app's ground, ink and green, in light and dark (F-06)", () => {
-  const told = values(styles("splash"), [/background: (#\w+)/, /[^-]color: (#\w+)/, /accent-color: (#\w+)/]);
+  const colors = values(styles("splash"), [/background: (#\w+)/, /[^-]color: (#\w+)/, /accent-color: (#\w+)/]);
 
-  assert.deepEqual(told, values(styles("tokens"), [/--ground: (#\w+)/, /--ink: (#\w+)/, /--leaf: (#\w+)/]));
-  assert.ok(told.flat().every((value) => value !== undefined));
+  assert.deepEqual(colors, values(styles("tokens"), [/--ground: (#\w+)/, /--ink: (#\w+)/, /--leaf: (#\w+)/]));
+  assert.ok(colors.flat().every((value) => value !== undefined));
 });
 
 test("Only the splash's styles are waited for before the first picture (F-06)", () => {

@@ -4,8 +4,8 @@ import { rules, words } from "./support.mjs";
 
 const { spokenEntries } = await rules("lists/voice/spoken-entries");
 
-/** "milk 2000 ml", "bread" */
-function said(text, own = []) {
+/** Texts such as "milk 2000 ml" and "bread". */
+function entriesIn(text, own = []) {
   const isKnown = (name) => words.knows(name) || own.includes(name);
   const isKnownAsWritten = (name) => words.knowsAsWritten(name) || own.includes(name);
   return spokenEntries(text, { read: (part) => words.entries(part, isKnown).entries, isKnown, isKnownAsWritten }).map(({ name, quantity, count }) => {
@@ -24,12 +24,12 @@ const cases = [
   ["ich brauche noch Milch und zwei Brote", ["Milch", "Brote 2 piece"]],
 ];
 
-test("What is said becomes its things, also where nobody hears a comma (N-28)", () => {
-  for (const [text, expected] of cases) assert.deepEqual(said(text), expected, text);
+test("Speech becomes its items, even without a comma (N-28)", () => {
+  for (const [text, expected] of cases) assert.deepEqual(entriesIn(text), expected, text);
 });
 
-test("What is one thing stays one thing (N-28)", () => {
+test("One spoken item stays one item (N-28)", () => {
   const whole = ["fish and chips", "mac and cheese", "peanut butter", "olive oil", "quux bread", "bread quux"];
-  for (const text of whole) assert.deepEqual(said(text), [text], text);
-  assert.deepEqual(said("bread quux milk", ["quux"]), ["bread", "quux", "milk"]);
+  for (const text of whole) assert.deepEqual(entriesIn(text), [text], text);
+  assert.deepEqual(entriesIn("bread quux milk", ["quux"]), ["bread", "quux", "milk"]);
 });

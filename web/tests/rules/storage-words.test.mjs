@@ -1,4 +1,4 @@
-// What a person is told when the device keeps nothing, and when.
+// Texts about a device that stores nothing, and their conditions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, rules } from "./support.mjs";
@@ -13,7 +13,7 @@ const { Replica } = await rules("replica/replica");
 const { creation } = await rules("replica/row");
 const { noTabs } = await rules("replica/tabs");
 
-test("Each reason has words of its own, and only a full device is told to make room", () => {
+test("Each reason has its own text, and only a full device asks to make room", () => {
   for (const text of [english, german]) {
     const all = ["full", "forbidden", "newer", "broken"].map((reason) => storageWords(text, reason));
     assert.equal(new Set(all.map(({ title }) => title)).size, 4);
@@ -23,7 +23,7 @@ test("Each reason has words of its own, and only a full device is told to make r
   }
 });
 
-test("A page whose storage was taken over says so before anything is typed, and until it is loaded again", async () => {
+test("A page that lost its storage to a newer version says so before any typing and until a reload", async () => {
   const storage = new MemoryStorage();
   const replica = await Replica.open(storage, device().environment, noTabs);
   replica.lose("newer");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, drawn, inventedStore, load, smallStore } from "./walk-kit.mjs";
+import { randomSource, layoutFrom, randomStore, load, smallStore } from "./walk-kit.mjs";
 
 const { neighbours, readLayout } = await load("store-maps/store-layout");
 const { rectanglesOf } = await load("store-maps/rectangles");
@@ -21,7 +21,7 @@ test("Cells of one department that touch are one section, whatever their picture
 
 for (let seed = 0; seed < 40; seed++) {
   test(`Every shelf cell is drawn once (seed ${seed})`, () => {
-    const layout = readLayout(inventedStore(seed));
+    const layout = readLayout(randomStore(seed));
     const covered = new Int32Array(layout.kinds.length);
     for (const patch of layout.patches) {
       for (const { row, column, height, width } of rectanglesOf(patch.cells, layout.columns)) {
@@ -37,7 +37,7 @@ for (let seed = 0; seed < 40; seed++) {
   });
 
   test(`Any patch of cells is covered once by rectangles (seed ${seed})`, () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const columns = 3 + random(9);
     const cells = Array.from({ length: columns * (3 + random(9)) }, (_, cell) => cell).filter(() => random(3) > 0);
 
@@ -71,43 +71,43 @@ test("Every shelf has its department's picture in the middle, or its own (G-15)"
   }
 });
 
-test("Walls are lines along the middle of their cells, with the doors left open", () => {
-  const { walls } = drawMap(readLayout(drawn("####", "#..E", "#C.#", "####")));
+test("Walls are lines along the middle of their cells, with open doors", () => {
+  const { walls } = drawMap(readLayout(layoutFrom("####", "#..E", "#C.#", "####")));
 
   assert.equal(walls, "M5 5H35M5 35H35M5 5V35M35 25V35");
 });
 
-test("A part of a map keeps an edge around it, so that who stands in the door is seen whole", () => {
-  const small = readLayout(drawn("####", "#..E", "#C.#", "####"));
-  const large = readLayout(drawn(...Array.from({ length: 60 }, (_, at) => (at === 59 ? `E${".".repeat(58)}C` : ".".repeat(60)))));
+test("A part of a map keeps a margin, so that a shopper in the door is fully visible", () => {
+  const small = readLayout(layoutFrom("####", "#..E", "#C.#", "####"));
+  const large = readLayout(layoutFrom(...Array.from({ length: 60 }, (_, at) => (at === 59 ? `E${".".repeat(58)}C` : ".".repeat(60)))));
 
   assert.deepEqual(partAround([7], small, 1), { x: -10, y: -10, width: 60, height: 60 });
   const { x, y, width, height } = partAround([59 * 60], large, 2);
   assert.deepEqual([x, y + height], [-10, 610]);
   assert.deepEqual([width, height], [200, 100]);
-  // A way through nearly all of the store: all of it.
+  // A path through nearly all of the store shows all of it.
   const way = Array.from({ length: 50 }, (_, step) => (59 - step) * 60);
   assert.deepEqual([partAround(way, large, 2).y, partAround(way, large, 2).height], [-10, 620]);
 });
 
-test("The walk is a line through cells, broken where nobody knows the way (G-24)", () => {
+test("The walk is a line through cells, interrupted if the way is unknown (G-24)", () => {
   assert.equal(lineThrough([0, 1, 2], 10), "M5 5L25 5");
   assert.equal(lineThrough([0, 1, 11, 21], 10), "M5 5L11 5Q15 5 15 9L15 25");
   assert.equal(lineThrough([0, 1, 55, 56, 57], 10), "M5 5L15 5M55 55L75 55");
   assert.equal(lineThrough([7], 10), "");
 });
 
-test("A store of 100 by 100 cells is drawn in a moment", () => {
+test("A store of 100 by 100 cells is drawn quickly", () => {
   const row = `#${"KK.TT.HH..".repeat(9)}KKKKKKKK#`;
-  const map = drawn(...Array.from({ length: 100 }, (_, at) => (at === 98 ? `#E${".".repeat(96)}C#` : row)));
+  const map = layoutFrom(...Array.from({ length: 100 }, (_, at) => (at === 98 ? `#E${".".repeat(96)}C#` : row)));
 
   const { shelves } = drawMap(readLayout(map));
 
   assert.ok(shelves.length < 120, `${shelves.length} shelves`);
 });
 
-test("Gates are drawn where they stand and the way they lead, and parts end with the map", () => {
-  const map = drawn("E.C", ".#.");
+test("Gates are drawn in their direction, and parts end with the map", () => {
+  const map = layoutFrom("E.C", ".#.");
   const gate = { kind: "floor", way: "left", endCap: false, department: null, emoji: null };
   const part = { cell: [0, 2], height: 9, width: 9, name: "Yard", decimetresPerCell: 25 };
   const layout = readLayout({ ...map, grid: [".<.", ".#."], legend: { ...map.legend, "<": gate }, parts: [part, { ...part, decimetresPerCell: null }] });

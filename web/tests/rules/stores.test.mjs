@@ -1,7 +1,7 @@
 // Hours, order and map of stores.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { weekTable, isAllDay } = await rules("stores/hours/week-table");
 const { openingWords } = await rules("stores/hours/opening-words");
@@ -14,7 +14,7 @@ const { wayTo } = await rules("stores/way-to");
 const day = 1440;
 const hours = (from, to, days = [0, 1, 2, 3, 4, 5, 6]) => days.map((at) => [at * day + from * 60, at * day + to * 60]);
 
-test("Days with the same hours are told in one row", () => {
+test("Days with the same hours share one row", () => {
   const rows = weekTable([...hours(8, 22, [0, 1, 2, 3, 4]), ...hours(9, 20, [5])]);
 
   assert.deepEqual(rows, [
@@ -30,7 +30,7 @@ test("A store that closes over lunch has two spans a day", () => {
   assert.deepEqual(weekTable(week), [{ firstDay: 0, lastDay: 6, spans: [[540, 750], [870, 1110]] }]);
 });
 
-test("An evening that ends after midnight belongs to the day on which it began", () => {
+test("An evening that ends after midnight belongs to its first day", () => {
   const rows = weekTable(hours(17, 26, [4, 5]));
 
   assert.deepEqual(rows.map(({ firstDay, lastDay }) => [firstDay, lastDay]), [[0, 3], [4, 5], [6, 6]]);
@@ -51,7 +51,7 @@ test("A weekend around the clock that runs into Monday is on Monday too", () => 
   assert.deepEqual(rows.map(({ firstDay, lastDay }) => [firstDay, lastDay]), [[0, 0], [1, 4], [5, 5], [6, 6]]);
 });
 
-/** Texts that show which of them was used, and with what. */
+/** Texts that show the template used and its arguments. */
 const text = {
   stores: {
     hoursUnknown: "unknown", openAlways: "always", closed: "closed", tomorrow: "tomorrow", midnight: "midnight",
@@ -76,7 +76,7 @@ for (const [name, week, now, words, look] of [
   ["never open", [], 60, "closed", "closed"],
   ["of unknown hours", null, 60, "unknown", "unknown"],
 ]) {
-  test(`The sign of a store that is ${name} says so`, () => {
+  test(`The sign of a store that is ${name} is correct`, () => {
     assert.deepEqual(worded(week, now), { words, look });
   });
 }
@@ -94,10 +94,10 @@ test("Stores are sorted by distance, or by name with the nearer one first (S-02)
 
 test("Streets are drawn over water, and their edges under all streets", () => {
   const street = (kind, points = [[0, 0], [1, 1]]) => ({ kind, name: null, points });
-  const drawn = drawnStreets([street("main"), street("side"), street("water"), street("side", [[0, 0]])]);
+  const strokes = drawnStreets([street("main"), street("side"), street("water"), street("side", [[0, 0]])]);
 
   assert.deepEqual(
-    drawn.map(({ street: { kind }, stroke: { colour } }) => `${kind} ${colour}`),
+    strokes.map(({ street: { kind }, stroke: { colour } }) => `${kind} ${colour}`),
     ["water --map-water", "side --map-edge", "main --map-edge", "side --map-street", "main --map-street"],
   );
 });
@@ -112,7 +112,7 @@ test("A park is filled, and a pond too; a river is a line", () => {
   assert.deepEqual(areas("main", round), [false, false]);
 });
 
-test("Pins that stand alone stay where they are", () => {
+test("Isolated pins stay in place", () => {
   const alone = [{ x: 0, y: 0 }, { x: 60, y: 0 }, { x: 0, y: 90 }];
 
   assert.deepEqual(spreadPins(alone, 52), alone);
@@ -120,8 +120,8 @@ test("Pins that stand alone stay where they are", () => {
 
 for (let seed = 0; seed < 30; seed++) {
   test(`No pin hides another, however crowded the town is (seed ${seed})`, () => {
-    const random = chance(seed);
-    // Corners of a few blocks, so that several stores stand at the very same one.
+    const random = randomSource(seed);
+    // Corners of a few blocks, so that several stores share one position.
     const points = Array.from({ length: 3 + Math.floor(random() * 12) }, () => ({
       x: 40 * Math.floor(random() * 4),
       y: 40 * Math.floor(random() * 4),
@@ -137,7 +137,7 @@ for (let seed = 0; seed < 30; seed++) {
   });
 }
 
-test("Every device is given a way that it understands", () => {
+test("Every device gets a navigation link that it understands", () => {
   const place = { latitude: 44.2, longitude: -120.3 };
 
   assert.match(wayTo(place, "Mozilla/5.0 (Linux; Android 14)"), /^geo:44\.2,-120\.3/);

@@ -1,20 +1,20 @@
-// What the tests of the rules share: the bundled modules, seeded chance, a clock that stands, drawn stores.
+// Shared helpers of the rule tests: bundled modules, a seeded random source, a fixed clock, sample stores.
 import { readFileSync } from "node:fs";
 
 const built = new URL("../../../.build-web/rules/", import.meta.url);
 
-/** A module of web/src, as bin/test bundles it: `await rules("grocery/prices/pricing")`. */
+/** A module of web/src, as bundled by bin/test: `await rules("grocery/prices/pricing")`. */
 export const rules = (name) => import(new URL(`${name}.js`, built));
 
-/** The reader of what people write, with its module opened. */
+/** The language reader, with its module opened. */
 export const { words } = await rules("grocery/language/language");
 await words.open(async () => readFileSync(new URL("../../../.build-web/language.wasm", import.meta.url)));
 
 export const contract = (name) =>
   JSON.parse(readFileSync(new URL(`../../../contract/${name}.json`, import.meta.url), "utf8"));
 
-/** Seeded chance, from 0 up to but not 1 (mulberry32). */
-export function chance(seed) {
+/** A seeded generator of numbers from 0 up to but not including 1 (mulberry32). */
+export function randomSource(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -24,15 +24,15 @@ export function chance(seed) {
   };
 }
 
-/** True where the long forms run: `bin/test long` and `bin/bench rules` set the variable. */
+/** True in the long form: `bin/test long` and `bin/bench rules` set the variable. */
 export const isLong = process.env.FORAGE_TEST_LONG === "1";
 
-/** The first `short` of the seeds from 0 on; the first `long` in the long form. A failure names its seed. */
+/** Seeds from 0: `short` of them, or `long` in the long form. A failure names its seed. */
 export const seeds = (short, long) => Array.from({ length: isLong ? long : short }, (_, seed) => seed);
 
-/** A device whose clock moves only when told to. */
+/** A device whose clock moves only on demand. */
 export function device(seed = 1, start = Date.UTC(2026, 10, 21, 9)) {
-  const random = chance(seed);
+  const random = randomSource(seed);
   const clock = { now: start };
   return {
     clock,
@@ -48,7 +48,7 @@ const defaults = {
   sizeUnit: "g", weightGrams: 510, storage: "ambient", row: -1, column: -1, discount: null, inStock: 1, popularity: 0,
 };
 
-/** A compact catalog as the server sends it, from products written as objects. */
+/** A compact catalog as sent by the server, from products written as objects. */
 export function catalogDocument(store, products, revision = "1") {
   const rows = structuredClone(products).map((product) => ({ ...defaults, item: product.name, ...product }));
   const words = (name) => [...new Set(rows.map((row) => row[name]).filter((value) => value !== null))];

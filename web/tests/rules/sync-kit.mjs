@@ -1,4 +1,4 @@
-// A small server with the rules of the real one, and browsers that talk to it over a network that can be cut.
+// A small server with the rules of the real one, and browsers on a network that can be cut.
 import { device, rules } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -18,10 +18,10 @@ export const listFields = (name) => ({
 
 export const problem = (status, code = "unknown") => new ApiProblem(status, code, "", "", null, null);
 
-/** Merges as the server does: of each field the later value, and every exchange that changes something counts. */
+/** Merges like the server: the later value of each field wins, and every sync that changes rows counts. */
 export class Town {
   revision = 0;
-  /** Another one after the town has been set back to a copy; null: a server of before there were epochs. */
+  /** The epoch, which changes when the server is restored from a backup; null for a server without epochs. */
   epoch = null;
   clock = { now: Date.UTC(2026, 10, 21, 9) };
   accounts = new Map();
@@ -29,12 +29,12 @@ export class Town {
   rows = new Map();
   requests = [];
   listeners = new Set();
-  /** Values that are not shown any more. */
+  /** Overwritten values. */
   lost = [];
   pageSize = 2_000;
-  /** Called with each request before it is judged; may throw what the device gets instead of an answer. */
+  /** Called with each request before it is handled; may throw an error as the response. */
   judge = () => undefined;
-  /** Refuses a change with a code, or lets it pass. */
+  /** Returns a code to refuse a change, or null to accept it. */
   refuse = () => null;
 
   register(nickname, password = "secret") {
@@ -56,12 +56,12 @@ export class Town {
   }
 
   signIn(nickname, password) {
-    const found = [...this.accounts.values()].find(({ account }) => account.nickname === nickname);
-    if (found?.password !== password) throw problem(401, "wrong-credentials");
-    return found.account;
+    const match = [...this.accounts.values()].find(({ account }) => account.nickname === nickname);
+    if (match?.password !== password) throw problem(401, "wrong-credentials");
+    return match.account;
   }
 
-  /** A row as somebody else has left it, told to everybody who listens. */
+  /** Writes a row as another account and notifies all listeners. */
   write(household, kind, id, fields, time = this.clock.now) {
     const stamp = `${time.toString(16).padStart(12, "0")}-0000-elsewhere`;
     this.keep([{ household, kind, id, set: fields, stamps: { "*": stamp } }], null);
@@ -71,15 +71,15 @@ export class Town {
     const touched = new Map();
     for (const { household, kind, id, set, stamps } of changes) {
       const key = `${household}/${kind}/${id}`;
-      const known = this.rows.get(key) ?? { household, kind, id, author, revision: 0, fields: {}, stamps: {} };
-      const isLater = (name) => (stamps[name] ?? stamps["*"]) > (known.stamps[name] ?? "");
-      const sheet = sheetIn(isLater("sheet") && set.sheet !== undefined ? set : known.fields);
-      const bySheet = (name) => (name in known.fields ? decides(sheet, name, known.fields[name], set[name]) : undefined);
+      const stored = this.rows.get(key) ?? { household, kind, id, author, revision: 0, fields: {}, stamps: {} };
+      const isLater = (name) => (stamps[name] ?? stamps["*"]) > (stored.stamps[name] ?? "");
+      const sheet = sheetIn(isLater("sheet") && set.sheet !== undefined ? set : stored.fields);
+      const bySheet = (name) => (name in stored.fields ? decides(sheet, name, stored.fields[name], set[name]) : undefined);
       const later = Object.keys(set).filter((name) => bySheet(name) ?? isLater(name));
-      const late = Object.keys(set).filter((name) => !later.includes(name) && (stamps[name] ?? stamps["*"]) !== known.stamps[name]);
-      this.lost.push(...late.map((name) => set[name]), ...later.map((name) => known.fields[name]));
+      const late = Object.keys(set).filter((name) => !later.includes(name) && (stamps[name] ?? stamps["*"]) !== stored.stamps[name]);
+      this.lost.push(...late.map((name) => set[name]), ...later.map((name) => stored.fields[name]));
       if (later.length === 0) continue;
-      const row = structuredClone(known);
+      const row = structuredClone(stored);
       for (const name of later) {
         row.fields[name] = set[name];
         row.stamps[name] = stamps[name] ?? stamps["*"];
@@ -99,13 +99,13 @@ export class Town {
     }
   }
 
-  /** What a copy of the database holds. */
+  /** A backup of the database. */
   copy() {
     const { revision, accounts, households, rows } = this;
     return structuredClone({ revision, accounts, households, rows });
   }
 
-  /** A copy is put back: all sessions of before are over, and numbers go on beyond all that were ever given. */
+  /** Restores a backup: all earlier sessions end, and revisions continue beyond all earlier ones. */
   restore(copy, epoch) {
     const highest = this.revision;
     Object.assign(this, structuredClone(copy), { epoch, revision: highest + 1_000_000 });
@@ -136,7 +136,7 @@ export class Town {
       all.sort((one, other) => one.revision - other.revision);
       const news = all.filter(({ revision }) => revision > cursor);
       let page = news.slice(0, this.pageSize);
-      // Rows of one exchange stay together, or the cursor would skip some.
+      // Rows of one sync stay together, or the cursor would skip some.
       const last = page[page.length - 1]?.revision;
       page = news.filter(({ revision }) => revision <= (last ?? 0));
       const isComplete = page.length === news.length;
@@ -149,11 +149,11 @@ export class Town {
         rows: [...page, ...more].map(wire),
       };
     });
-    const known = new Set(mine.map(({ id }) => id));
+    const memberIds = new Set(mine.map(({ id }) => id));
     return {
       format: 1, now: this.clock.now, ...(this.epoch === null ? {} : { epoch: this.epoch }),
       account: { id: accountId, nickname: account.nickname, household: account.household },
-      households, gone: Object.keys(request.cursors).filter((id) => !known.has(id)), invitations, notices, refused,
+      households, gone: Object.keys(request.cursors).filter((id) => !memberIds.has(id)), invitations, notices, refused,
     };
   }
 
@@ -227,12 +227,12 @@ export async function browser(town, { seed = 1, storage = new MemoryStorage(), t
   const account = new AccountState(replica, client, sync, async () => void (begun += 1));
   const streams = [];
   const open = (address) => {
-    const heard = new Map();
+    const listeners = new Map();
     const stream = {
       address,
       isOpen: true,
-      addEventListener: (name, listener) => heard.set(name, listener),
-      say: (name, data = "{}") => heard.get(name)?.({ data }),
+      addEventListener: (name, listener) => listeners.set(name, listener),
+      say: (name, data = "{}") => listeners.get(name)?.({ data }),
       close: () => {
         stream.isOpen = false;
         town.listeners.delete(listener);
@@ -258,12 +258,12 @@ export async function browser(town, { seed = 1, storage = new MemoryStorage(), t
   };
 }
 
-/** Until nothing more happens by itself. */
+/** Waits until no work is left. */
 export async function settle() {
   for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** One at a time, by name. */
+/** A mutex by name. */
 export function mutex() {
   const last = new Map();
   return (name, work) => {
@@ -273,7 +273,7 @@ export function mutex() {
   };
 }
 
-/** Pages of one browser that hear each other, a moment later. */
+/** Pages of one browser whose messages arrive a moment later. */
 export function channel() {
   const listeners = [];
   return () => {
@@ -284,20 +284,20 @@ export function channel() {
         const copy = structuredClone(message);
         for (const other of listeners) if (other !== own) for (const heard of other) setImmediate(() => heard(copy));
       },
-      listen: (heard) => own.push(heard),
+      listen: (listener) => own.push(listener),
       close: () => void listeners.splice(listeners.indexOf(own), 1),
     };
   };
 }
 
-/** Everything in one store of a device. */
+/** All records of one store of a device. */
 export const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
 
-/** Somebody who is signed in, with what the server told. */
+/** A signed-in browser with the server's data. */
 export async function signedIn(town, nickname, options = {}) {
-  const known = town.accounts.get(`account.${nickname.toLowerCase()}`)?.account ?? town.register(nickname);
-  const home = await browser(town, { ...options, session: { account: known.id } });
-  await home.replica.local.set("device", "account", known);
+  const account = town.accounts.get(`account.${nickname.toLowerCase()}`)?.account ?? town.register(nickname);
+  const home = await browser(town, { ...options, session: { account: account.id } });
+  await home.replica.local.set("device", "account", account);
   await home.sync.now();
   home.sync.start();
   await settle();

@@ -1,8 +1,8 @@
-// Worlds in which everything around the sync goes wrong: strangers answer, copies are put back, storage is cleared, people
-// change places on one device. In the end every wish can be seen: on a list that is shown, or set aside. (H-09)
+// Worlds with every kind of sync failure: foreign responses, restored backups, cleared storage, people swapping
+// devices. In the end every request is visible: on a list, or set aside. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 import { browser, channel, listFields, mutex, problem, settle, Town } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -29,16 +29,16 @@ const failing = (storage) => {
 
 class World {
   town = new Town();
-  /** Each with its pages; the tablet is used by both people. */
+  /** Devices with their pages; both people use the tablet. */
   devices = [];
-  /** Names of things that somebody wants, by who. */
+  /** Names of requested items, with their author. */
   wishes = new Map();
   count = 0;
   seen = { foreign: 0, restored: 0, cleared: 0, switched: 0, failed: 0, crashed: 0, removed: 0 };
   copy = undefined;
 
   constructor(seed) {
-    this.random = chance(seed);
+    this.random = randomSource(seed);
     this.town.epoch = "epoch 0";
     this.town.pageSize = 5;
     for (const name of ["Ann", "Bo"]) this.town.register(name);
@@ -128,12 +128,12 @@ class World {
     this.seen.foreign += 1;
   }
 
-  /** A copy is put back: all sessions end, and everybody signs in again. */
+  /** Restores a backup: all sessions end, and everyone signs in again. */
   async restore() {
     this.seen.restored += 1;
-    // What is on no device and not in the copy, nobody can bring back.
-    const known = [...this.pages.flatMap(({ app }) => app.replica.rows("item")), ...this.copy.rows.values()];
-    const names = new Set(known.map(({ name, fields }) => name ?? fields?.name));
+    // Rows on no device and not in the backup are lost for good.
+    const survivors = [...this.pages.flatMap(({ app }) => app.replica.rows("item")), ...this.copy.rows.values()];
+    const names = new Set(survivors.map(({ name, fields }) => name ?? fields?.name));
     for (const name of [...this.wishes.keys()]) if (!names.has(name)) this.wishes.delete(name);
     this.town.restore(this.copy, `epoch ${this.seen.restored}`);
     this.copy = this.town.copy();
@@ -152,13 +152,13 @@ class World {
     this.seen.failed += 1;
     page.storage.fails = true;
     await this.type(page);
-    // What this page could not write nobody knows of but it; all else of the tablet has been sent by then.
+    // Only this page knows its unsaved changes; everything else of the tablet is sent by then.
     const isSent = device.pages[0].app.replica.outbox.count === 0;
     if (device.pages.length > 1) await this.change(device, page !== device.pages[0] && isSent);
     page.storage.fails = false;
     await page.app.replica.retry();
     await settle();
-    // A page that shows what is not on the device any more is loaded again by whoever reads what it says.
+    // A page that shows data gone from the device asks for a reload.
     if (page.app.replica.health.getSnapshot().reason === "replaced") await this.reload(device, page);
   }
 
@@ -170,12 +170,12 @@ class World {
     device.pages[device.pages.indexOf(page)] = await this.open(device);
   }
 
-  /** Somebody else sits down at the device, once nothing of the one before waits there. */
+  /** Another person takes over the device, once the earlier one has no pending changes there. */
   async change(device, evenIfUnsent = false) {
     const [{ app }] = device.pages;
     const who = app.replica.owner.account;
-    const left = await app.account.signOut({ evenIfUnsent });
-    if (left.kind !== "signed-out") return;
+    const result = await app.account.signOut({ evenIfUnsent });
+    if (result.kind !== "signed-out") return;
     await settle();
     const name = who === "account.ann" ? "Bo" : "Ann";
     await app.account.signIn({ name, password: "secret", bringAlong: false }).catch(() => undefined);
@@ -203,9 +203,9 @@ class World {
     }
   }
 
-  /** Every thing that somebody can see, by who sees it. */
+  /** The items visible to a person, with the person who sees them. */
   shown(who) {
-    const found = new Map();
+    const notes = new Map();
     for (const { pages } of this.devices) {
       for (const { app } of pages) {
         const { replica, sync } = app;
@@ -213,18 +213,18 @@ class World {
         for (const entry of replica.rows("entry")) {
           const list = replica.row("list", entry.listId, entry.household);
           const item = replica.row("item", entry.itemId, entry.household);
-          if (list?.isDeleted === false && item !== undefined) found.set(item.name, entry.note);
+          if (list?.isDeleted === false && item !== undefined) notes.set(item.name, entry.note);
         }
-        for (const { name, row } of sync.refusals.all.getSnapshot()) found.set(name, row.note);
+        for (const { name, row } of sync.refusals.all.getSnapshot()) notes.set(name, row.note);
       }
     }
-    return found;
+    return notes;
   }
 }
 
 for (const first of isLong ? [0, 6, 12] : [0]) {
-  test(`Seeds ${first} to ${first + 5}: whatever stands between or goes missing, every wish can be seen`, async (t) => {
-    const seen = {};
+  test(`Seeds ${first} to ${first + 5}: whatever fails, every request is visible`, async (t) => {
+    const coverage = {};
     for (let seed = first; seed < first + 6; seed++) {
       const world = new World(seed);
       await world.begin();
@@ -232,25 +232,25 @@ for (const first of isLong ? [0, 6, 12] : [0]) {
       world.town.households.get("h1").members.add("account.bo");
       await world.heal();
       for (const who of ["account.ann", "account.bo"]) {
-        // The tablet shows what one has left there to that person only.
+        // The tablet shows a person's leftovers to that person only.
         const tablet = world.devices[2];
         if (tablet.pages[0].app.replica.owner.account !== who) await world.change(tablet);
         await world.heal();
-        const found = world.shown(who);
+        const visible = world.shown(who);
         for (const [name, { who: author, note }] of world.wishes) {
-          if (author === who) assert.equal(found.get(name), note, `seed ${seed}: ${name} of ${who}`);
+          if (author === who) assert.equal(visible.get(name), note, `seed ${seed}: ${name} of ${who}`);
         }
       }
-      // Nobody has anything of the other's but what stands in the household that they share.
+      // Each sees the other's data only in the shared household.
       for (const who of ["ann", "bo"]) {
         const own = world.town.rowsIn(`own.${who}`, "item").map(({ fields }) => fields.name);
         const isForeign = (wish) => wish !== undefined && wish.household === "" && wish.who !== `account.${who}`;
         const foreign = own.filter((name) => isForeign(world.wishes.get(name)));
         assert.deepEqual(foreign, [], `seed ${seed}: ${who}`);
       }
-      for (const [what, count] of Object.entries(world.seen)) seen[what] = (seen[what] ?? 0) + count;
+      for (const [what, count] of Object.entries(world.seen)) coverage[what] = (coverage[what] ?? 0) + count;
     }
-    t.diagnostic(JSON.stringify(seen));
-    for (const [what, count] of Object.entries(seen)) assert.ok(count > 0, `never ${what}`);
+    t.diagnostic(JSON.stringify(coverage));
+    for (const [what, count] of Object.entries(coverage)) assert.ok(count > 0, `never ${what}`);
   });
 }

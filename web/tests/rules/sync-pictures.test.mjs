@@ -1,4 +1,4 @@
-// Pictures beside the exchange: a recipe waits for its picture, nothing else waits for any.
+// Pictures beside the sync: a recipe waits for its picture, nothing else does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -11,10 +11,10 @@ const { PictureShelf } = await rules("pictures/picture-shelf");
 const { Pictures } = await rules("pictures/pictures");
 const { TimedOut } = await rules("api/failures");
 
-/** Storage that can be read or written no more once `reason` says so. */
+/** Storage that can no longer be read or written once `reason` is set. */
 class FailingStorage extends MemoryStorage {
   reason = null;
-  /** Whether what is there can still be read, as on a device without room. */
+  /** True if reading still works, as on a full device. */
   isReadable = false;
 
   transact(stores, mode, work) {
@@ -28,7 +28,7 @@ const recipeFields = (name, pictureId) => ({
   isDeleted: false,
 });
 
-/** Ann's browser, with a shelf of pictures and a server that keeps what is in `album`. */
+/** Ann's browser, with a picture shelf and a server that stores pictures in `album`. */
 async function kitchen() {
   const town = new Town();
   const account = town.register("Ann");
@@ -36,7 +36,7 @@ async function kitchen() {
   const home = await browser(town, { storage, session: { account: account.id } });
   await home.replica.local.set("device", "account", account);
   const album = new Map();
-  /** By id, what is thrown in place of keeping it. */
+  /** Errors thrown instead of storing a picture, by id. */
   const broken = new Map();
   const client = {
     putPicture: async (id, blob) => {
@@ -58,7 +58,7 @@ async function kitchen() {
 
 const photo = (size) => new Blob([new Uint8Array(size)]);
 
-test("A recipe comes after its picture, and what names no picture does not wait for one", async () => {
+test("A recipe is sent after its picture, and rows without a picture do not wait", async () => {
   const { replica, sync, pictures, album, sent, town } = await kitchen();
   const id = await pictures.add(photo(10));
   replica.record([creation("recipe", "r1", recipeFields("Soup", id))]);
@@ -90,7 +90,7 @@ test("A picture that does not get through holds back the recipe that names it, a
   assert.deepEqual([...album.keys()].sort(), [large, small].sort());
 });
 
-test("What is typed while a picture is under way goes as soon as it is there", async () => {
+test("Text typed during a picture's upload is sent as soon as the upload is done", async () => {
   const { replica, sync, pictures, town, sent } = await kitchen();
   const ids = [await pictures.add(photo(10)), await pictures.add(photo(10))];
   for (const id of ids) replica.record([creation("recipe", id, recipeFields("Soup", id))]);
@@ -106,7 +106,7 @@ test("What is typed while a picture is under way goes as soon as it is there", a
 });
 
 for (const reason of ["newer", "broken", "full", "forbidden"]) {
-  test(`What was typed is sent although this device's storage is ${reason}`, async () => {
+  test(`Typed text is sent although this device's storage is ${reason}`, async () => {
     const { replica, sync, storage, town, pictures } = await kitchen();
     await pictures.add(photo(10));
     storage.reason = reason;
@@ -132,7 +132,7 @@ test("A device without room sends the picture that only it has, once", async () 
   assert.equal(town.fieldsOf("own.ann", "recipe", "r1").pictureId, id);
 });
 
-test("An exchange that breaks in an unforeseen way does not keep the next ones from happening", async () => {
+test("A sync that fails unexpectedly does not block the next ones", async () => {
   const { replica, sync, town, uploads } = await kitchen();
   const { unsent } = uploads;
   uploads.unsent = async () => {

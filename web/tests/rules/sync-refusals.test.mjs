@@ -1,4 +1,4 @@
-// What the server refuses: it is told, goes, and keeps nothing else waiting.
+// Refusals of the server: reported, removed, and nothing else is held up.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -6,7 +6,7 @@ import { all, listFields, problem, signedIn, Town } from "./sync-kit.mjs";
 
 const { change, creation } = await rules("replica/row");
 
-test("What the server refuses goes, is told, and the row becomes what the server has", async () => {
+test("A refused change is removed and reported, and the row takes the server's state", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -20,8 +20,8 @@ test("What the server refuses goes, is told, and the row becomes what the server
 
   assert.deepEqual(home.replica.rows("list").map(({ name }) => name).sort(), ["Good", "Weekly"]);
   assert.deepEqual(home.replica.outbox.all, []);
-  const told = home.sync.refusals.all.getSnapshot();
-  assert.deepEqual(told.map(({ kind, code, name }) => [kind, code, name[0]]), [
+  const refusals = home.sync.refusals.all.getSnapshot();
+  assert.deepEqual(refusals.map(({ kind, code, name }) => [kind, code, name[0]]), [
     ["list", "bad-field", "x"], ["list", "bad-field", "y"],
   ]);
   home.sync.refusals.dismiss();
@@ -47,7 +47,7 @@ test("A request that cannot be read at all does not keep the others waiting", as
   assert.equal(home.replica.rows("list").length, 19);
 });
 
-test("What comes after the one to blame goes together again", async () => {
+test("Changes after the refused one are sent together again", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   for (let number = 0; number < 400; number++) {
@@ -59,11 +59,11 @@ test("What comes after the one to blame goes together again", async () => {
   await home.sync.now();
 
   assert.equal(town.rowsIn("own.ann", "list").length, 399);
-  // 400, 200, 100, 50, 25, 12, 6, 3 and 1 have failed; one without changes has not; then all others.
+  // 400, 200, 100, 50, 25, 12, 6, 3 and 1 fail; one request without changes passes; then all others.
   assert.equal(town.requests.length, 11);
 });
 
-test("Somebody who is no member any more forgets the household, and is told what could not be sent", async () => {
+test("A removed member's device forgets the household, and reports unsent changes", async () => {
   const town = new Town();
   town.register("Ann");
   town.register("Bo");
@@ -90,7 +90,7 @@ test("Somebody who is no member any more forgets the household, and is told what
   assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id), ["l2"]);
 });
 
-test("Of what is refused, the words that were typed are kept to be told, the longest cut off", async () => {
+test("Typed words of a refused change are kept for the report, the longest cut off", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly")), creation("list", "l2", listFields("Party"))]);
@@ -106,7 +106,7 @@ test("Of what is refused, the words that were typed are kept to be told, the lon
   ]);
 });
 
-test("A row that comes under another household than it is in is not believed", async () => {
+test("A row that arrives under the wrong household is ignored", async () => {
   const town = new Town();
   town.register("Ann");
   town.share("h1", "shared", "Trap", "account.cy", ["account.ann"]);
@@ -119,7 +119,7 @@ test("A row that comes under another household than it is in is not believed", a
   assert.deepEqual([home.replica.row("list", "l1").name, home.replica.row("list", "l1").household], ["Mine", ""]);
 });
 
-test("What is refused goes, even where another household has a row of the same id", async () => {
+test("A refused change is removed, even if another household has a row of the same id", async () => {
   const town = new Town();
   town.register("Ann");
   town.share("h1", "shared", "Home", "account.ann", ["account.ann"]);

@@ -1,4 +1,4 @@
-// Lives of devices that the simulation of the server has recorded: the replica sends and holds the same at every step.
+// Device lives recorded by the server's simulation: the replica sends and stores the same at every step.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contract, rules } from "./support.mjs";
@@ -14,13 +14,13 @@ const { readSyncAnswer } = await rules("sync/wire");
 
 const byKindAndId = (one, other) =>
   one.kind < other.kind || (one.kind === other.kind && one.id < other.id) ? -1 : 1;
-const shown = (kind, { household, id, rowId, fields, stamps }) => ({ household, kind, id: rowId ?? id, fields, stamps });
+const rowIn = (kind, { household, id, rowId, fields, stamps }) => ({ household, kind, id: rowId ?? id, fields, stamps });
 
-/** A device as the script begins: nothing on it but who it is, and who is signed in. */
+/** A device at the start of the script: empty but for its identity and its account. */
 class Device {
   storage = new MemoryStorage();
   wall = 0;
-  /** Ids that two households have had rows of. */
+  /** Ids of rows that exist in two households. */
   twins = new Set();
 
   constructor({ device, household }) {
@@ -45,14 +45,14 @@ class Device {
   async restart(page) {
     await this.replica?.record([]).saved;
     this.live?.stop();
-    // The first chance goes into the id of a device that has none.
+    // The first random bytes become the id of a new device.
     const bytes = (count) => (count === 2 ? Uint8Array.from(Buffer.from(page, "hex")) : new Uint8Array(count));
     const environment = { now: () => this.wall, randomBytes: bytes };
     this.replica = await Replica.open(this.storage, environment, noTabs);
     this.refusals = new Refusals(this.replica);
     this.out = undefined;
-    const heard = new Map();
-    const stream = { addEventListener: (name, listener) => heard.set(name, listener), close: () => undefined };
+    const listeners = new Map();
+    const stream = { addEventListener: (name, listener) => listeners.set(name, listener), close: () => undefined };
     const pageOf = {
       after: () => () => undefined, onWake: () => () => undefined, onHide: () => () => undefined, chance: () => 0,
       alone: (_, work) => work(new AbortController().signal),
@@ -60,18 +60,18 @@ class Device {
     const parts = { replica: this.replica, sync: { now: async () => undefined }, page: pageOf, open: () => stream };
     this.live = new LiveClient(parts);
     this.live.start();
-    this.say = (name, data) => heard.get(name)({ data: JSON.stringify(data) });
+    this.say = (name, data) => listeners.get(name)({ data: JSON.stringify(data) });
   }
 
   get outbox() {
-    return this.replica.outbox.all.map((record) => shown(record.kind, record)).sort(byKindAndId);
+    return this.replica.outbox.all.map((record) => rowIn(record.kind, record)).sort(byKindAndId);
   }
 
   get rows() {
-    return this.lawful([...this.replica.memory.everything()].map(({ kind, row }) => shown(kind, row))).sort(byKindAndId);
+    return this.lawful([...this.replica.memory.everything()].map(({ kind, row }) => rowIn(kind, row))).sort(byKindAndId);
   }
 
-  /** The recorded lives are from before the server refused a row under another household's id; devices keep both. */
+  /** The recordings predate the server's refusal of a row under another household's id; devices keep both. */
   lawful(rows) {
     const name = ({ kind, id }) => `${kind}/${id}`;
     for (const row of rows) {
@@ -82,17 +82,17 @@ class Device {
   }
 
   async disk(stores) {
-    const found = await Promise.all(
+    const storedRows = await Promise.all(
       stores.map(async (store) => {
         const records = await this.storage.transact([store], "readonly", (inside) => inside.all(store));
-        return records.map((record) => shown(record.kind ?? store, record));
+        return records.map((record) => rowIn(record.kind ?? store, record));
       }),
     );
-    return this.lawful(found.flat()).sort(byKindAndId);
+    return this.lawful(storedRows.flat()).sort(byKindAndId);
   }
 }
 
-/** A change as it is meant: every field with its stamp. */
+/** A change in full form: every field with its timestamp. */
 const spelledOut = ({ household, kind, id, set, stamps }) => {
   const all = Object.keys(set).map((name) => [name, stamps[name] ?? stamps["*"]]);
   return { household, kind, id, set, stamps: Object.fromEntries(all) };
@@ -144,7 +144,7 @@ async function step(device, script) {
 }
 
 for (const script of contract("sync-scripts").scripts) {
-  test(`A device lives through what seed ${script.seed} has recorded, and holds the same in the end (H-09)`, async () => {
+  test(`A device replays the recording of seed ${script.seed}, with the same final state (H-09)`, async () => {
     const device = new Device(script);
     await device.begin();
     for (const [index, next] of script.steps.entries()) {

@@ -1,7 +1,7 @@
-// Many devices on a bad network: in the end all hold the same, and every text that was typed can be found.
+// Many devices on a bad network: in the end all agree, and every typed text can be found.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -14,14 +14,14 @@ const people = ["Ann", "Ann", "Bo", "Bo"];
 class World {
   town = Object.assign(new Town(), { epoch: "one" });
   devices = [];
-  /** By text: on which device, and in a row of which household. */
+  /** The device and household of each typed text. */
   typed = new Map();
-  /** Texts that nobody has to find: the same person has typed over them before they were sent. */
+  /** Texts overwritten by their author before they were sent. */
   replaced = new Set();
   count = 0;
 
   constructor(seed) {
-    this.random = chance(seed);
+    this.random = randomSource(seed);
     this.town.pageSize = 4;
     for (const name of new Set(people)) this.town.register(name);
     this.town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
@@ -43,7 +43,7 @@ class World {
     }
   }
 
-  /** The app is opened, again after it has died; what was under way then is never heard of. */
+  /** Starts the app, also after a crash; work in progress is lost. */
   async start(device) {
     if (device.app !== undefined) {
       device.app.network.isCut = true;
@@ -80,13 +80,13 @@ class World {
     }
   }
 
-  /** Somebody sets a device's clock. */
+  /** Sets a device's clock. */
   setClock(device, error) {
     device.error = error;
     device.app.clock.now = this.town.clock.now + error;
   }
 
-  /** Up to so many turns of whatever is under way. */
+  /** Waits up to `most` turns of pending work. */
   async wait(most) {
     const turns = Math.floor(this.random() * most);
     for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -108,7 +108,7 @@ class World {
       const asking = app.sync.now();
       await this.wait(20);
       if (this.random() < 0.5) await this.edit(device);
-      // What somebody else does meanwhile may be heard of before the answer.
+      // Another device's work may be noticed before the response.
       const other = this.pick(this.devices);
       if (this.random() < 0.5) await this.edit(other);
       await Promise.all([asking, other.app.sync.now()]);
@@ -120,7 +120,7 @@ class World {
     await settle();
   }
 
-  /** Bo is thrown out, or let in again; the feed tells, if anybody hears it. */
+  /** Removes Bo, or lets him in again; the feed notifies listeners. */
   toggle() {
     const { members } = this.town.households.get("h1");
     const isMember = members.delete("account.bo");
@@ -142,7 +142,7 @@ class World {
   }
 }
 
-/** What one does while another learns of the household is at all of them, although nobody asks. */
+/** Adds a list while Bo rejoins the household; it must reach all devices without a further sync. */
 async function meet(world) {
   const { town, devices } = world;
   for (const { app } of devices) app.wake();
@@ -178,13 +178,13 @@ for (const first of isLong ? [0, 10, 20, 30] : [0]) {
         const disk = records.map(({ rowId, ...row }) => ({ ...row, id: rowId }));
         for (const [id, name] of [[account.household, ""], ["h1", "h1"]]) {
           const isMember = town.households.get(id).members.has(account.id);
-          const wanted = isMember ? listsOf(town.rowsIn(id, "list")) : [];
+          const expected = isMember ? listsOf(town.rowsIn(id, "list")) : [];
           const here = [...app.replica.memory.everything()].map(({ row }) => row);
-          assert.deepEqual(listsOf(here.filter(({ household }) => household === name)), wanted, where);
-          assert.deepEqual(listsOf(disk.filter(({ household }) => household === name)), wanted, `${where}, disk`);
+          assert.deepEqual(listsOf(here.filter(({ household }) => household === name)), expected, where);
+          assert.deepEqual(listsOf(disk.filter(({ household }) => household === name)), expected, `${where}, disk`);
         }
       }
-      // A day later nobody has seen a stamp that hides a clock which is behind.
+      // A day later, no timestamp received earlier can mask a slow clock.
       world.pass(24 * hour);
       for (const [index, { app }] of devices.entries()) {
         app.replica.record([creation("list", "late", listFields("Late"))]);
@@ -192,13 +192,13 @@ for (const first of isLong ? [0, 10, 20, 30] : [0]) {
         const error = timeOf(stamps.name) - town.clock.now;
         assert.ok(Math.abs(error) < 2 * 60_000, `seed ${seed}, device ${index}: the clock is wrong by ${error} ms`);
       }
-      const shown = [...town.rows.values()].flatMap(({ fields }) => [fields.name, fields.details]);
-      const found = new Set([...shown, ...town.lost, ...world.replaced]);
+      const rowTexts = [...town.rows.values()].flatMap(({ fields }) => [fields.name, fields.details]);
+      const traces = new Set([...rowTexts, ...town.lost, ...world.replaced]);
       for (const [text, { device, household }] of world.typed) {
-        if (found.has(text)) continue;
-        // Only who is no member any more loses what was not sent in time, and is told.
-        const told = device.app.sync.refusals.all.getSnapshot();
-        assert.ok(household === "h1" && told.some(({ code }) => code === "not-a-member"), `seed ${seed}: ${text}`);
+        if (traces.has(text)) continue;
+        // Only a removed member loses unsent changes, with a notification.
+        const refusals = device.app.sync.refusals.all.getSnapshot();
+        assert.ok(household === "h1" && refusals.some(({ code }) => code === "not-a-member"), `seed ${seed}: ${text}`);
       }
     }
   });

@@ -1,4 +1,4 @@
-// Edits and the server: nothing is sent twice in effect, nothing is lost, nothing comes back.
+// Edits and the server: nothing takes effect twice, nothing is lost, nothing comes back.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -57,7 +57,7 @@ test("An answer that gets lost does no harm: the same is sent again and counts o
   assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
 });
 
-test("What is edited while a request is under way is sent with the next", async () => {
+test("Edits made during a request are sent with the next", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -98,7 +98,7 @@ test("Waiting grows with failures, up to about a minute", () => {
   assert.equal(patience(1, 0), 750);
 });
 
-test("Of two edits of one field the later stays on all devices, whoever is first at the server", async () => {
+test("The later of two edits of one field wins on all devices, whichever reaches the server first", async () => {
   const town = new Town();
   const phone = await signedIn(town, "Ann", { seed: 1 });
   phone.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -118,7 +118,7 @@ test("Of two edits of one field the later stays on all devices, whoever is first
   }
 });
 
-test("Undo works across an exchange, and comes to the other device", async () => {
+test("Undo works across a sync, and reaches the other device", async () => {
   const town = new Town();
   const phone = await signedIn(town, "Ann", { seed: 1 });
   phone.replica.record([creation("list", "l1", listFields("Weekly"))]);
@@ -134,7 +134,7 @@ test("Undo works across an exchange, and comes to the other device", async () =>
   assert.equal(laptop.replica.rows("list").length, 1);
 });
 
-test("A device with a clock two hours ahead stamps anew and loses nothing", async () => {
+test("A device with a clock two hours ahead renews its timestamps and loses nothing", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.clock.now += 7_200_000;
@@ -163,7 +163,7 @@ for (const [name, error] of [["right", 0], ["wrong in another way", -3 * 3_600_0
     await home.sync.now();
     assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "First");
 
-    // A day later, so that what has been seen of the wrong clock lies behind.
+    // A day later, the observed clock error is in the past.
     town.clock.now += 24 * 3_600_000;
     home.clock.now = town.clock.now + error;
     await home.sync.now();
@@ -177,7 +177,7 @@ for (const [name, error] of [["right", 0], ["wrong in another way", -3 * 3_600_0
   });
 }
 
-test("What was stamped anew is so on the device too, when the app is closed before it is sent", async () => {
+test("Renewed timestamps are stored on the device, even if the app is closed before they are sent", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.clock.now += 7_200_000;
@@ -195,7 +195,7 @@ test("What was stamped anew is so on the device too, when the app is closed befo
   assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "Second");
 });
 
-test("What is too much for a slow network is tried in smaller parts", async () => {
+test("A sync too large for a slow network is retried in smaller parts", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   for (let number = 0; number < 100; number++) home.replica.record([creation("list", `l${number}`, listFields("List"))]);
@@ -229,7 +229,7 @@ test("A great deal is sent in parts that the server takes, the oldest first", as
   assert.equal(town.requests[0].changes[0].set.name, "List 0");
 });
 
-test("More rows than one answer holds are asked for until all are there", async () => {
+test("If one response cannot hold all rows, the rest is fetched", async () => {
   const town = new Town();
   town.register("Ann");
   for (let number = 0; number < 45; number++) town.write("own.ann", "list", `l${number}`, listFields(`List ${number}`));
@@ -296,7 +296,7 @@ test("Two pages of one browser never ask at the same time, and show the same", a
   assert.deepEqual(await all(storage, "outbox"), []);
 });
 
-test("What a page wrote just before it was closed is sent by the one that stays", async () => {
+test("A page's last writes before closing are sent by the remaining one", async () => {
   const town = new Town();
   const storage = new MemoryStorage();
   const stays = await signedIn(town, "Ann", { storage, seed: 1 });
@@ -324,23 +324,23 @@ test("Cursors are on the device together with the rows: after a restart only new
   assert.ok(town.requests[town.requests.length - 1].cursors["own.ann"] >= 5);
 });
 
-test("A nickname changed elsewhere is known here after the next exchange", async () => {
+test("A nickname changed elsewhere is known here after the next sync", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
-  const known = town.accounts.get("account.ann");
-  known.account = { ...known.account, nickname: "Anna" };
+  const registration = town.accounts.get("account.ann");
+  registration.account = { ...registration.account, nickname: "Anna" };
   await home.sync.now();
   await settle();
 
   assert.equal(home.account.state.getSnapshot().account.nickname, "Anna");
 });
 
-test("What is learnt of the account during an exchange stays", async () => {
+test("Account changes received during a sync stay", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
-  const known = town.accounts.get("account.ann");
-  known.account = { ...known.account, nickname: "Anna" };
-  town.judge = () => void home.replica.local.set("device", "account", { ...known.account, isEmailConfirmed: true });
+  const registration = town.accounts.get("account.ann");
+  registration.account = { ...registration.account, nickname: "Anna" };
+  town.judge = () => void home.replica.local.set("device", "account", { ...registration.account, isEmailConfirmed: true });
   await home.sync.now();
   await settle();
 

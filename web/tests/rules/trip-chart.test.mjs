@@ -1,7 +1,7 @@
-// The chart of time and money, and the sketch of the way.
+// The chart of time and money, and the sketch of the route.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { randomSource, rules } from "./support.mjs";
 
 const { tradeOffChart } = await rules("trips/pictures/trade-off-chart");
 const { crosses, distanceTo } = await rules("trips/pictures/boxes");
@@ -45,7 +45,7 @@ test("Each trip on offer is on the chart with its number, its money and its minu
   assert.ok(chart.ticks.some((tick) => tick.text === "74 min"));
 });
 
-// A morning in the demo town: four trips that cost nearly the same, in a picture as wide as a phone.
+// A morning in the demo town: four trips of nearly equal cost, on a phone-wide chart.
 const crowded = {
   trips: [{ minutes: 21, moneyCents: 3625, visits: [] }, { minutes: 18, moneyCents: 3718, visits: [] }, { minutes: 30, moneyCents: 3538, visits: [] }],
   tradeOffs: [{ minutes: 39, moneyCents: 3510, visits: [], trip: null }],
@@ -54,7 +54,7 @@ const crowded = {
 const crowdedChart = (more) =>
   chartOf(crowded, { tickOf: (minutes, hasUnit) => (hasUnit ? `${minutes} min` : `${minutes}`), ...more });
 
-test("In a crowd each price stands by its own circle, and not on the line", () => {
+test("In a crowd each price is beside its own circle, and not on the line", () => {
   for (const width of [342, 422]) {
     const { marks } = crowdedChart({ width, widthOf: (text) => text.length * 17 * 0.66 });
     const corners = front(marks);
@@ -68,11 +68,11 @@ test("In a crowd each price stands by its own circle, and not on the line", () =
   }
 });
 
-test("Under the axis stand the minutes of every trip, and their unit once", () => {
+test("Below the axis are the minutes of every trip, and their unit once", () => {
   assert.deepEqual(crowdedChart().ticks.map((tick) => tick.text), ["15", "18", "21", "30 min"]);
 });
 
-test("The minutes of the first trip give way to nothing", () => {
+test("The minutes of the first trip take precedence", () => {
   const plan = { trips: [{ minutes: 29, moneyCents: 5000, visits: [] }, { minutes: 30, moneyCents: 4900, visits: [] }], tradeOffs: [], oneStore: null };
   const { ticks } = chartOf(plan, { width: 60, tickOf: (minutes, hasUnit) => (hasUnit ? `${minutes} min` : `${minutes}`) });
 
@@ -91,14 +91,14 @@ test("A line touches a box that it runs through, ends in or passes over a corner
   assert.ok(!crosses(box, point(0, 30), point(30, 30)));
 });
 
-test("Quicker is further left, dearer is further up", () => {
+test("Quicker trips are further left, dearer ones further up", () => {
   const [oneStore, second, first, third] = chartOf(mockUp).marks;
 
   assert.ok(oneStore.x < second.x && second.x < first.x && first.x < third.x);
   assert.ok(oneStore.y < second.y && second.y < first.y && first.y < third.y);
 });
 
-test("The part beyond the time allowed is marked, unless it lies far away", () => {
+test("The part beyond the time limit is marked, unless it is far away", () => {
   const { limitX, marks, width } = chartOf(mockUp);
 
   assert.ok(limitX > marks[3].x && limitX < width);
@@ -107,13 +107,13 @@ test("The part beyond the time allowed is marked, unless it lies far away", () =
   assert.ok(beyond.limitX > beyond.marks[3].x && beyond.limitX < beyond.marks[4].x);
 });
 
-test("What takes far too long does not squeeze the rest together", () => {
+test("An outlier in time does not squeeze the others together", () => {
   const points = tradeOffPoints({ ...mockUp, tradeOffs: [{ minutes: 400, moneyCents: 100, visits: [], trip: null }] }, 90);
 
   assert.equal(Math.max(...points.map((point) => point.minutes)), 88);
 });
 
-test("A trip that buys everything at that one store is shown once", () => {
+test("A trip that buys everything at one store is shown once", () => {
   const points = tradeOffPoints({ ...mockUp, oneStore: { minutes: 41, moneyCents: 5510, visits: [] } }, 90);
 
   assert.equal(points.length, 3);
@@ -125,23 +125,23 @@ test("The line runs along the trips that nothing beats", () => {
   assert.deepEqual(front(points).map((point) => point.minutes), [30, 50]);
 });
 
-test("One trip alone stands in the picture", () => {
+test("A single trip is within the chart", () => {
   const { marks, width, axisY } = chartOf({ trips: [{ minutes: 40, moneyCents: 5000, visits: [] }], tradeOffs: [], oneStore: null });
 
   assert.equal(marks.length, 1);
   assert.ok(marks[0].x > 0 && marks[0].x < width && marks[0].y > 0 && marks[0].y < axisY);
 });
 
-test("Nothing that is written lies on anything else, whatever the trips, the width and the size of letters", () => {
+test("Labels never overlap anything, whatever the trips, width and text size", () => {
   let labels = 0;
-  let wanted = 0;
+  let needed = 0;
   for (let seed = 0; seed < 500; seed += 1) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const textSize = [17, 24, 34][seed % 3];
     const chart = chartOf(randomPlan(random), { width: [300, 342, 480][seed % 3], textSize });
     const boxes = chart.marks.flatMap((mark) => (mark.label === null ? [] : [mark.label.box]));
     labels += boxes.length;
-    wanted += chart.marks.filter((mark) => mark.number !== null || mark.isOneStore).length;
+    needed += chart.marks.filter((mark) => mark.number !== null || mark.isOneStore).length;
     boxes.forEach((box, index) => {
       assert.ok(box.left >= 0 && box.right <= chart.width && box.top >= 0 && box.bottom <= chart.axisY, `seed ${seed}`);
       for (const other of boxes.slice(index + 1)) assert.ok(!overlap(box, other), `seed ${seed}`);
@@ -156,7 +156,7 @@ test("Nothing that is written lies on anything else, whatever the trips, the wid
     });
     chart.ticks.slice(1).forEach((tick, index) => assert.ok(tick.x > chart.ticks[index].x, `seed ${seed}`));
   }
-  assert.ok(labels > wanted * 0.85, `${labels} of ${wanted} labels found a place`);
+  assert.ok(labels > needed * 0.85, `${labels} of ${needed} labels found a place`);
 });
 
 const town = { latitude: 44.2, longitude: -120.3 };
@@ -177,20 +177,20 @@ test("North is up and east is right, and everything is in the picture", () => {
   for (const pin of pins) assert.ok(pin.x > 15 && pin.x < 325 && pin.y > 15 && pin.y < 205);
 });
 
-test("The way goes through the stops in order, and home where it is wished", () => {
+test("The route visits the stops in order, and returns home if chosen", () => {
   const stops = [near(0.01, 0.02), near(-0.01, -0.01)];
 
   assert.equal(sketch(stops).way.match(/[ML]/g).length, 4);
   assert.equal(sketch(stops, { returnsToStart: false }).way.match(/[ML]/g).length, 3);
 });
 
-test("Streets far away are left out, water lies under the roads", () => {
-  const found = sketch([near(0.01, 0.02)]);
+test("Distant streets are left out, and water is below the roads", () => {
+  const map = sketch([near(0.01, 0.02)]);
 
-  assert.deepEqual(found.streets.map((street) => street.kind), ["water", "main"]);
+  assert.deepEqual(map.streets.map((street) => street.kind), ["water", "main"]);
 });
 
-test("Two stores next door to each other have pins that can be told apart", () => {
+test("Two neighboring stores have separate pins", () => {
   const { pins } = sketch([near(0.01, 0.02), near(0.01, 0.02), near(0.0101, 0.02)]);
 
   pins.forEach((one, index) => {
@@ -199,9 +199,9 @@ test("Two stores next door to each other have pins that can be told apart", () =
   });
 });
 
-test("The scale stands where no pin does", () => {
+test("The scale is where no pin is", () => {
   for (let seed = 0; seed < 100; seed += 1) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const stops = Array.from({ length: 1 + Math.floor(random() * 3) }, () => near(random() / 50 - 0.01, random() / 25 - 0.02));
     const { start, pins, scale } = sketch(stops);
 
@@ -212,7 +212,7 @@ test("The scale stands where no pin does", () => {
   }
 });
 
-test("The scale is a round number of metres", () => {
+test("The scale is a round number of meters", () => {
   const { scale, width } = sketch([near(0.01, 0.02)]);
 
   assert.match(String(scale.metres), /^[125]0*$/);

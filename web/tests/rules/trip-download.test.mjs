@@ -1,11 +1,11 @@
-// What the walks of a trip need is brought onto the device before anybody stands in a store.
+// The walks of a trip are downloaded before the shopper reaches a store.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
 const { TripDownload } = await rules("trips/chosen/trip-download");
 
-/** Something that arrives in two steps, or not. */
+/** A resource that loads in two steps, or fails. */
 function loadable(value, { fails = false, log = [], name = "" } = {}) {
   let state = { kind: "loading", progress: null };
   const listeners = new Set();
@@ -42,7 +42,7 @@ function bench({ fails = [], mapless = [], chosen = {} } = {}) {
   return { log, resources };
 }
 
-test("Products and the first map of each store are brought, in the order of the visits", async () => {
+test("Products and the first map of each store are downloaded, in the order of the visits", async () => {
   const { log, resources } = bench();
   const download = new TripDownload(["a", "b"], resources);
 
@@ -54,7 +54,7 @@ test("Products and the first map of each store are brought, in the order of the 
   assert.deepEqual(download.getSnapshot(), { kind: "ready", share: 1, missing: [] });
 });
 
-test("Walks wait for no word of where others have found things", async () => {
+test("Walks do not wait for other people's finds", async () => {
   const { resources } = bench({ fails: ["finds at a"] });
   const download = new TripDownload(["a"], resources);
 
@@ -63,7 +63,7 @@ test("Walks wait for no word of where others have found things", async () => {
   assert.deepEqual(download.getSnapshot(), { kind: "ready", share: 1, missing: [] });
 });
 
-test("The map that somebody has chosen is brought instead; one that is gone is not waited for (G-17)", async () => {
+test("The chosen map is downloaded instead; a missing one is not waited for (G-17)", async () => {
   const { log, resources } = bench({ chosen: { a: "other", b: "taken back" } });
   const download = new TripDownload(["a", "b"], resources);
 
@@ -87,7 +87,7 @@ test("The percentage is true: it grows with the bytes and never falls", async ()
   assert.equal(shares[shares.length - 1], 1);
 });
 
-test("A store that cannot be reached is named, the others are brought all the same", async () => {
+test("An unreachable store is named, and the others are downloaded", async () => {
   const { resources } = bench({ fails: ["products of a"] });
   const download = new TripDownload(["a", "b"], resources);
 
@@ -106,7 +106,7 @@ test("A store without a map needs none", async () => {
   assert.equal(download.getSnapshot().kind, "ready");
 });
 
-test("Giving up stops what is on its way and asks for nothing more", async () => {
+test("Canceling stops running downloads and starts no others", async () => {
   const { log, resources } = bench();
   const download = new TripDownload(["a", "b"], resources);
 

@@ -1,4 +1,4 @@
-// Trips to shop with, and as rows of households.
+// Sample trips, and trips as rows of households.
 import { rules } from "./support.mjs";
 
 const { tripFields } = await rules("trips/trip-fields");
@@ -6,15 +6,15 @@ const { tripOfRow } = await rules("trips/trip-row");
 
 export const hand = (more = {}) => ({ mark: "a".repeat(16), now: 5_000, isBought: () => true, ...more });
 
-/** The fields of the row of a trip that was just chosen, as they come back from the server. */
-export function rowOf(chosen, values = {}) {
-  return JSON.parse(JSON.stringify({ ...values, ...tripFields(null, chosen, values, hand()) }));
+/** The row fields of a freshly chosen trip, as returned by the server. */
+export function rowOf(choice, values = {}) {
+  return JSON.parse(JSON.stringify({ ...values, ...tripFields(null, choice, values, hand()) }));
 }
 
-/** A trip that was put away and read again by whoever chose it. */
-export function keptAgain(chosen) {
-  const { trip } = tripOfRow(chosen.listId, rowOf(chosen));
-  return { ...trip, isOwn: chosen.isOwn, pace: chosen.pace };
+/** A trip saved and restored on the device that chose it. */
+export function reloaded(choice) {
+  const { trip } = tripOfRow(choice.listId, rowOf(choice));
+  return { ...trip, isOwn: choice.isOwn, pace: choice.pace };
 }
 
 export const start = { latitude: 44.2, longitude: -120.3 };
@@ -27,7 +27,7 @@ export const noon = new Date(2026, 10, 21, 12, 0).getTime();
 export const noonSeconds = 12 * 3600;
 export const minute = 60_000;
 
-/** One store after the other, five minutes apart, ten in each. */
+/** Stores one after the other, five minutes apart, ten minutes in each. */
 export function tripOf(stops, { leaves = noonSeconds, centsAMinute = 16, home = 300 } = {}) {
   let time = leaves;
   const visits = stops.map(([id, lines]) => {

@@ -1,4 +1,4 @@
-// What a trip costs as far as it has gone: what is in the cart, on the screen, at its end, to receipts and to learning (N-18, N-36).
+// The cost of a trip so far: the cart's contents, on screen, at the end, for receipts and for learning (N-18, N-36).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -11,19 +11,19 @@ const { judged, missedPercent } = await rules("trips/learning/accuracy");
 const { tillFactors } = await rules("trips/pace/pace");
 const { receiptTotal } = await rules("trips/receipt/receipt-total");
 
-/** Milk and bread at the first store, potatoes and tea at the second one. */
+/** Milk and bread at the first store, potatoes and tea at the second. */
 const trip = tripOf([["a", [line("milk", 320), line("bread", 250)]], ["b", [line("potatoes", 389), line("tea", 450)]]]);
 const plan = { stores: [store("a"), store("b")], start, travelTimes: { source: "estimate" }, timeZone: null };
 const planned = chosenTrip(
   { listId: "l", plan, trip, mode: "car", returnsToStart: true, pace: null, departure: "2026-11-21T12:00" },
   noon,
 );
-const ended = (...indexes) => indexes.reduce((chosen, index) => withVisitEnded(chosen, index, noon + index), planned);
+const ended = (...indexes) => indexes.reduce((choice, index) => withVisitEnded(choice, index, noon + index), planned);
 const list = (...inCart) => ["milk", "bread", "potatoes", "tea"].map((id) => ({ id, isInCart: inCart.includes(id) }));
-const driven = (chosen, paid) =>
-  drivenTrip({ chosen, moments: momentsOf(null, chosen), walkStarted: () => null, paid: new Map(paid), tills: new Map() });
+const driven = (choice, paid) =>
+  drivenTrip({ chosen: choice, moments: momentsOf(null, choice), walkStarted: () => null, paid: new Map(paid), tills: new Map() });
 
-test("what was not found is not bought: the trip, its store and the till say what is in the cart (N-18)", () => {
+test("missing items are not bought: the trip, its store and the till match the cart (N-18)", () => {
   const bought = boughtTrip(ended(0, 1), list("milk", "bread", "tea"));
   assert.deepEqual(bought.trip.visits.map(({ goodsCents }) => goodsCents), [570, 450]);
   assert.equal(bought.trip.goodsCents, 1_020);
@@ -31,7 +31,7 @@ test("what was not found is not bought: the trip, its store and the till say wha
   assert.equal(bought.changed.isComparable, false, "what was not bought is not saved");
 });
 
-test("a trip whose till asked for exactly what was in the cart is judged to have been foretold to the cent (N-36)", () => {
+test("a trip whose till matched its cart counts as forecast to the cent (N-36)", () => {
   const over = driven(boughtTrip(ended(0, 1), list("milk", "bread", "tea")), [["a", 570], ["b", 450]]);
   const { saidCents, paidCents, savedPercent } = judged(over);
   assert.equal(missedPercent(saidCents, paidCents), 0);
@@ -39,13 +39,13 @@ test("a trip whose till asked for exactly what was in the cart is judged to have
   assert.deepEqual([...tillFactors([over]).values()], [1, 1, 1], "nor is it learnt that the till asks for less");
 });
 
-test("a receipt is looked through for what is in the cart, not for what was planned (N-18)", () => {
+test("a receipt is searched for the cart's contents, not for the plan's (N-18)", () => {
   const [, visit] = boughtTrip(ended(0, 1), list("milk", "bread", "tea")).trip.visits;
   assert.equal(receiptTotal("TOTAL 4.50\nTOTAL 8.39", visit.goodsCents)?.cents, 450);
   assert.equal(receiptTotal("TOTAL 4.50\nTOTAL 8.39", planned.trip.visits[1].goodsCents)?.cents, 839);
 });
 
-test("at a store where nothing was found nothing was paid, and nothing is learnt of it (N-18)", () => {
+test("a store without finds was paid nothing, and teaches nothing (N-18)", () => {
   const bought = boughtTrip(ended(0, 1), list("milk", "bread"));
   assert.deepEqual(bought.trip.visits.map(({ lines }) => lines.length), [2, 0]);
   const over = driven(bought, [["a", 570], ["b", 300]]);
@@ -53,20 +53,20 @@ test("at a store where nothing was found nothing was paid, and nothing is learnt
   assert.deepEqual([...tillFactors([over]).keys()], ["", "a"]);
 });
 
-test("a store that is not over costs what is planned there, and the trip that is kept has every line", () => {
-  const kept = ended(0);
-  const bought = boughtTrip(kept, list("milk"));
+test("an unfinished store costs its planned total, and the stored trip has every line", () => {
+  const choice = ended(0);
+  const bought = boughtTrip(choice, list("milk"));
   assert.deepEqual(bought.trip.visits.map(({ goodsCents }) => goodsCents), [320, 839]);
-  assert.equal(kept.trip.visits[0].lines.length, 2);
+  assert.equal(choice.trip.visits[0].lines.length, 2);
 });
 
-test("what is found after all counts again, as does what was taken off the list with the cart", () => {
+test("an item found later counts again, as does one removed from the list with the cart", () => {
   assert.equal(boughtTrip(ended(0, 1), list("milk", "bread", "potatoes", "tea")).trip, planned.trip);
   assert.equal(boughtTrip(ended(0, 1), []).trip, planned.trip);
   assert.equal(boughtTrip(ended(0, 1), [{ id: "potatoes", isInCart: false }]).trip.goodsCents, 1_020);
 });
 
-test("where nothing of the whole trip is in the cart, nobody has said what was bought: the bill stands", () => {
-  const kept = ended(0, 1);
-  assert.equal(boughtTrip(kept, list()), kept);
+test("if nothing of the whole trip is in the cart, purchases are unknown: the bill stays", () => {
+  const choice = ended(0, 1);
+  assert.equal(boughtTrip(choice, list()), choice);
 });

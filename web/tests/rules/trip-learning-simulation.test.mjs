@@ -1,7 +1,7 @@
-// Shoppers who were never drawn before, in towns that were not, go shopping; their trips are to be foretold ever better (N-18).
+// Forecasts improve for random new shoppers in random new towns (N-18).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 
 const { tripPace, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
 const { paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
@@ -12,7 +12,7 @@ const { unchanged } = await rules("trips/chosen-trip");
 
 const storeCount = 10;
 const tripCount = 40;
-/** As the samples of eight towns say of ways by car: half of all within 19 % of the estimate. */
+/** The spread of car travel times in the samples of eight towns: half are within 19 % of the estimate. */
 const roadError = 0.28;
 
 const weights = Array.from({ length: storeCount }, (_, index) => (index + 1) ** -1.5);
@@ -28,7 +28,7 @@ const nameOf = (place) => (place === 0 ? placeName(home) : `${place}`);
 
 const about = (random, deviation) => Math.exp(deviation * normal(random));
 
-/** A town, somebody who shops in it, and what is true of both though nobody knows it. */
+/** A town and a shopper with their hidden true parameters. */
 function draw(random) {
   const places = Array.from({ length: storeCount + 1 }, () => [random() * 8, random() * 8]);
   const ways = new Map();
@@ -42,68 +42,68 @@ function draw(random) {
     driver: about(random, 0.1),
     shopper: about(random, 0.15),
     stores: places.map(() => about(random, 0.2)),
-    // Taxes, deposits, prices that were not told in time.
+    // Taxes, deposits, outdated prices.
     tills: places.map(() => about(random, 0.015)),
   };
 }
 
-/** Where a trip leads: one to three stores, the k-th favourite by a weight of 1 / k^1.5, so half of the time the first. */
+/** One to three stores; the k-th favorite has a weight of 1 / k^1.5, so the first is chosen half of the time. */
 function stops(random) {
-  const wanted = 1 + Math.floor(random() * 3);
-  const found = [];
-  while (found.length < wanted) {
+  const count = 1 + Math.floor(random() * 3);
+  const chain = [];
+  while (chain.length < count) {
     let [rest, store] = [random() * total, 1];
     while (store < storeCount && rest > weights[store - 1]) rest -= weights[(store += 1) - 2];
-    if (!found.includes(store)) found.push(store);
+    if (!chain.includes(store)) chain.push(store);
   }
-  return found;
+  return chain;
 }
 
 /**
- * How carefully a shopper notes. Shares of moments noted late or forgotten, of trips ticked off afterwards, of lines that are missed,
- * not ticked though bought, or bought elsewhere, and of trips without a single tick.
+ * Shares of a shopper's lapses: moments noted late or forgotten, trips ticked off afterwards, lines missed, lines
+ * bought without a tick or elsewhere, and trips without a single tick.
  */
 const careful = { late: 0, forgets: 0, afterwards: 0, missed: 0, unticked: 0, elsewhere: 0, silent: 0 };
 const careless = { late: 0.1, forgets: 0.1, afterwards: 0.1, missed: 0.05, unticked: 0.03, elsewhere: 0.03, silent: 0.05 };
 
 /**
- * When a trip's moments are noted: late by five minutes on average, or forgotten until the next one; at home by an hour; or all of
- * them afterwards. An arrival that was forgotten is never noted.
+ * Returns when a trip's moments are noted: in time, five minutes late on average, or forgotten until the next one; at
+ * home an hour late; or all of them afterwards. A forgotten arrival is never noted.
  *
- * @param times - in seconds: of leaving, of each arrival and end, and of being home.
+ * @param times - in seconds: departure, each arrival and end, and the return.
  */
 function notedMoments(random, times, habits) {
   const isAfterwards = random() < habits.afterwards;
   const home = times.at(-1);
-  const wanted = times.map((time, index) => {
+  const noted = times.map((time, index) => {
     const [isLate, isForgotten, wait] = [random() < habits.late, random() < habits.forgets, -Math.log(1 - random())];
     if (isAfterwards) return home;
     if (isForgotten) return index === times.length - 1 ? time + 3_600 * wait : index % 2 === 1 ? null : times[index + 1];
     return isLate ? time + 300 * wait : time;
   });
   let last = -Infinity;
-  return wanted.map((time) => (time === null ? null : (last = Math.max(time, last + 2))));
+  return noted.map((time) => (time === null ? null : (last = Math.max(time, last + 2))));
 }
 
-/** The lines of a visit: of each its price, what the till asks for it, and what becomes of it. */
+/** The lines of a visit, each with its price, the till's price, and its outcome. */
 function drawnLines(random, store, till, habits) {
   return Array.from({ length: 4 + Math.floor(random() * 12) }, (_, index) => {
     const totalCents = 150 + Math.floor(random() * 500);
-    // A price in thirty is another than the one told.
+    // One price in thirty differs from the published one.
     const askedCents = totalCents * till * (1 + (random() < 1 / 30 ? 0.1 * normal(random) : 0));
     const [isMissed, isUnticked, isElsewhere] = [habits.missed, habits.unticked, habits.elsewhere].map((share) => random() < share);
     return { line: `${store}-${index}`, totalCents, askedCents, discounts: [], isMissed, isElsewhere, isInCart: !isMissed && !isUnticked };
   });
 }
 
-/** The next trip: foretold from those before, then driven. */
+/** The next trip: forecast from the earlier ones, then driven. */
 function drive(random, town, before, number, { learns, noise, habits }) {
   const pace = paceRequest(tripPace(learns === "all" ? before : [], "car"), home, home);
   const tills = tillFactors(learns === "nothing" ? [] : before);
   const knows = learns === "everything";
   const way = stops(random);
   const ends = [0, ...way, 0];
-  // One day in ten something happens.
+  // One day in ten has a mishap.
   const mishap = random() < 0.1 ? Math.floor(random() * (2 * way.length + 1)) : -1;
   const bad = 1.5 + 1.5 * random();
   const legs = ends.slice(1).map((to, index) => {
@@ -118,11 +118,11 @@ function drive(random, town, before, number, { learns, noise, habits }) {
     const plain = 400 + 60 * lines.length;
     const delay = mishap === way.length + 1 + index ? bad : 1;
     const took = plain * town.stores[store] * town.shopper * about(random, noise) * delay;
-    const said = plain * (knows ? town.stores[store] * town.shopper : visitFactor(pace, `${store}`));
-    return { store: `${store}`, said, took, lines };
+    const forecast = plain * (knows ? town.stores[store] * town.shopper : visitFactor(pace, `${store}`));
+    return { store: `${store}`, said: forecast, took, lines };
   });
   const sum = (values) => values.reduce((all, value) => all + value, 0);
-  // What was bought elsewhere is paid for at the next store, if there is one.
+  // Lines bought elsewhere are paid for at the next store, if there is one.
   const bought = visits.map(({ lines }, index) => [
     ...lines.filter(({ isMissed, isElsewhere }) => !isMissed && !isElsewhere),
     ...(visits[index - 1]?.lines ?? []).filter(({ isMissed, isElsewhere }) => !isMissed && isElsewhere),
@@ -142,16 +142,16 @@ function drive(random, town, before, number, { learns, noise, habits }) {
   };
   const isSilent = random() < habits.silent;
   const entries = visits.flatMap(({ lines }) => lines.map(({ line, isInCart }) => ({ id: line, isInCart: isInCart && !isSilent })));
-  const chosen = boughtTrip({
+  const choice = boughtTrip({
     chosen: number, mode: "car", start: home, returnsToStart: true, pace, trip, changed: unchanged, stores: [],
     ended: visits.map((_, index) => noted[2 * index + 2]),
   }, entries);
   const moments = { chosen: number, left: noted[0], arrived, home: noted.at(-1) };
   const parts = [...legs, ...visits];
   return {
-    driven: drivenTrip({ chosen, moments, walkStarted: () => null, paid, tills }),
+    driven: drivenTrip({ chosen: choice, moments, walkStarted: () => null, paid, tills }),
     isBad: mishap >= 0,
-    // What it was, whatever was noted of it.
+    // The true time, whatever was noted.
     time: missedPercent(sum(parts.map(({ said }) => said)), sum(parts.map(({ took }) => took))),
     money: missedPercent(
       sum(visits.map(({ store }, index) => tillCents(tills, store, sum(bought[index].map(({ totalCents }) => totalCents))))),
@@ -160,11 +160,11 @@ function drive(random, town, before, number, { learns, noise, habits }) {
   };
 }
 
-/** Misses in per cent of the trips from the 21st on, of many shoppers: as they were, and as the app judges them. */
+/** Errors in per cent of the trips from the 21st on, over many shoppers: the true ones and the app's own. */
 function simulate(shopper, seeds = 150) {
   const misses = { time: [], money: [], bad: [], first: [], judgedTime: [], judgedMoney: [] };
   for (let seed = 1; seed <= seeds; seed += 1) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const town = draw(random);
     const trips = [];
     for (let number = 0; number < tripCount; number += 1) {
@@ -173,7 +173,7 @@ function simulate(shopper, seeds = 150) {
       if (number < 5) misses.first.push(time);
       if (number < 20) continue;
       (isBad ? misses.bad : misses.time).push(time);
-      // Whoever found nothing has paid nothing.
+      // Without any finds nothing was paid.
       if (money !== null) misses.money.push(money);
       const { saidSeconds, tookSeconds, saidCents, paidCents } = judged(driven);
       const [judgedTime, judgedMoney] = [missedPercent(saidSeconds, tookSeconds), missedPercent(saidCents, paidCents)];
@@ -186,7 +186,7 @@ function simulate(shopper, seeds = 150) {
 
 const show = ({ mean, deviation }) => `${mean.toFixed(2)} ± ${deviation.toFixed(2)}`;
 
-/** Simulates, prints and returns what shoppers miss. */
+/** Simulates, prints and returns the forecast errors of a kind of shopper. */
 function measure(name, shopper) {
   const { time, first, bad, money, judgedTime, judgedMoney } = simulate(shopper);
   console.log(
@@ -198,7 +198,7 @@ function measure(name, shopper) {
 
 const noise = 0.07;
 
-test("after twenty trips the time of an ordinary day is foretold within 4.2 %, the till within 0.4 % (N-18)", () => {
+test("after twenty trips the time of an ordinary day is forecast within 4.2 %, the till within 0.4 % (N-18)", () => {
   const plain = measure("without learning", { learns: "nothing", noise, habits: careful });
   const learning = measure("with", { learns: "all", noise, habits: careful });
   assert.ok(learning.time <= 4.2, `time ${learning.time}`);
@@ -207,7 +207,7 @@ test("after twenty trips the time of an ordinary day is foretold within 4.2 %, t
 });
 
 for (const names of [["late"], ["forgets"], ["afterwards", "missed", "silent"]]) {
-  test(`the same holds for shoppers of whom is true: ${names.join(", ")} (N-18)`, () => {
+  test(`the same holds for shoppers with: ${names.join(", ")} (N-18)`, () => {
     const habits = { ...careful, ...Object.fromEntries(names.map((name) => [name, careless[name]])) };
     const { time, money } = measure(names.join(", "), { learns: "all", noise, habits });
     assert.ok(time <= 4.2, `time ${time}`);
@@ -215,8 +215,8 @@ for (const names of [["late"], ["forgets"], ["afterwards", "missed", "silent"]])
   });
 }
 
-// With all of it at once the aim is not reached; what is asserted is that it gets no worse (docs/guides/learning.md).
-test("the time of whoever is careless in every way is foretold within 4.8 %, the till within 0.95 % (N-18)", () => {
+// With all lapses at once the aim is missed; this asserts that it gets no worse (docs/guides/learning.md).
+test("the time of a careless shopper is forecast within 4.8 %, the till within 0.95 % (N-18)", () => {
   const { time, money } = measure("careless", { learns: "all", noise, habits: careless });
   assert.ok(time <= 4.8, `time ${time}`);
   assert.ok(money <= 0.95, `money ${money}`);

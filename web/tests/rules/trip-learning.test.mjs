@@ -1,7 +1,7 @@
-// What finished trips teach (N-18), and what is told of them (N-36).
+// Lessons from finished trips (N-18), and their texts (N-36).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, contract, rules } from "./support.mjs";
+import { randomSource, contract, rules } from "./support.mjs";
 
 const { learnt, tripPace, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
 const { paceOfRest, paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
@@ -11,16 +11,16 @@ const { drivenTripsDocument, mostTrips, readDrivenTrips } = await rules("trips/p
 
 const start = { latitude: 42.506, longitude: 1.522 };
 const home = placeName(start);
-/** What the server is told, of a trip from home and back. */
-const told = (trips, mode) => paceRequest(tripPace(trips, mode), start, start);
+/** The pace request for a trip from home and back. */
+const paceOf = (trips, mode) => paceRequest(tripPace(trips, mode), start, start);
 
 const leg = (from, to, plain, took, said = plain) => ({ from, to, plain, said, took });
 const visit = (store, plain, took, goodsCents = 1_000, paidCents = null) => ({
   store, plain, said: plain, took, goodsCents, saidCents: goodsCents, paidCents,
 });
-const trip = (chosen, legs, visits = [], mode = "car") => ({ chosen, mode, legs, visits, savedPercent: 10, isComparable: true });
+const trip = (chosenAt, legs, visits = [], mode = "car") => ({ chosen: chosenAt, mode, legs, visits, savedPercent: 10, isComparable: true });
 
-test("an estimate is reckoned again by hand (N-18)", () => {
+test("an estimate matches a calculation by hand (N-18)", () => {
   assert.equal(learnt([], 1.1), 1.1);
   assert.equal(learnt([1.3], 1), 1.3);
   assert.equal(learnt([2.4], 1), 1.5, "one bad day moves it by half at most");
@@ -30,31 +30,31 @@ test("an estimate is reckoned again by hand (N-18)", () => {
   assert.equal(learnt([...Array(20).fill(5), ...Array(15).fill(1.1)], 1), 1.1, "fifteen count, the last ones");
 });
 
-test("bad days do not poison what was learnt (N-18)", () => {
+test("bad days do not distort the learned factors (N-18)", () => {
   const good = [1.1, 1.12, 1.08, 1.11, 1.09];
   assert.ok(Math.abs(learnt([...good, 3, 2.5], 1) - learnt(good, 1)) < 0.03);
 });
 
-test("ways are learnt by their ends and the mode, in both directions; others by all of them (N-18)", () => {
+test("legs are learned by their ends and mode, in both directions; others by all of them (N-18)", () => {
   const trips = [
     trip(1, [leg(home, "a", 600, 720), leg("a", home, 600, 720)]),
     trip(2, [leg(home, "a", 600, 720), leg("a", "b", 100, 100)]),
     trip(3, [leg(home, "a", 900, 2_700)], [], "bicycle"),
   ];
-  const pace = told(trips, "car");
+  const pace = paceOf(trips, "car");
   assert.equal(wayFactor(pace, "a", null), 1.2);
   assert.equal(wayFactor(pace, null, "a"), 1.2);
   assert.equal(pace.road, 1.2, "the middle of 1, 1, 1.2, 1.2, 1.2");
   assert.equal(wayFactor(pace, null, "c"), 1.2);
   assert.equal(wayFactor(pace, "b", "a"), 1, "gone once: as it was then");
-  assert.equal(told(trips, "bicycle").road, 1.5);
-  assert.equal(told([], "car"), null);
+  assert.equal(paceOf(trips, "bicycle").road, 1.5);
+  assert.equal(paceOf([], "car"), null);
   assert.equal(wayFactor(null, null, "a"), 1);
   assert.equal(tripPace([trip(1, [leg(home, "a", 600, null), leg("a", home, 0, 60)])], "car").road, 1, "what was not noted teaches nothing");
 });
 
-test("the rest of a trip begins elsewhere, and by another mode no way is known (N-32)", () => {
-  const pace = told([trip(1, [leg(home, "a", 600, 720), leg("a", "b", 100, 130)], [visit("a", 600, 900)])], "car");
+test("the rest of a trip begins elsewhere, and another mode has no known legs (N-32)", () => {
+  const pace = paceOf([trip(1, [leg(home, "a", 600, 720), leg("a", "b", 100, 130)], [visit("a", 600, 900)])], "car");
   assert.equal(wayFactor(paceOfRest(pace, true), null, "a"), pace.road);
   assert.equal(wayFactor(paceOfRest(pace, true), "b", "a"), 1.3);
   assert.equal(wayFactor(paceOfRest(pace, true), "a", null), 1.2);
@@ -63,16 +63,16 @@ test("the rest of a trip begins elsewhere, and by another mode no way is known (
   assert.equal(paceOfRest(null, true), null);
 });
 
-test("visits are learnt by their store, others by all stores (N-18)", () => {
+test("visits are learned by their store, others by all stores (N-18)", () => {
   const trips = [trip(1, [], [visit("a", 600, 900), visit("b", 600, 600)]), trip(2, [], [visit("a", 600, 840)])];
-  const pace = told(trips, "foot");
+  const pace = paceOf(trips, "foot");
   assert.equal(pace.shopping, 1.2, "between 1 and 1.4");
   assert.equal(visitFactor(pace, "a"), 1.4);
   assert.equal(visitFactor(pace, "b"), 1);
   assert.equal(visitFactor(pace, "c"), 1.2);
 });
 
-test("what a till asks for is learnt by its store (N-18)", () => {
+test("a till's surcharge is learned per store (N-18)", () => {
   const bought = (paid) => trip(1, [], [visit("a", 600, null, 1_000, paid)]);
   const tills = tillFactors([bought(1_070), bought(1_070), bought(1_071)]);
   assert.equal(tillCents(tills, "a", 2_000), 2_140);
@@ -86,20 +86,20 @@ test("a start is the same place whichever phone has measured it", () => {
   assert.notEqual(placeName({ latitude: 42.506, longitude: 1.522 }), placeName({ latitude: 42.508, longitude: 1.522 }));
 });
 
-test("the clicks that are told are those that journeys have counted (N-36, N-19)", async () => {
+test("the published click counts match those of the journeys (N-36, N-19)", async () => {
   const { measuredClicks } = await rules("trips/learning/measured-clicks");
   const { jobs, limit } = contract("clicks");
   assert.deepEqual(measuredClicks, jobs.map(({ clicks }) => clicks));
   assert.ok(spread(measuredClicks).mean <= limit);
 });
 
-test("mean, least and deviation are those of a sample (N-36)", () => {
+test("mean, minimum and deviation are those of a sample (N-36)", () => {
   assert.equal(spread([]), null);
   assert.deepEqual(spread([4]), { count: 1, mean: 4, least: 4, deviation: 0 });
   assert.deepEqual(spread([2, 4, 6]), { count: 3, mean: 4, least: 2, deviation: 2 });
 });
 
-test("of a trip those parts are judged of which both sides are known (N-36)", () => {
+test("only parts of a trip with both a forecast and an actual value are judged (N-36)", () => {
   const one = judged(trip(1, [leg(home, "a", 600, 660), leg("a", home, 600, null)], [visit("a", 500, 440, 1_000, 1_050)]));
   assert.deepEqual([one.saidSeconds, one.tookSeconds], [1_100, 1_100]);
   assert.equal(missedPercent(one.saidCents, one.paidCents)?.toFixed(2), "4.76");
@@ -107,14 +107,14 @@ test("of a trip those parts are judged of which both sides are known (N-36)", ()
   assert.equal(missedPercent(nothing.saidSeconds, nothing.tookSeconds), null);
 });
 
-test("what was noted at home, all at once, is not judged (N-36)", () => {
+test("a trip noted at home, all at once, is not judged (N-36)", () => {
   const late = judged(trip(1, [leg(home, "a", 600, 3), leg("a", home, 600, 660)], [visit("a", 500, 4, 1_000, 1_050)]));
   assert.deepEqual([late.saidSeconds, late.tookSeconds], [600, 660]);
   assert.equal(late.paidCents, 1_050);
   const all = judged(trip(1, [leg(home, "a", 600, 199)]));
   assert.deepEqual([all.saidSeconds, all.tookSeconds], [null, null]);
   assert.equal(judged(trip(1, [leg(home, "a", 600, 200)])).tookSeconds, 200);
-  // A bad day is one, up to three times the estimate and the parking; beyond, somebody forgot to say that they were there.
+  // A bad day counts up to three times the estimate plus parking; beyond that, an arrival was forgotten.
   assert.equal(judged(trip(1, [leg(home, "a", 600, 2_160)])).tookSeconds, 2_160);
   assert.equal(judged(trip(1, [leg(home, "a", 600, 2_161)])).tookSeconds, null);
 });
@@ -128,39 +128,39 @@ const minutes = (driven) => [...driven.legs, ...driven.visits].map(({ took }) =>
 
 test("a trip that is ticked off within seconds teaches nothing (N-18)", () => {
   const atHome = tour(3, 2, 2, 3, 2);
-  assert.equal(told([atHome], "car"), null);
-  assert.deepEqual(told([tour(660, 600, 600, 660, 600), atHome, atHome], "car"), told([tour(660, 600, 600, 660, 600)], "car"));
-  // One way is so short that a few seconds would do for it.
+  assert.equal(paceOf([atHome], "car"), null);
+  assert.deepEqual(paceOf([tour(660, 600, 600, 660, 600), atHome, atHome], "car"), paceOf([tour(660, 600, 600, 660, 600)], "car"));
+  // One leg is so short that a few seconds suffice.
   const next = { ...atHome, legs: [...atHome.legs.slice(0, 2), leg("b", home, 5, 2)] };
-  assert.equal(told([next], "car"), null);
+  assert.equal(paceOf([next], "car"), null);
 });
 
-test("a moment that is noted late spoils what it ends and what it begins (N-18)", () => {
+test("a moment noted late spoils the part before and the part after it (N-18)", () => {
   assert.deepEqual(minutes(measured(tour(600, 660, 720, 540, 600))), [10, 12, 10, 11, 9]);
-  // Said to be at the second store when leaving it: the way there has the visit in it.
+  // Arrival at the second store noted on leaving it: the leg includes the visit.
   assert.deepEqual(minutes(measured(tour(600, 600, 1_200, 10, 600))), [10, null, 10, 10, null]);
-  // Said to be done with the first store at the second one.
+  // End of the first visit noted at the second store.
   assert.deepEqual(minutes(measured(tour(600, 1_200, 5, 600, 600))), [10, null, 10, null, 10]);
-  // Said to be home an hour later, and to be done with the first store half an hour later.
+  // Return noted an hour late, and the end of the first visit half an hour late.
   assert.deepEqual(minutes(measured(tour(600, 600, 600, 600, 4_200))), [10, 10, null, 10, 10]);
   assert.deepEqual(minutes(measured(tour(600, 2_400, 300, 600, 600))), [10, null, 10, null, 10]);
-  // What nobody noted spoils nothing.
+  // Missing moments spoil nothing.
   assert.deepEqual(minutes(measured(tour(null, 600, 600, null, 600))), [null, 10, 10, 10, null]);
 });
 
-test("what is not measured is neither learnt nor judged, and what is, both (N-18, N-36)", () => {
-  const random = chance(1);
+test("unmeasured parts are neither learned nor judged, and measured ones are both (N-18, N-36)", () => {
+  const random = randomSource(1);
   for (let round = 0; round < 500; round += 1) {
     const driven = tour(...Array.from({ length: 5 }, () => (random() < 0.1 ? null : Math.round(600 * Math.exp(3 * random() - 1.5)))));
     const sum = measured(driven);
-    const taken = [...sum.legs, ...sum.visits].flatMap(({ took }) => took ?? []);
+    const durations = [...sum.legs, ...sum.visits].flatMap(({ took }) => took ?? []);
     const { tookSeconds } = judged(driven);
-    assert.equal(tookSeconds ?? 0, taken.reduce((all, took) => all + took, 0));
-    assert.equal(told([driven], "car") === null, tookSeconds === null);
+    assert.equal(tookSeconds ?? 0, durations.reduce((all, took) => all + took, 0));
+    assert.equal(paceOf([driven], "car") === null, tookSeconds === null);
   }
 });
 
-test("a till that asked for something else is neither learnt nor judged (N-18, N-36)", () => {
+test("a till with an unexpected charge is neither learned nor judged (N-18, N-36)", () => {
   const typed = (paid) => trip(1, [], [visit("a", 600, null, 1_000, paid)]);
   for (const paid of [10_500, 105]) {
     assert.equal(judged(typed(paid)).paidCents, null);
@@ -169,18 +169,18 @@ test("a till that asked for something else is neither learnt nor judged (N-18, N
   assert.equal(tillCents(tillFactors([typed(1_400)]), "a", 2_000), 2_205, "5 % of all tills, and 5 % of its own");
 });
 
-test("the saving of a trip that did not buy what it was chosen for is not counted (N-36)", () => {
+test("the saving of a trip that missed its purpose is not counted (N-36)", () => {
   assert.equal(judged(trip(1, [])).savedPercent, 10);
   assert.equal(judged({ ...trip(1, []), isComparable: false }).savedPercent, null);
   const { isComparable: _, ...earlier } = trip(1, []);
   assert.equal(readDrivenTrips({ trips: [earlier] }, "")[0].isComparable, true);
 });
 
-test("the last trips are kept, each once, and read again", () => {
+test("the latest trips are stored, each once, and read again", () => {
   const long = Array.from({ length: mostTrips + 5 }, (_, index) => trip(index, [leg(home, "a", 600, 660)]));
-  const kept = long.reduce((before, each) => readDrivenTrips(drivenTripsDocument(before, each), ""), []);
-  assert.deepEqual(kept, long.slice(5));
-  const again = readDrivenTrips(drivenTripsDocument(kept, { ...long[30], savedPercent: 20 }), "");
+  const history = long.reduce((before, each) => readDrivenTrips(drivenTripsDocument(before, each), ""), []);
+  assert.deepEqual(history, long.slice(5));
+  const again = readDrivenTrips(drivenTripsDocument(history, { ...long[30], savedPercent: 20 }), "");
   assert.equal(again.length, mostTrips);
   assert.equal(again.find(({ chosen }) => chosen === 30)?.savedPercent, 20);
 });

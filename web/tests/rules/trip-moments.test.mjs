@@ -1,4 +1,4 @@
-// What is noted of a trip under way, and what is kept of it when it is over (N-18).
+// Moments noted during a trip, and the record after its end (N-18).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -13,16 +13,16 @@ const start = { latitude: 42.506, longitude: 1.522 };
 
 const visit = (store, arrives, starts, ends, travelSeconds = 300) => ({ store, arrives, starts, ends, travelSeconds, goodsCents: 2_000, lines: [] });
 
-function chosen(ended, visits = [visit("a", 300, 300, 1_500), visit("b", 1_800, 1_800, 2_400)], more = {}) {
+function tripWith(ended, visits = [visit("a", 300, 300, 1_500), visit("b", 1_800, 1_800, 2_400)], more = {}) {
   const trip = { visits, lastLegSeconds: 600, savedPercent: 12 };
   return { chosen: noon, listId: "l", mode: "car", start, returnsToStart: true, pace: null, trip, ended, isOver: false, changed: unchanged, ...more };
 }
 
 const ended = { walkStarted: () => null, paid: new Map(), tills: new Map() };
 
-test("moments are asked for in the order of the trip", () => {
+test("moments are requested in the order of the trip", () => {
   const kinds = [];
-  let trip = chosen([null, null]);
+  let trip = tripWith([null, null]);
   let moments = momentsOf(null, trip);
   for (const end of [0, 1, null]) {
     for (let next = nextMoment(moments, trip); next !== null; next = nextMoment(moments, trip)) {
@@ -34,15 +34,15 @@ test("moments are asked for in the order of the trip", () => {
   assert.deepEqual(kinds, ["left", "a", "b", "home"]);
 });
 
-test("the moments of another trip are not those of this one", () => {
-  const before = withMoment(momentsOf(null, chosen([null])), { kind: "left" }, noon);
-  assert.equal(momentsOf(before, { ...chosen([null]), chosen: noon + 1 }).left, null);
-  assert.equal(momentsOf(before, chosen([null])).left, noon);
+test("the moments of another trip are ignored", () => {
+  const before = withMoment(momentsOf(null, tripWith([null])), { kind: "left" }, noon);
+  assert.equal(momentsOf(before, { ...tripWith([null]), chosen: noon + 1 }).left, null);
+  assert.equal(momentsOf(before, tripWith([null])).left, noon);
 });
 
-test("a trip is kept with what was said, what would have been said, and what was (N-18)", () => {
+test("a trip is stored with its forecast, the plain estimate, and the actual values (N-18)", () => {
   const pace = { road: 1, fromStart: [{ store: "a", factor: 1.5 }], toEnd: [], between: [], shopping: 1.2, stores: [] };
-  const trip = chosen([noon + 35 * minute, noon + 60 * minute], undefined, { pace });
+  const trip = tripWith([noon + 35 * minute, noon + 60 * minute], undefined, { pace });
   const moments = { chosen: noon, left: noon + 5 * minute, arrived: { a: noon + 11 * minute }, home: noon + 75 * minute };
   const walkStarted = (store) => (store === "b" ? noon + 42 * minute : null);
   const driven = drivenTrip({ chosen: trip, moments, walkStarted, paid: new Map([["a", 2_140]]), tills: new Map([["", 1.05]]) });
@@ -60,14 +60,14 @@ test("a trip is kept with what was said, what would have been said, and what was
   assert.equal(driven.isComparable, true);
 });
 
-test("what nobody noted, what cannot be, and waiting teach nothing", () => {
-  const nothing = drivenTrip({ ...ended, chosen: chosen([noon + minute, null]), moments: momentsOf(null, chosen([null])) });
+test("missing and impossible moments, and waiting, teach nothing", () => {
+  const nothing = drivenTrip({ ...ended, chosen: tripWith([noon + minute, null]), moments: momentsOf(null, tripWith([null])) });
   assert.deepEqual([...nothing.legs, ...nothing.visits].map(({ took }) => took), [null, null, null, null, null]);
   const wrong = { chosen: noon, left: noon + 10 * minute, arrived: { a: noon + 5 * minute }, home: null };
-  const backwards = drivenTrip({ ...ended, chosen: chosen([noon + 10 * 60 * minute, null]), moments: wrong });
+  const backwards = drivenTrip({ ...ended, chosen: tripWith([noon + 10 * 60 * minute, null]), moments: wrong });
   assert.equal(backwards.legs[0].took, null, "arrived before setting off");
   assert.equal(backwards.visits[0].took, null, "ten hours in a store");
-  const early = chosen([noon + 30 * minute], [visit("a", 300, 900, 1_500)]);
+  const early = tripWith([noon + 30 * minute], [visit("a", 300, 900, 1_500)]);
   const waited = drivenTrip({ ...ended, chosen: early, moments: { chosen: noon, left: noon, arrived: { a: noon + 5 * minute }, home: null } });
   assert.equal(waited.visits[0].took, null);
   assert.equal(waited.legs[0].took, 300);

@@ -1,4 +1,4 @@
-// What a visit comes to when something else is bought there (N-16).
+// The total of a visit after a change of its lines (N-16).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -17,7 +17,7 @@ const coupon = (rule, terms = {}) => ({
 });
 const visit = { goodsCents: 700, points: null, till: null, lines, sumDiscounts: [] };
 
-test("What is left of a group costs what each pack does alone, and a whole group what it did", () => {
+test("The rest of a group costs the price of single packs, and a whole group its former price", () => {
   assert.deepEqual(visitWithLines(visit, lines.slice(1)).lines.map(({ totalCents }) => totalCents), [200, 200, 200]);
   assert.deepEqual(visitWithLines(visit, lines.slice(0, 3)).lines.map(({ totalCents }) => totalCents), [167, 167, 166]);
   assert.equal(visitWithLines(visit, lines.slice(0, 3)).goodsCents, 500);
@@ -31,7 +31,7 @@ test("(N-16) A pack under another discount keeps it when the group of the others
   assert.deepEqual([left.totalCents, left.discounts], [300, [half]]);
 });
 
-test("A coupon on everything is taken off the new sum, and one that nobody understands off none", () => {
+test("A coupon on everything applies to the new sum, and an unknown kind to none", () => {
   const withCoupons = (sumDiscounts) => visitWithLines({ ...visit, sumDiscounts }, lines);
   assert.equal(withCoupons([coupon({ percent: 5 })]).goodsCents, 665);
   assert.deepEqual(withCoupons([coupon({ percent: 5 })]).sumDiscounts.map(({ offCents }) => offCents), [35]);
@@ -39,14 +39,14 @@ test("A coupon on everything is taken off the new sum, and one that nobody under
   assert.equal(withCoupons([{ discount: null, offCents: 35 }]).goodsCents, 700);
 });
 
-test("A coupon from a sum on takes nothing off less, and one that is not on top nothing off what is cheaper already (N-16)", () => {
+test("A coupon takes nothing off below its minimum, and without combining nothing off discounts (N-16)", () => {
   const withCoupon = (rule, terms, bought = lines) => visitWithLines({ ...visit, sumDiscounts: [coupon(rule, terms)] }, bought).goodsCents;
   assert.equal(withCoupon({ cutCents: 100 }, { fromCents: 700 }), 600);
   assert.equal(withCoupon({ cutCents: 100 }, { fromCents: 701 }), 700);
   // Only the last line is at its full price, 2.00.
   assert.equal(withCoupon({ percent: 10 }, { onTop: false }), 680);
   assert.equal(withCoupon({ percent: 10 }, { onTop: false, fromCents: 201 }), 700);
-  // What is left of the group is at its full price too.
+  // The rest of the group is at its full price too.
   assert.equal(withCoupon({ percent: 10 }, { onTop: false }, lines.slice(1)), 540);
 });
 
@@ -61,12 +61,13 @@ const sold = (id, totalCents, department, deposit = null) => ({
   line: id, packs: 2, unitCents: totalCents / 2, fullCents: totalCents, totalCents, department, deposit, discounts: [],
 });
 
-test("(N-16, N-38) What a till adds is reckoned again for what is bought, and the trip costs it too", () => {
+test("(N-16, N-38) A till's charges are recalculated for the purchases, and the trip's cost follows", () => {
   const bottles = sold("b", 1_000, "drinks", { cents: 25, feeCents: 0 });
   const soap = sold("s", 1_240, "household", { cents: 0, feeCents: 3 });
   const both = visitWithLines(taxed, [bottles, soap]);
 
-  // 8.875 % of 12.40 are 1.1005. With 0.06 of fees and 0.20 of bags it costs 23.76; 500 points pay 5.00, the deposits are 0.50.
+  // 8.875 % of 12.40 are 1.1005. With 0.06 of fees and 0.20 of bags it costs 23.76; 500 points pay 5.00, the deposits
+  // are 0.50.
   assert.deepEqual(both.till, {
     ...taxed.till, taxes: [{ rate: 8_875, baseCents: 1_240, cents: 110 }], feeCents: 6, bagCents: 20, depositCents: 50,
     points: 500, pointsCents: 500, roundingCents: -1, totalCents: 1_925,
@@ -75,33 +76,33 @@ test("(N-16, N-38) What a till adds is reckoned again for what is bought, and th
   assert.deepEqual(visitWithLines(both, [bottles]).till, {
     ...taxed.till, bagCents: 20, depositCents: 50, points: 500, pointsCents: 500, totalCents: 570,
   });
-  assert.deepEqual(visitWithLines(both, []).till, taxed.till, "nobody needs a bag for nothing");
+  assert.deepEqual(visitWithLines(both, []).till, taxed.till, "an empty purchase needs no bag");
   assert.equal(visitWithLines({ ...taxed, points: { ...taxed.points, isMember: false } }, [soap]).till.pointsCents, 0);
 
   const trip = { visits: [both], travelCents: 100, moneyCents: 0, pointsCents: 0, savedCents: 0, goodsCents: 0, chargesCents: 0 };
-  const chosen = { trip, ended: [null], changed: { isComparable: true } };
-  const { goodsCents, chargesCents, moneyCents } = recounted(chosen, chosen).trip;
+  const choice = { trip, ended: [null], changed: { isComparable: true } };
+  const { goodsCents, chargesCents, moneyCents } = recounted(choice, choice).trip;
   assert.deepEqual([goodsCents, chargesCents, moneyCents], [2_240, 136, 2_476]);
 });
 
 test("(N-16) A coupon on everything is taken off before the tax, shared out by the prices", () => {
   const visit = { ...taxed, sumDiscounts: [coupon({ cutCents: 100 })] };
-  const found = visitWithLines(visit, [sold("a", 333, "drinks"), sold("b", 667, "household")]);
+  const result = visitWithLines(visit, [sold("a", 333, "drinks"), sold("b", 667, "household")]);
 
-  assert.deepEqual(found.lines.map(({ askedCents }) => askedCents), [300, 600]);
-  assert.deepEqual(found.till.taxes, [{ rate: 8_875, baseCents: 600, cents: 53 }]);
+  assert.deepEqual(result.lines.map(({ askedCents }) => askedCents), [300, 600]);
+  assert.deepEqual(result.till.taxes, [{ rate: 8_875, baseCents: 600, cents: 53 }]);
 });
 
-test("A trip that was kept before tills were reckoned is read as one whose tills add nothing", () => {
+test("A trip stored before tills were calculated is read with tills that add nothing", () => {
   const line = {
     line: "l", product: "p", name: "Milk", emoji: "🥛", department: "dairy", packs: 1, size: { amount: 1, unit: "piece" },
     unitCents: 200, fullCents: 200, totalCents: 180, discount: null,
   };
   const visit = { store: "s", travelSeconds: 1, distanceMetres: 1, arrives: 1, starts: 1, ends: 2, goodsCents: 180, lines: [line] };
-  const kept = readVisit(visit, "");
+  const stored = readVisit(visit, "");
 
-  assert.deepEqual([kept.till, kept.lines[0].askedCents, kept.lines[0].deposit], [null, 180, null]);
-  assert.equal(visitWithLines(kept, kept.lines).till, null);
+  assert.deepEqual([stored.till, stored.lines[0].askedCents, stored.lines[0].deposit], [null, 180, null]);
+  assert.equal(visitWithLines(stored, stored.lines).till, null);
   const { taxes, rules, payment } = readVisit({ ...visit, till: { ...noTill, rules: rules8875 } }, "").till;
   assert.deepEqual([taxes, rules, payment], [[], rules8875, { bags: 0, isCash: false, points: 0 }]);
   const trip = {

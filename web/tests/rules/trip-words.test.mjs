@@ -1,8 +1,8 @@
-// Links, obstacles, comparisons, and the trip under way.
+// Links, obstacles, comparisons, and the current trip.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
-import { keptAgain } from "./trip-kit.mjs";
+import { reloaded } from "./trip-kit.mjs";
 
 const { tripLinks } = await rules("trips/chosen/trip-links");
 const { obstacleWords } = await rules("trips/answer/obstacle-words");
@@ -44,16 +44,16 @@ const plan = {
   departure: "2026-11-21T09:30", timeZone: null, stores: [maple, penny, coop], start, end: start,
   travelTimes: { source: "estimate", engine: null, estimatedLegs: 8, traffic: "none", outOfReach: [], outOfReachCount: 0 }, tradeOffs: [], obstacles: [],
 };
-const chosen = chosenTrip(
+const choice = chosenTrip(
   { listId: "l", plan, trip: plan.trips[0], mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null }, 1_000,
 );
 
-test("A saving is told against the total of the stores that it is counted against, so that the three add up", () => {
+test("A saving is relative to the total of the compared stores, so that the three add up", () => {
   const compared = { ...plan, alternatives: [], baseline: { stores: ["m"], moneyCents: 5714, pointsCents: 0 } };
   const { moneyCents, savedCents } = plan.trips[0];
 
   assert.deepEqual(savingsBasis(compared), { stores: [maple.name], spentCents: moneyCents + savedCents, countsPoints: false });
-  // What points are worth is taken off on both sides.
+  // The value of points is deducted on both sides.
   const earning = {
     ...compared, trips: [{ ...plan.trips[0], pointsCents: 50 }], baseline: { stores: ["m"], moneyCents: 5734, pointsCents: 70 },
   };
@@ -67,14 +67,14 @@ test("A saving is told against the total of the stores that it is counted agains
   assert.equal(savingsBasis({ ...compared, trips: [] }), undefined);
 });
 
-test("A trip says for how many of the entries it stands", () => {
+test("A trip states how many of the entries it covers", () => {
   const unavailable = [{ line: "x", nearest: [] }, { line: "y", nearest: [] }];
 
   assert.deepEqual(answeredLines({ unavailable }, plan.trips[0]), { answered: 3, all: 5 });
   assert.deepEqual(answeredLines({ unavailable: [] }, plan.trips[0]), { answered: 3, all: 3 });
 });
 
-test("Where most stores are closed, the clock is told and no wish is blamed", () => {
+test("If most stores are closed, the clock is named and no preference is blamed", () => {
   const saving = { kind: "saving", store: null, needed: 0, asked: 5 };
   const clock = { blocks: true, open: ["m", "x"], openCount: 2, closedCount: 8, nextOpening: 28_800 };
 
@@ -87,7 +87,7 @@ test("Where most stores are closed, the clock is told and no wish is blamed", ()
   );
 });
 
-test("A wait before a wished store is told with its length, a store that is closed as before (N-14)", () => {
+test("A wait before a chosen store is shown with its length, a closed store as before (N-14)", () => {
   const [first, ...others] = plan.trips;
   const [visited, ...later] = first.visits;
   const waiting = { ...first, visits: [{ ...visited, starts: visited.arrives + 37 * 60 }, ...later] };
@@ -100,7 +100,7 @@ test("A wait before a wished store is told with its length, a store that is clos
   ]);
 });
 
-test("Why the server refused a plan is told in the reader's language (X-04)", () => {
+test("The server's reason for refusing a plan is in the reader's language (X-04)", () => {
   const lines = [{ item: "Milch" }, { item: "Brot" }];
   const problem = (place) => new ApiProblem(422, "unprocessable", "It makes no sense", "English words", place, null);
   for (const [place, part] of [["lines[1].item", "Brot"], ["include[0]", "Markt"], ["departure", "Abfahrt"], [null, "App"]]) {
@@ -112,7 +112,7 @@ test("Why the server refused a plan is told in the reader's language (X-04)", ()
   assert.ok(!planRefusalWords(busy, lines, de).title.includes("English"));
 });
 
-test("A closed town is told with the clock, one open store by its name", () => {
+test("In a closed town the clock is named, with one open store by its name", () => {
   for (const words of [en, de]) {
     const { onlyOpen, allClosedUntil } = words.trips.obstacles;
     assert.match(onlyOpen(["Pennywise"], 0, "8:00"), /Pennywise .*8:00/);
@@ -121,7 +121,7 @@ test("A closed town is told with the clock, one open store by its name", () => {
   }
 });
 
-test("The way opens in Google Maps with all stops in order", () => {
+test("Google Maps opens with all stops in order", () => {
   const url = new URL(tripLinks(start, [maple, penny], start, "bicycle").google[0]);
 
   assert.equal(url.searchParams.get("origin"), "44.2,-120.3");
@@ -138,14 +138,14 @@ test("A trip that ends at its only store has no stops in between", () => {
   assert.equal(apple, "https://maps.apple.com/?saddr=44.2,-120.3&daddr=44.21,-120.31&dirflg=w");
 });
 
-test("The way opens in Apple Maps with all stops in order", () => {
+test("Apple Maps opens with all stops in order", () => {
   assert.equal(
     tripLinks(start, [maple, penny], start, "car").apple,
     "https://maps.apple.com/?saddr=44.2,-120.3&daddr=44.21,-120.31+to:44.19,-120.29+to:44.2,-120.3&dirflg=d",
   );
 });
 
-test("Google Maps takes nine stops in between: more are parts, each of which begins where the one before it ends (N-17)", () => {
+test("Google Maps takes nine stops in between: more become parts that continue each other (N-17)", () => {
   const stops = Array.from({ length: 22 }, (_, index) => ({ ...maple, latitude: 40 + index }));
   const parts = tripLinks(start, stops, start, "car").google.map((link) => new URL(link).searchParams);
   const places = parts.flatMap((part) => [...(part.get("waypoints") ?? "").split("|"), part.get("destination")].filter(Boolean));
@@ -155,7 +155,7 @@ test("Google Maps takes nine stops in between: more are parts, each of which beg
   assert.ok(parts.every((part) => (part.get("waypoints") ?? "").split("|").length <= 9));
 });
 
-test("Any other app is told each stop and its name, in order (N-17)", () => {
+test("Any other app gets each stop and its name, in order (N-17)", () => {
   assert.deepEqual(tripLinks(start, [maple, penny], start, "car").geo, [
     "geo:44.21,-120.31?q=44.21,-120.31(Maple%20%26%20Main%20%20old%20town)",
     "geo:44.19,-120.29?q=44.19,-120.29(Pennywise)",
@@ -175,13 +175,13 @@ const obstacleCases = [
   [obstacle("unfinished"), { kind: "unfinished" }],
 ];
 
-for (const [given, words] of obstacleCases) {
-  test(`What stands in the way is said with its measure: ${words.kind} ${JSON.stringify(given)} (N-14, N-15)`, () => {
-    assert.deepEqual(obstacleWords({ ...plan, obstacles: [given] }), [words]);
+for (const [obstacle, words] of obstacleCases) {
+  test(`An obstacle is described with its measure: ${words.kind} ${JSON.stringify(obstacle)} (N-14, N-15)`, () => {
+    assert.deepEqual(obstacleWords({ ...plan, obstacles: [obstacle] }), [words]);
   });
 }
 
-test("(S-08) The prices of a trip that was chosen days ago are told with their age, those of today are not", () => {
+test("(S-08) Prices of a trip chosen days ago show their age, those of today do not", () => {
   const [hour, day] = [3_600_000, 86_400_000];
 
   assert.equal(ageOfPrices(1_000, 1_000 + 23 * hour), null);
@@ -190,13 +190,13 @@ test("(S-08) The prices of a trip that was chosen days ago are told with their a
   assert.equal(ageOfPrices(5 * day, 1_000), null);
 });
 
-test("The other trips say what sets them apart from the first", () => {
+test("The other trips state their difference from the first", () => {
   assert.deepEqual(comparison(plan, 1), { kind: "allAt", lines: 3, store: "Pennywise", isQuickest: true });
   assert.deepEqual(comparison(plan, 2), { kind: "exchanges", added: ["Corner Co-op"], dropped: ["Pennywise"] });
   assert.equal(comparison(plan, 3), undefined);
 });
 
-test("A little more time is offered with what it would save", () => {
+test("A little more time is offered with its saving", () => {
   const tradeOffs = [
     { minutes: 130, moneyCents: 4000, pointsCents: 0 }, { minutes: 99.5, moneyCents: 4910, pointsCents: 10 },
     { minutes: 95, moneyCents: 5300, pointsCents: 0 }, { minutes: 60, moneyCents: 1000, pointsCents: 0 },
@@ -214,11 +214,11 @@ const priceRules = [
   { multiBuy: { count: 2, priceCents: 700 } },
 ];
 
-test("Less time is the next step below what the trip takes", () => {
+test("Less time is the next step below the trip's duration", () => {
   assert.deepEqual([74, 80, 20, 10].map((minutes) => lessMinutes({ minutes })), [70, 70, 10, undefined]);
 });
 
-test("A trip under way survives being put away, with every kind of discount", () => {
+test("A current trip survives storage, with every kind of discount", () => {
   const lines = priceRules.map((rule, index) => ({
     ...line(`e${index}`),
     discounts: [{ packs: 1, offCents: 50, discount: {
@@ -226,11 +226,11 @@ test("A trip under way survives being put away, with every kind of discount", ()
       firstDay: null, lastDay: "2027-01-31", startTime: null, endTime: "20:00",
     } }],
   }));
-  const discounted = { ...chosen, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]), ended: [null] };
+  const discounted = { ...choice, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]), ended: [null] };
 
-  assert.deepEqual(keptAgain(discounted), discounted);
-  assert.deepEqual(chosen.stores.map((store) => store.id), ["m", "p"]);
-  assert.equal(chosen.day, "2026-11-21");
+  assert.deepEqual(reloaded(discounted), discounted);
+  assert.deepEqual(choice.stores.map((store) => store.id), ["m", "p"]);
+  assert.equal(choice.day, "2026-11-21");
 });
 
 test("A trip that was put away by an older version is shopped to its end, its discounts without words", () => {
@@ -238,27 +238,27 @@ test("A trip that was put away by an older version is shopped to its end, its di
   const lines = old.map((rule, index) => ({
     ...line(`e${index}`), discount: { id: `d${index}`, rule, membersOnly: false, firstDay: null, lastDay: null },
   }));
-  const kept = { ...chosen, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]) };
+  const oldChoice = { ...choice, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]) };
 
-  const read = readChosenTrip(JSON.parse(JSON.stringify(kept)), "");
+  const restored = readChosenTrip(JSON.parse(JSON.stringify(oldChoice)), "");
 
-  assert.deepEqual(read.trip.visits[0].lines.map(({ discounts, totalCents }) => [discounts, totalCents]), old.map(() => [[], 279]));
+  assert.deepEqual(restored.trip.visits[0].lines.map(({ discounts, totalCents }) => [discounts, totalCents]), old.map(() => [[], 279]));
 });
 
-test("Visits are done one after the other, and can be taken back", () => {
+test("Visits are finished one after the other, and can be undone", () => {
   const states = (trip) => chosenVisits(trip).map((row) => row.state);
-  const first = withVisitEnded(chosen, 0, 5_000);
+  const first = withVisitEnded(choice, 0, 5_000);
 
-  assert.deepEqual(states(chosen), ["next", "later"]);
+  assert.deepEqual(states(choice), ["next", "later"]);
   assert.deepEqual(states(first), ["done", "next"]);
-  assert.deepEqual(states(withVisitEnded(chosen, 1, 5_000)), ["next", "done"]);
+  assert.deepEqual(states(withVisitEnded(choice, 1, 5_000)), ["next", "done"]);
   assert.deepEqual(states(withVisitEnded(first, 0, null)), ["next", "later"]);
 });
 
-test("After the last shelf the trip goes on to the next store", () => {
-  assert.equal(visitAfter(chosen, "m").store.id, "p");
-  assert.equal(visitAfter(chosen, "p"), undefined);
-  assert.equal(visitAfter(withVisitEnded(chosen, 1, 5_000), "m"), undefined);
+test("After the last shelf the trip continues to the next store", () => {
+  assert.equal(visitAfter(choice, "m").store.id, "p");
+  assert.equal(visitAfter(choice, "p"), undefined);
+  assert.equal(visitAfter(withVisitEnded(choice, 1, 5_000), "m"), undefined);
 });
 
 test("The last plan can be seen again without a connection", () => {
@@ -271,20 +271,20 @@ test("The last plan can be seen again without a connection", () => {
     gapCents: 12, clock, later, here: { stores: 2, confirmed: 3, isWithoutWished: true },
   };
   const request = { maximumMinutes: 90, timeCentsPerHour: 900, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null };
-  const kept = { listId: "l", plan: whole, request, at: 5 };
+  const stored = { listId: "l", plan: whole, request, at: 5 };
 
-  const record = keptPlanRecord({ ...kept, request: { ...request, lines: ["private"] } });
+  const record = keptPlanRecord({ ...stored, request: { ...request, lines: ["private"] } });
 
-  assert.deepEqual(readKeptPlan(JSON.parse(JSON.stringify(record)), ""), kept);
+  assert.deepEqual(readKeptPlan(JSON.parse(JSON.stringify(record)), ""), stored);
 });
 
-test("Each store of the trip is kept on the device, counted once, until the trip is over", () => {
-  const twice = { ...chosen, trip: trip(40, 5000, [visit(maple, ["e1"]), visit(penny, ["e2"]), visit(maple, ["e3"])]) };
+test("Each store of the trip is on the device, counted once, until the trip is over", () => {
+  const twice = { ...choice, trip: trip(40, 5000, [visit(maple, ["e1"]), visit(penny, ["e2"]), visit(maple, ["e3"])]) };
 
   assert.equal(storesNeeded([twice, twice]), 2);
   assert.equal(storesNeeded([]), 0);
 });
 
-test("What is still missing at a store is counted", () => {
+test("Items still missing at a store are counted", () => {
   assert.equal(openLines(plan.trips[0].visits[0], (id) => id === "e1"), 1);
 });

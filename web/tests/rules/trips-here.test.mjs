@@ -1,8 +1,8 @@
-// Trips that the device plans by itself, held to what the server chooses and plans. Reads trip.wasm.
+// Trips planned on the device, checked against the server's choices and plans. Reads trip.wasm.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { bytesOf, catalogDocument, chance, contract, rules } from "./support.mjs";
+import { bytesOf, catalogDocument, randomSource, contract, rules } from "./support.mjs";
 
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
@@ -27,7 +27,7 @@ const request = {
 };
 const line = (item, more = {}) => ({ id: item, item, alternatives: [], quantity: null, count: 1, product: null, ...more });
 
-/** A store so many kilometres north and east of home. */
+/** A store the given kilometers north and east of home. */
 function storeAt(id, products, { north = 1, east = 0, ...more } = {}) {
   const sold = products.map((product) => {
     const [discount = null, ...otherDiscounts] = product.discounts ?? [];
@@ -41,23 +41,23 @@ function storeAt(id, products, { north = 1, east = 0, ...more } = {}) {
   return { store, matcher, confirmed: 1_000 };
 }
 
-const plan = (stores, wish, heard = []) => planHere(answer, { ...request, ...wish }, { stores, heard, serverDay: null });
+const plan = (stores, overrides, ways = []) => planHere(answer, { ...request, ...overrides }, { stores, heard: ways, serverDay: null });
 
-test("Stores that understand an entry each in their own way are left out as on the server (N-10)", () => {
+test("Stores that interpret an entry differently are left out as on the server (N-10)", () => {
   const { towns } = contract("choice");
   let [bought, leftOut] = [0, 0];
   for (const { stores, cases } of towns) {
     const here = stores.map(({ products }, index) => storeAt(String(index), products));
     for (const { chosen, names, meaning = null, productId = null, quantity = null, count, isMember } of cases) {
       const [item, ...alternatives] = names;
-      const wish = { ...request, lines: [line(item, { alternatives, meaning, quantity, count, product: productId })] };
+      const planRequest = { ...request, lines: [line(item, { alternatives, meaning, quantity, count, product: productId })] };
       const memberships = isMember ? here.map(({ store }) => store.organisation.id) : [];
-      const buying = { request: { ...wish, memberships }, arrival: () => "2026-11-21T09:30", serverDay: null, missed: new Set(), avoided: [] };
-      const found = lineOffers(here, buying).map(([offer]) => offer && {
+      const buying = { request: { ...planRequest, memberships }, arrival: () => "2026-11-21T09:30", serverDay: null, missed: new Set(), avoided: [] };
+      const offers = lineOffers(here, buying).map(([offer]) => offer && {
         product: offer.product.id, packs: offer.price.packs, totalCents: offer.price.totalCents,
         ...(offer.portion === null ? {} : { portion: offer.portion }),
       });
-      assert.deepEqual(found, chosen, JSON.stringify({ names, quantity }));
+      assert.deepEqual(offers, chosen, JSON.stringify({ names, quantity }));
       bought += chosen.filter((one) => one !== null).length;
       leftOut += chosen.filter((one, store) => one === null && here[store].matcher.understanding({ name: item, alternatives, meaning, productId, quantity, count }).rank >= 0).length;
     }
@@ -65,9 +65,9 @@ test("Stores that understand an entry each in their own way are left out as on t
   assert.ok(bought > 100 && leftOut > 10, `${bought} bought, ${leftOut} left out`);
 });
 
-/** Every sum and every time can be reckoned again from what stands beside it. */
-function checkBills(found, stores) {
-  for (const trip of [...found.trips, ...found.alternatives.map((each) => each.trip)]) {
+/** Recalculates every sum and time from the other fields. */
+function checkBills(answer, stores) {
+  for (const trip of [...answer.trips, ...answer.alternatives.map((each) => each.trip)]) {
     let clock = trip.leaves;
     for (const visit of trip.visits) {
       assert.equal(visit.arrives, clock + visit.travelSeconds);
@@ -87,22 +87,22 @@ function checkBills(found, stores) {
 const things = ["milk", "bread", "rice", "eggs", "coffee"];
 
 for (let seed = 1; seed <= 40; seed += 1) {
-  test(`Every entry that is sold is bought once, where the trip has it cheapest, seed ${seed} (N-10)`, () => {
-    const random = chance(seed);
+  test(`Every available entry is bought once, where it is cheapest on the trip, seed ${seed} (N-10)`, () => {
+    const random = randomSource(seed);
     const stores = ["a", "b", "c", "d"].slice(0, 1 + Math.floor(random() * 4)).map((id) =>
       storeAt(
         id,
         things.filter(() => random() < 0.7).map((name) => ({ name, priceCents: 100 + Math.floor(random() * 800) })),
         { north: random() * 8 - 4, east: random() * 8 - 4 },
       ));
-    const found = plan(stores, { lines: things.map((name) => line(name)), maximumMinutes: 240 });
+    const answer = plan(stores, { lines: things.map((name) => line(name)), maximumMinutes: 240 });
 
-    checkBills(found, stores);
+    checkBills(answer, stores);
     const priceAt = ({ matcher }, name) =>
       matcher.find({ name, alternatives: [], productId: null, quantity: null, count: 1 }, { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } })?.price.totalCents;
     const sold = things.filter((name) => stores.some((here) => priceAt(here, name) !== undefined));
-    assert.deepEqual(found.unavailable.map((each) => each.line).sort(), things.filter((name) => !sold.includes(name)).sort());
-    for (const trip of found.trips) {
+    assert.deepEqual(answer.unavailable.map((each) => each.line).sort(), things.filter((name) => !sold.includes(name)).sort());
+    for (const trip of answer.trips) {
       const lines = trip.visits.flatMap((visit) => visit.lines);
       assert.deepEqual(lines.map((each) => each.line).sort(), [...sold].sort());
       const visited = stores.filter(({ store }) => trip.visits.some((visit) => visit.store === store.id));
@@ -111,12 +111,12 @@ for (let seed = 1; seed <= 40; seed += 1) {
         assert.equal(each.totalCents, Math.min(...prices));
       }
     }
-    assert.ok(sold.length === 0 ? found.obstacles[0].kind === "nothingSold" : found.trips[0].proven);
-    assert.deepEqual([found.here.stores, found.here.confirmed], [stores.length, 1_000]);
+    assert.ok(sold.length === 0 ? answer.obstacles[0].kind === "nothingSold" : answer.trips[0].proven);
+    assert.deepEqual([answer.here.stores, answer.here.confirmed], [stores.length, 1_000]);
   });
 }
 
-test("The wishes hold: time, visits, stores to include and avoid, where it ends (N-10)", () => {
+test("The preferences hold: time, visits, stores to include and avoid, the end (N-10)", () => {
   const stores = [
     storeAt("near", [{ name: "milk", priceCents: 300 }, { name: "bread", priceCents: 300 }]),
     storeAt("cheap", [{ name: "milk", priceCents: 100 }], { north: 3 }),
@@ -148,12 +148,12 @@ test("A discount that is over at the till is not in the bill (N-10, N-16)", () =
 
   assert.equal(at("12:00").goodsCents, 200);
   const { visits } = at("12:00");
-  // It holds on arrival and is over when the shopper pays.
+  // Valid on arrival, over at the till.
   const between = momentAfter("2026-11-21T00:00", (visits[0].arrives + visits[0].ends) / 2).slice(11);
   assert.equal(at(between).goodsCents, 400);
 });
 
-test("A closed store is waited for, and where all are closed the next opening is told (N-10, N-15)", () => {
+test("A trip waits for a closed store, and if all are closed it names the next opening (N-10, N-15)", () => {
   const saturday = 5 * 1440;
   const open = (from, to) => [[saturday + from * 60, saturday + to * 60]];
   const stores = (week) => [storeAt("a", [{ name: "milk" }], { week })];
@@ -166,7 +166,7 @@ test("A closed store is waited for, and where all are closed the next opening is
   assert.deepEqual([closed.clock.openCount, closed.clock.closedCount, closed.clock.nextOpening], [0, 1, 18 * 3600]);
 });
 
-test("Hours are those of the week from the day of departure on, over midnight and around the week's end (N-10)", () => {
+test("Hours start at the week of the departure, across midnight and the week's end (N-10)", () => {
   assert.deepEqual(openSeconds(null, 0, 600, 60), []);
   assert.deepEqual(openSeconds([], 0, 600, 60), [[0, 1]]);
   // Sunday 20:00 to Monday 02:00, asked on a Monday at one.
@@ -175,21 +175,21 @@ test("Hours are those of the week from the day of departure on, over midnight an
   assert.deepEqual(moments, ["2027-01-01T00:01", 34_200, 5]);
 });
 
-test("Ways that an engine has told are used again, and said to be its own; the rest is estimated (N-10, N-17)", () => {
+test("Routes from an engine are reused and labeled as such; the rest is estimated (N-10, N-17)", () => {
   const stores = [storeAt("a", [{ name: "milk" }])];
   const visit = { store: "a", travelSeconds: 777, distanceMetres: 4_321, travelSource: "osrm" };
-  const told = { start: home, end: home, trips: [{ visits: [visit], lastLegSeconds: 888, lastLegMetres: 4_444, lastLegSource: "estimate" }], alternatives: [] };
-  const heard = withWaysOf([], told, "car");
-  assert.equal(heard.length, 1, "estimates are made anew");
+  const serverPlan = { start: home, end: home, trips: [{ visits: [visit], lastLegSeconds: 888, lastLegMetres: 4_444, lastLegSource: "estimate" }], alternatives: [] };
+  const ways = withWaysOf([], serverPlan, "car");
+  assert.equal(ways.length, 1, "estimates are recalculated");
 
-  const { trips: [trip], travelTimes } = plan(stores, { lines: [line("milk")] }, heard);
+  const { trips: [trip], travelTimes } = plan(stores, { lines: [line("milk")] }, ways);
 
   assert.deepEqual([trip.visits[0].travelSeconds, trip.visits[0].distanceMetres, trip.visits[0].travelSource], [777, 4_321, "osrm"]);
   assert.deepEqual([trip.lastLegSource, travelTimes.source, travelTimes.estimatedLegs], ["estimate", "mixed", 1]);
-  assert.equal(plan(stores, { lines: [line("milk")], mode: "foot" }, heard).travelTimes.source, "estimate");
-  let many = heard;
+  assert.equal(plan(stores, { lines: [line("milk")], mode: "foot" }, ways).travelTimes.source, "estimate");
+  let many = ways;
   for (let from = 0; from < 500; from += 1) {
-    many = withWaysOf(many, { ...told, trips: [{ ...told.trips[0], visits: [{ ...visit, store: `s${from}` }] }] }, "car");
+    many = withWaysOf(many, { ...serverPlan, trips: [{ ...serverPlan.trips[0], visits: [{ ...visit, store: `s${from}` }] }] }, "car");
   }
   assert.equal(many.length, 400);
 });
@@ -197,7 +197,7 @@ test("Ways that an engine has told are used again, and said to be its own; the r
 const household = (percent, more = {}) => ({ taxes: [{ rate: 1_000 * percent, departments: ["household"] }], bagCents: null, cashStepCents: null, ...more });
 const soapAt = (priceCents, deposit = null) => ({ name: "soap", department: "household", priceCents, deposit });
 
-test("Taxes and fees for containers decide where to buy, and deposits do not (N-16)", () => {
+test("Taxes and container fees decide where to buy, and deposits do not (N-16)", () => {
   const boughtAt = (...stores) => plan(stores, { lines: [line("soap")], maximumStores: 1 }).trips[0].visits[0].store;
   const plain = storeAt("plain", [soapAt(1_050)]);
 
@@ -217,7 +217,7 @@ test("A trip that pays for more bags than another would is not called proven: th
   assert.deepEqual([isProven(null), isProven(10, null), isProven(null, 10), isProven(10, 10)], [true, false, true, true]);
 });
 
-test("A plan of the device says what is paid at each till, and points of one chain are paid with once (N-16, N-38)", () => {
+test("The device's plan states the payment at each till, and spends points of one chain once (N-16, N-38)", () => {
   const loyalty = { points: 1, stepCents: 100, pointHundredths: 100, payLot: 300 };
   const organisation = { id: "o", name: "Chain", emoji: "🏬", membership: "Card", loyalty };
   const till = household(8.875, { bagCents: 10, cashStepCents: 5 });
@@ -225,14 +225,15 @@ test("A plan of the device says what is paid at each till, and points of one cha
     storeAt("a", [soapAt(1_240, { cents: 25, feeCents: 0 })], { organisation, till }),
     storeAt("b", [{ name: "milk", priceCents: 500, deposit: { cents: 0, feeCents: 5 } }], { organisation, till: null, north: 2 }),
   ];
-  const wish = {
+  const overrides = {
     lines: [line("soap"), line("milk")], memberships: ["o"], bags: 2, paysCash: true, points: [{ organisation: "o", count: 1_000 }],
   };
-  const { trips: [trip], baseline } = plan(stores, wish);
+  const { trips: [trip], baseline } = plan(stores, overrides);
   const tills = Object.fromEntries(trip.visits.map((visit) => [visit.store, visit.till]));
   const first = trip.visits[0].store;
 
-  // At the one store 12.40 + 1.10 of tax + 0.20 of bags, at the other 5.00 + 0.05: all but 100 points are three lots of 3.00.
+  // At the one store 12.40 + 1.10 of tax + 0.20 of bags, at the other 5.00 + 0.05: all but 100 points are three lots of
+  // 3.00.
   const paidFirst = first === "a" ? { a: 900, b: 0 } : { a: 600, b: 300 };
   assert.deepEqual(tills.a.taxes, [{ rate: 8_875, baseCents: 1_240, cents: 110 }]);
   assert.deepEqual([tills.a.bagCents, tills.a.feeCents, tills.a.depositCents, tills.a.pointsCents], [20, 0, 25, paidFirst.a]);
@@ -245,8 +246,8 @@ test("A plan of the device says what is paid at each till, and points of one cha
   assert.equal(baseline.moneyCents, trip.moneyCents);
   const [soap] = trip.visits.flatMap(({ lines }) => lines).filter(({ line: id }) => id === "soap");
   assert.deepEqual([soap.askedCents, soap.deposit], [1_240, { cents: 25, feeCents: 0 }]);
-  // Whoever is no member pays with none.
-  assert.ok(plan(stores, { ...wish, memberships: [] }).trips[0].visits.every((visit) => visit.till.points === 0));
+  // Without a membership no points are spent.
+  assert.ok(plan(stores, { ...overrides, memberships: [] }).trips[0].visits.every((visit) => visit.till.points === 0));
 });
 
 const recorded = contract("plans-here");
@@ -254,7 +255,7 @@ const recorded = contract("plans-here");
 test("Ways and visits are estimated as on the server (N-10, N-17)", () => {
   assert.ok(recorded.ways.length > 20 && recorded.shopping.length > 30);
   for (const [mode, metres, seconds, wayMetres] of recorded.ways) {
-    // So far north, as the crow flies.
+    // The distance north, as the crow flies.
     const way = estimatedWay(mode, { latitude: 0, longitude: 0 }, { latitude: metres / 6_371_009 * (180 / Math.PI), longitude: 0 });
     assert.deepEqual([way.seconds, way.metres], [seconds, wayMetres], `${mode} ${metres}`);
   }
@@ -264,18 +265,18 @@ test("Ways and visits are estimated as on the server (N-10, N-17)", () => {
   }
 });
 
-/** A till that adds nothing, as of a visit that was recorded before tills said what they add. */
+/** A till that adds nothing, as for visits recorded before tills were stored. */
 const plainTill = ({ goodsCents }) => ({
   rules: null, taxes: [], depositCents: 0, feeCents: 0, bagCents: 0, points: 0, pointsCents: 0, roundingCents: 0, totalCents: goodsCents,
 });
 
-/** What of a trip both have to say, the names of what comes near apart; how somebody pays is only asked. */
+/** The fields of a trip that both planners share, without the names of nearby items; payment is only asked for. */
 function facts({ discount: _, ...trip }) {
   return { ...trip, visits: trip.visits.map((visit) => ({ ...visit, till: { ...(visit.till ?? plainTill(visit)), payment: null }, lines: visit.lines.map(({ discounts, ...line }) => ({ ...line, discounts: discounts.map(({ discount, ...its }) => ({ ...its, id: discount.id })) })) })) };
 }
 
 for (const { seed, wish, stores, plan: asPlanned } of recorded.plans) {
-  test(`Over all stores of a drawn town the device plans what the server does, seed ${seed} (N-10)`, () => {
+  test(`Over all stores of a random town the device's plan matches the server's, seed ${seed} (N-10)`, () => {
     const here = stores.map(({ store, catalog }) => ({
       store: readStore(store, ""), confirmed: 0,
       matcher: new Matcher(new Catalog(readCatalog(bytesOf(catalog)))),
@@ -283,18 +284,18 @@ for (const { seed, wish, stores, plan: asPlanned } of recorded.plans) {
     const server = readTripPlan(asPlanned, "");
     const lines = wish.lines.map(({ id, item, meaning }) => line(item, { id, meaning }));
 
-    const found = plan(here, { returnsToStart: true, timeCentsPerHour: 1_200, ...wish, lines });
+    const answer = plan(here, { returnsToStart: true, timeCentsPerHour: 1_200, ...wish, lines });
 
-    assert.deepEqual([found.departure, found.timeZone], [server.departure, server.timeZone]);
-    assert.deepEqual(found.trips.map(facts), server.trips.map(facts));
-    assert.deepEqual(found.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })), server.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })));
-    assert.deepEqual(found.obstacles, server.obstacles);
-    assert.deepEqual(found.baseline, server.baseline);
-    const { goodsCents, moneyCents, minutes, store } = found.oneStore ?? {};
-    assert.deepEqual(found.oneStore && { store, goodsCents, moneyCents, minutes }, server.oneStore);
-    assert.deepEqual(found.tradeOffs, server.tradeOffs);
-    assert.deepEqual(found.unavailable.map((each) => each.line), server.unavailable.map((each) => each.line));
-    assert.equal(found.gapCents, server.gapCents);
-    assert.deepEqual(found.clock, server.clock);
+    assert.deepEqual([answer.departure, answer.timeZone], [server.departure, server.timeZone]);
+    assert.deepEqual(answer.trips.map(facts), server.trips.map(facts));
+    assert.deepEqual(answer.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })), server.alternatives.map((each) => ({ ...each, trip: facts(each.trip) })));
+    assert.deepEqual(answer.obstacles, server.obstacles);
+    assert.deepEqual(answer.baseline, server.baseline);
+    const { goodsCents, moneyCents, minutes, store } = answer.oneStore ?? {};
+    assert.deepEqual(answer.oneStore && { store, goodsCents, moneyCents, minutes }, server.oneStore);
+    assert.deepEqual(answer.tradeOffs, server.tradeOffs);
+    assert.deepEqual(answer.unavailable.map((each) => each.line), server.unavailable.map((each) => each.line));
+    assert.equal(answer.gapCents, server.gapCents);
+    assert.deepEqual(answer.clock, server.clock);
   });
 }

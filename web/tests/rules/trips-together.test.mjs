@@ -1,7 +1,7 @@
-// Two people of a household see and work on one trip, also without a network (N-29).
+// Two people of a household see and edit one trip, also offline (N-29).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, isLong, rules } from "./support.mjs";
+import { randomSource, isLong, rules } from "./support.mjs";
 import { listFields, settle, signedIn, Town } from "./sync-kit.mjs";
 import { hand, line, rowOf, start, store, tripOf } from "./trip-kit.mjs";
 
@@ -27,7 +27,7 @@ function chosenAt(now, listId = "l1", visited = stops) {
   return chosenTrip({ listId, plan, trip, mode: "car", returnsToStart: true, departure: "2026-11-21T12:00", pace: null }, now);
 }
 
-/** Ann and Bo, each with a device, in a household with a list of five things, and Ann's own list beside. */
+/** Ann and Bo, each with a device, in a household with a list of five items, and Ann's own list. */
 async function together(seed = 1) {
   const town = new Town();
   for (const name of ["Ann", "Bo"]) town.register(name);
@@ -64,9 +64,9 @@ async function person(town, name, seed) {
     skip(at) {
       const trip = this.trip();
       const skipped = [...trip.changed.skipped, at];
-      const kept = keptOf(trip, this.entries(), skipped, parts.clock.now);
-      const rest = restOnDevice(trip, kept, skipped, (_, id) => line(id, 250), parts.clock.now);
-      this.change(withRest(trip, kept, rest, skipped), trip);
+      const past = keptOf(trip, this.entries(), skipped, parts.clock.now);
+      const rest = restOnDevice(trip, past, skipped, (_, id) => line(id, 250), parts.clock.now);
+      this.change(withRest(trip, past, rest, skipped), trip);
     },
   };
 }
@@ -79,9 +79,9 @@ async function atRest(...devices) {
 }
 
 const cut = (isCut, ...devices) => devices.forEach(({ network }) => (network.isCut = isCut));
-const shown = ({ trip, ended }) => trip.visits.map(({ store: id, lines }, index) => `${id} ${lines.map((each) => each.line).join(" ")}${ended[index] === null ? "" : " done"}`);
+const visitLines = ({ trip, ended }) => trip.visits.map(({ store: id, lines }, index) => `${id} ${lines.map((each) => each.line).join(" ")}${ended[index] === null ? "" : " done"}`);
 
-test("A trip that one chooses is the other's too, and who ticks off a store is told", async () => {
+test("A trip that one person chooses is the other's too, and names who finished a store", async () => {
   const { ann, bo, town } = await together();
   ann.change(chosenAt(ann.clock.now), null);
   await atRest(ann, bo);
@@ -94,9 +94,9 @@ test("A trip that one chooses is the other's too, and who ticks off a store is t
   bo.end("a");
   await atRest(bo, ann);
   const { trip, endedBy, people } = ann.trips.of("l1").getSnapshot();
-  assert.deepEqual([shown(trip), endedBy, people], [["a e1 e2 done", "b e3", "c e4 e5"], [mark, null, null], []]);
+  assert.deepEqual([visitLines(trip), endedBy, people], [["a e1 e2 done", "b e3", "c e4 e5"], [mark, null, null], []]);
   assert.deepEqual([ann.trip().isOwn, bo.trip().isOwn], [true, false]);
-  assert.doesNotMatch(JSON.stringify(town.rowsIn("h1", "chosenTrip").map(({ fields }) => fields)), /account\./, "rows name nobody");
+  assert.doesNotMatch(JSON.stringify(town.rowsIn("h1", "chosenTrip").map(({ fields }) => fields)), /account\./, "rows have no account names");
 });
 
 test("Without a network each ticks off another store, and both are done", async () => {
@@ -111,11 +111,11 @@ test("Without a network each ticks off another store, and both are done", async 
   cut(false, ann, bo);
   await atRest(ann, bo);
 
-  assert.deepEqual(shown(ann.trip()), ["a e1 e2 done", "b e3", "c e4 e5 done"]);
-  assert.deepEqual(shown(bo.trip()), shown(ann.trip()));
+  assert.deepEqual(visitLines(ann.trip()), ["a e1 e2 done", "b e3", "c e4 e5 done"]);
+  assert.deepEqual(visitLines(bo.trip()), visitLines(ann.trip()));
 });
 
-test("A store that one is done with stays where the other leaves it out, and nothing bought there is asked for again", async () => {
+test("A store one person has finished stays when the other skips it, with its purchases", async () => {
   const { ann, bo } = await together(5);
   ann.change(chosenAt(ann.clock.now), null);
   await atRest(ann, bo);
@@ -124,18 +124,18 @@ test("A store that one is done with stays where the other leaves it out, and not
   bo.end("b");
   ann.clock.now += 5_000;
   ann.skip("b");
-  assert.ok(shown(ann.trip()).some((words) => /e3/.test(words) && !words.startsWith("b")), "moved to another store");
+  assert.ok(visitLines(ann.trip()).some((words) => /e3/.test(words) && !words.startsWith("b")), "moved to another store");
   cut(false, ann, bo);
   await atRest(ann, bo);
 
-  assert.deepEqual(shown(ann.trip()), ["b e3 done", "a e1 e2", "c e4 e5"]);
-  assert.deepEqual(shown(bo.trip()), shown(ann.trip()));
+  assert.deepEqual(visitLines(ann.trip()), ["b e3 done", "a e1 e2", "c e4 e5"]);
+  assert.deepEqual(visitLines(bo.trip()), visitLines(ann.trip()));
   const { trip } = ann.trip();
   assert.equal(trip.goodsCents, 1000);
   assert.equal(trip.moneyCents, trip.goodsCents + trip.travelCents);
 });
 
-test("Taking back what one has done takes back nothing of the other's", async () => {
+test("Undoing one's own steps undoes nothing of the other's", async () => {
   const { ann, bo } = await together(7);
   ann.change(chosenAt(ann.clock.now), null);
   await atRest(ann, bo);
@@ -147,11 +147,11 @@ test("Taking back what one has done takes back nothing of the other's", async ()
   ann.change(before, after);
   await atRest(ann, bo);
 
-  assert.deepEqual(shown(bo.trip()), ["a e1 e2", "b e3 done", "c e4 e5"]);
-  assert.deepEqual(shown(ann.trip()), shown(bo.trip()));
+  assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3 done", "c e4 e5"]);
+  assert.deepEqual(visitLines(ann.trip()), visitLines(bo.trip()));
 });
 
-test("Who ends the trip ends it for both, and can take that back; another choice begins anew", async () => {
+test("One person ends the trip for both, and can undo that; another choice starts over", async () => {
   const { ann, bo } = await together(9);
   ann.change(chosenAt(ann.clock.now), null);
   await atRest(ann, bo);
@@ -169,13 +169,13 @@ test("Who ends the trip ends it for both, and can take that back; another choice
 
   ann.change(chosenAt(ann.clock.now + 1), ann.trip());
   await atRest(ann, bo);
-  assert.deepEqual(shown(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
-  // What is still done with the trip of before is nothing of this one.
+  assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
+  // Late edits of the earlier trip do not affect this one.
   bo.change(withVisitEnded(before, 2, bo.clock.now), before);
-  assert.deepEqual(shown(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
+  assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
 });
 
-test("Of two trips that are chosen at once the later one stays, with the stores that were ended since", () => {
+test("Of two trips chosen at once the later one stays, with the stores finished since", () => {
   const [first, second] = [chosenAt(10), chosenAt(20)];
   const fields = { ...rowOf(first), ...tripFields(null, second, {}, hand()) };
   const ended = tripFields(first, withVisitEnded(first, 1, 30), fields, hand());
@@ -184,10 +184,10 @@ test("Of two trips that are chosen at once the later one stays, with the stores 
   const { trip } = tripOfRow("l1", { ...fields, ...ended, ...early });
 
   assert.equal(trip.chosen, 20);
-  assert.deepEqual(shown(trip), ["a e1 e2", "b e3 done", "c e4 e5"]);
+  assert.deepEqual(visitLines(trip), ["a e1 e2", "b e3 done", "c e4 e5"]);
 });
 
-test("Each list has its trip, Home those under way, and a trip goes with its list", async () => {
+test("Each list has its trip, Home the current ones, and a trip moves with its list", async () => {
   const { ann, bo } = await together(11);
   const actions = new ListActions(ann.replica, null);
   ann.change(chosenAt(ann.clock.now), null);
@@ -201,10 +201,10 @@ test("Each list has its trip, Home those under way, and a trip goes with its lis
   assert.deepEqual([count, bo.trip(), bo.trips.current.getSnapshot()], [1, null, null]);
   undo();
   await atRest(ann, bo);
-  assert.deepEqual(shown(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
+  assert.deepEqual(visitLines(bo.trip()), ["a e1 e2", "b e3", "c e4 e5"]);
 });
 
-test("What a trip's times were told by is nobody's but theirs who chose it", async () => {
+test("The pace behind a trip's times is visible only to the person who chose it", async () => {
   const { ann, bo, town } = await together(13);
   const pace = { road: 1.234, fromStart: [], toEnd: [], between: [], shopping: 1, stores: [] };
   ann.change({ ...chosenAt(ann.clock.now), pace }, null);
@@ -215,7 +215,7 @@ test("What a trip's times were told by is nobody's but theirs who chose it", asy
   assert.match(JSON.stringify(town.rowsIn("own.ann", "setting")), /1\.234/);
 });
 
-test("The trip that an earlier version kept with the account becomes one of the list, once it is here", async () => {
+test("The trip that an earlier version stored with the account moves to its list, once that is here", async () => {
   const { ann, bo } = await together(15);
   const former = { ...chosenAt(ann.clock.now), ended: [5, null, null] };
   const { isOwn, ...document } = former;
@@ -227,18 +227,18 @@ test("The trip that an earlier version kept with the account becomes one of the 
   takeFormerTrip(ann, ann.settings);
   await atRest(ann, bo);
 
-  assert.deepEqual(shown(bo.trip()), ["a e1 e2 done", "b e3", "c e4 e5"]);
+  assert.deepEqual(visitLines(bo.trip()), ["a e1 e2 done", "b e3", "c e4 e5"]);
   assert.equal(ann.settings.document("trip", (value) => value).getSnapshot(), null);
   assert.equal(ann.trip().isOwn, true);
-  // Taken over once: an older one that comes late changes nothing.
+  // Imported once: a late older one changes nothing.
   ann.settings.setDocument("trip", { ...document, chosen: document.chosen - 1, ended: [null, null, null] });
   takeFormerTrip(ann, ann.settings);
-  assert.deepEqual(shown(ann.trip()), ["a e1 e2 done", "b e3", "c e4 e5"]);
+  assert.deepEqual(visitLines(ann.trip()), ["a e1 e2 done", "b e3", "c e4 e5"]);
 });
 
 for (let seed = 1; seed <= (isLong ? 60 : 20); seed++) {
   test(`Through a random history of two devices nothing that was done is lost, and both show the same (seed ${seed})`, async () => {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const { ann, bo } = await together(100 + 2 * seed);
     ann.change(chosenAt(ann.clock.now), null);
     await atRest(ann, bo);
@@ -251,20 +251,20 @@ for (let seed = 1; seed <= (isLong ? 60 : 20); seed++) {
       const trip = device.trip();
       const toCome = trip.trip.visits.filter((_, index) => trip.ended[index] === null).map((visit) => visit.store);
       const at = toCome[Math.floor(random() * toCome.length)];
-      const deed = Math.floor(random() * 7);
-      if (deed <= 1 && at !== undefined) {
+      const action = Math.floor(random() * 7);
+      if (action <= 1 && at !== undefined) {
         const visit = trip.trip.visits.find((each, index) => each.store === at && trip.ended[index] === null);
         device.buy(...visit.lines.map((each) => each.line));
         device.end(at);
         done.add(at);
-      } else if (deed === 2 && at !== undefined) device.skip(at);
-      else if (deed === 3) device.change(waitsForAnotherDay(trip, [ids[Math.floor(random() * ids.length)]]), trip);
-      else if (deed === 4 && at !== undefined) {
+      } else if (action === 2 && at !== undefined) device.skip(at);
+      else if (action === 3) device.change(waitsForAnotherDay(trip, [ids[Math.floor(random() * ids.length)]]), trip);
+      else if (action === 4 && at !== undefined) {
         const id = ids[Math.floor(random() * ids.length)];
         const index = trip.trip.visits.findIndex((visit, place) => visit.store === at && trip.ended[place] === null);
         if (!device.entries().find((each) => each.id === id).isInCart) device.change(boughtAt(trip, index, line(id, 300)), trip);
-      } else if (deed === 5 && at !== undefined) device.arrive(at);
-      else if (deed === 6 && random() < 0.2) {
+      } else if (action === 5 && at !== undefined) device.arrive(at);
+      else if (action === 6 && random() < 0.2) {
         device.change({ ...trip, isOver: true }, trip);
         isEnded = true;
       }

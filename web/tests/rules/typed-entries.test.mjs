@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { chance, rules, words } from "./support.mjs";
+import { randomSource, rules, words } from "./support.mjs";
 
 const { typedEntries } = await rules("lists/entry/typed-entries");
 const { partsOf } = await rules("lists/run-together");
@@ -12,8 +12,8 @@ function reading(own = []) {
   return { isKnown, isKnownAsWritten, read: (text) => words.entries(text, isKnown).entries };
 }
 
-/** "milk 2000 ml", "bread", "buns ×3" */
-function told({ name, quantity, count }) {
+/** Texts such as "milk 2000 ml", "bread" and "buns ×3". */
+function summary({ name, quantity, count }) {
   if (quantity === null) return count === 1 ? name : `${name} ×${count}`;
   return `${name} ${quantity.amount} ${quantity.unit}`;
 }
@@ -53,49 +53,49 @@ const parted = [
   ["Erdnussbutter Brot Bananen", ["Erdnussbutter", "Brot", "Bananen"]],
 ];
 
-test("What is typed without commas becomes its things where that is sure, in both languages (N-19)", () => {
+test("Entries typed without commas become their items if that is certain, in both languages (N-19)", () => {
   for (const [text, expected] of parted) {
     const { entries, asOne } = typed(text);
-    const read = reading().read(text);
-    assert.deepEqual(entries.map(told), expected, text);
-    // The reader itself parts German nouns: then there is nothing to take back.
-    assert.deepEqual(asOne, read.length === expected.length ? null : read, text);
+    const readEntries = reading().read(text);
+    assert.deepEqual(entries.map(summary), expected, text);
+    // The reader itself splits German nouns: then there is nothing to undo.
+    assert.deepEqual(asOne, readEntries.length === expected.length ? null : readEntries, text);
   }
 });
 
 const whole = [
-  // Names that are listed, also of words that are things themselves.
+  // Listed names, also of words that are items themselves.
   "peanut butter", "ice cream", "orange juice", "banana bread", "chocolate milk", "coconut milk", "apple juice", "cream cheese",
   "butter lettuce", "sour cream", "corn bread", "rice pudding", "egg noodles", "tomato paste", "chicken noodle soup",
   "chocolate chip cookies", "fish and chips", "mac and cheese", "salt and vinegar chips", "Hackfleisch gemischt", "saure Sahne",
   "Butter Kekse", "Apfel Saft", "Kartoffel Salat", "Milch Reis",
-  // Two things in a row, which nobody has listed together: mostly a kind of the one.
+  // Two items in a row that no list holds together: mostly a kind of the first.
   "lemon chicken", "milk bread", "cheese bread", "honey mustard", "bread butter", "Käse Gouda", "Tee Kamille", "Brot Käse",
-  // Longer names that are called after what is in them.
+  // Longer names made of their ingredients.
   "chicken rice soup", "beef vegetable soup", "apple cinnamon oatmeal", "strawberry banana smoothie", "ham cheese sandwich",
   "peanut butter chocolate cookies", "honey mustard dressing", "bacon cheese pizza", "lemon ginger tea", "Tomaten Mozzarella Salat",
   "Apfel Zimt Tee", "Erdbeer Bananen Joghurt",
-  // Something nobody knows would be left over.
+  // An unknown word would be left over.
   "quux bread milk butter", "milk quux bread", "bread butter quux",
-  // Nobody can say of which.
+  // The amount is ambiguous.
   "bread butter eggs 2 kg", "milk and bread butter eggs 2 kg",
 ];
 
-test("What is one thing, or may be one, stays one thing (N-19)", () => {
+test("Text that may be one item stays one item (N-19)", () => {
   for (const text of whole) {
     const { entries, asOne } = typed(text);
-    assert.equal(asOne, null, `${text}: ${entries.map(told).join(" | ")}`);
+    assert.equal(asOne, null, `${text}: ${entries.map(summary).join(" | ")}`);
     assert.deepEqual(entries, reading().read(text));
   }
 });
 
-test("What a household or its store has a name for is never parted, and counts as known (N-19)", () => {
-  assert.deepEqual(typed("milk bread butter", ["milk bread butter"]).entries.map(told), ["milk bread butter"]);
-  assert.deepEqual(typed("milk bread butter eggs", ["bread butter"]).entries.map(told), ["milk", "bread butter", "eggs"]);
-  assert.deepEqual(typed("milk quux bread", ["quux"]).entries.map(told), ["milk", "quux", "bread"]);
+test("Names that a household or its store uses are never split, and count as known (N-19)", () => {
+  assert.deepEqual(typed("milk bread butter", ["milk bread butter"]).entries.map(summary), ["milk bread butter"]);
+  assert.deepEqual(typed("milk bread butter eggs", ["bread butter"]).entries.map(summary), ["milk", "bread butter", "eggs"]);
+  assert.deepEqual(typed("milk quux bread", ["quux"]).entries.map(summary), ["milk", "quux", "bread"]);
 });
 
-test("A long text is read in few questions, however many of its beginnings are known", () => {
+test("A long text is parsed in few lookups, however many of its prefixes are known", () => {
   const text = `${"milk ".repeat(15)}quux`;
   const by = reading();
   let questions = 0;
@@ -109,18 +109,18 @@ const samples = (name) =>
   readFileSync(new URL(`../../../Core/Tests/LanguageTests/Samples/${name}.tsv`, import.meta.url), "utf8")
     .split("\n").filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t")[0].trim());
 
-test("Of the titles of 1,571 products few are taken for several, and no label of a shelf is (N-19)", () => {
+test("Few titles of 1,571 products are split into several items, and no shelf label is (N-19)", () => {
   const isParted = (text) => typed(text).asOne !== null;
   const labels = ["lexicon-labels-en", "lexicon-labels-de"].flatMap(samples);
   const titles = ["lexicon-titles", "lexicon-titles-looked-at"].flatMap(samples);
 
   assert.equal(titles.length, 1571);
   assert.deepEqual(labels.filter(isParted), []);
-  const found = titles.filter(isParted);
-  assert.ok(found.length <= 16, `${found.length}: ${found.join("; ")}`);
+  const parted = titles.filter(isParted);
+  assert.ok(parted.length <= 16, `${parted.length}: ${parted.join("; ")}`);
 });
 
-/** One word, one thing, as each language calls it first. */
+/** One-word items, by their first name in each language. */
 function singles(column) {
   const folder = new URL("../../../Core/Sources/LexiconTable/things/", import.meta.url);
   const lines = readdirSync(folder).filter((name) => name.endsWith(".tsv"))
@@ -131,18 +131,18 @@ function singles(column) {
 }
 
 for (const [language, column, least] of [["English", 2, 0.8], ["German", 4, 0.8]]) {
-  test(`Of drawn lists in ${language}, parted ones have exactly their things, and most are parted (N-19)`, () => {
+  test(`Split random lists in ${language} have exactly their items, and most are split (N-19)`, () => {
     const names = singles(column);
     assert.ok(names.length > 200, `${names.length}`);
-    const random = chance(19);
+    const random = randomSource(19);
     let exact = 0;
     const wrong = [];
     for (let round = 0; round < 300; round += 1) {
-      const drawn = Array.from({ length: 3 + Math.floor(random() * 4) }, () => names[Math.floor(random() * names.length)]);
-      const { entries, asOne } = typed(drawn.join(" "));
+      const sample = Array.from({ length: 3 + Math.floor(random() * 4) }, () => names[Math.floor(random() * names.length)]);
+      const { entries, asOne } = typed(sample.join(" "));
       if (entries.length === 1) continue;
-      if (entries.map(({ name }) => name).join(" ") === drawn.join(" ") && entries.length === drawn.length) exact += 1;
-      else wrong.push([drawn.join(" "), entries.map(told)]);
+      if (entries.map(({ name }) => name).join(" ") === sample.join(" ") && entries.length === sample.length) exact += 1;
+      else wrong.push([sample.join(" "), entries.map(summary)]);
     }
     assert.deepEqual(wrong, []);
     assert.ok(exact >= 300 * least, `${exact}`);

@@ -1,4 +1,4 @@
-// Words that are being typed when the app ends.
+// Text being typed when the app ends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, rules } from "./support.mjs";

@@ -1,4 +1,4 @@
-// Being counted (F-01, F-10): only with consent, without anything that leads from one count to another.
+// Usage counts (F-01, F-10): only with consent, and without a link from one count to another.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -14,14 +14,14 @@ const { Offline } = await rules("api/failures");
 
 const day = 86_400_000;
 
-/** A device whose person has agreed, and what it has told. */
+/** A device with consent, and its reports. */
 function world(zip = "98701") {
   const { clock, environment } = device(1, Date.UTC(2026, 10, 21, 9));
   const records = new Map();
   const state = { agrees: true, online: true, failure: null, told: [], later: [], hide: null, storage: null, keeps: true };
   const local = {
     value: (_, id, reader) => (records.has(id) ? reader(records.get(id), "") : null),
-    // In memory at once, on the storage a moment later.
+    // In memory at once, in storage a moment later.
     note: async (_, id, value) => {
       records.set(id, value);
       await state.storage;
@@ -45,11 +45,11 @@ function world(zip = "98701") {
   return { clock, records, state, log, minutePasses };
 }
 
-test("Screens and ends of the form are told together, a minute after the first of them (F-01)", async () => {
+test("Screens and form results are reported together, a minute after the first of them (F-01)", async () => {
   const { state, log, minutePasses } = world();
   const { count } = log();
 
-  for (const deed of ["/lists", "/lists/:list", "/lists", "contact.sent", "contact.cancelled"]) count(deed);
+  for (const event of ["/lists", "/lists/:list", "/lists", "contact.sent", "contact.cancelled"]) count(event);
   assert.deepEqual(state.told, []);
   await minutePasses();
   await minutePasses();
@@ -60,7 +60,7 @@ test("Screens and ends of the form are told together, a minute after the first o
   }]);
 });
 
-test("Nothing is counted of somebody who has not agreed, and nothing told of somebody who has taken it back (F-01)", async () => {
+test("Without consent nothing is counted, and after its withdrawal nothing is reported (F-01)", async () => {
   const { state, log, minutePasses } = world();
   const counting = log();
   state.agrees = false;
@@ -90,7 +90,7 @@ test("A device is counted at most once in a day, a week and a month, also after 
   await use();
   await use();
   state.failure = new Offline();
-  // Sunday; then the Monday, which begins a week, fails on its way: lost is lost.
+  // Sunday; then the Monday that begins a week fails on its way and is lost.
   await use(day);
   await use(day);
   state.failure = null;
@@ -102,7 +102,7 @@ test("A device is counted at most once in a day, a week and a month, also after 
   assert.deepEqual(actives, ["day week month", "", "day", "day week", "", "day", "day week month"]);
 });
 
-test("A page that is left before the note is kept does not count the device, so that it is not counted again (F-10)", async () => {
+test("A page left before its note is stored does not count the device, so it is not counted twice (F-10)", async () => {
   const { state, log } = world();
   let keep;
   state.storage = new Promise((resolve) => (keep = resolve));
@@ -137,7 +137,7 @@ test("Two reports have nothing in common that would tell that they are of one de
   assert.deepEqual(second, { screens: { "/stores": 1 }, contact: {}, active: [], region: null });
 });
 
-test("What waits is bounded, knows only screens that there are, and waits for a network (F-01)", async () => {
+test("Pending counts are limited, include only known screens, and wait for a network (F-01)", async () => {
   const { state, log, minutePasses } = world(null);
   const { count } = log();
   state.online = false;
@@ -155,7 +155,7 @@ test("What waits is bounded, knows only screens that there are, and waits for a 
   assert.equal(state.told[0].region, null);
 });
 
-test("What was opened before counting was there is handed over", () => {
+test("Screens opened before counting was ready are handed over", () => {
   const usage = new Usage();
   const counted = [];
   usage.count("/");
@@ -166,7 +166,7 @@ test("What was opened before counting was there is handed over", () => {
   assert.deepEqual(counted, ["/", "/lists", "/trip"]);
 });
 
-test("Every screen of the app has its word, which the server knows and the administrator can read (F-01)", () => {
+test("Every screen of the app has a name, known to the server and readable for administrators (F-01)", () => {
   const table = readFileSync(new URL("../../src/app/Screens.tsx", import.meta.url), "utf8");
   const patterns = [...table.matchAll(/pattern: "([^"]*)"/g)].map(([, pattern]) => pattern);
 
@@ -176,7 +176,7 @@ test("Every screen of the app has its word, which the server knows and the admin
   assert.deepEqual(Object.keys(later.usage.screens).sort(), [...usageScreens].sort());
 });
 
-test("A region is two digits of a zip code, and nothing where it has none (F-10)", () => {
+test("A region is two digits of a zip code, or nothing without one (F-10)", () => {
   assert.deepEqual(["98701", "1010", "9", "SW1A 1AA", "", null].map(regionOf), ["98", "10", null, null, null, null]);
 });
 
@@ -185,7 +185,7 @@ test("Spans begin by UTC, and weeks on Monday", () => {
   assert.deepEqual(spansAt(Date.UTC(2027, 0, 1)), { day: "2027-01-01", week: "2026-12-28", month: "2027-01-01" });
 });
 
-test("A chart shows every day, week and month, those with nobody too (F-10)", () => {
+test("A chart shows every day, week and month, including those without users (F-10)", () => {
   const usage = {
     firstDay: "2026-10-25", lastDay: "2026-11-21",
     active: {

@@ -1,4 +1,4 @@
-// Words and limits that Swift writes down too: contract/vocabulary.json.
+// Words and limits that Swift defines too: contract/vocabulary.json.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contract, rules } from "./support.mjs";
@@ -49,8 +49,8 @@ test("Every field that the server takes is read here, with every value that it m
     assert.deepEqual(Object.keys(kindReaders[kind](whole, "")).sort(), own.map(({ field }) => field).sort(), kind);
     for (const { field, rule } of own) {
       for (const value of samples(rule)) {
-        const read = kindReaders[kind]({ ...whole, [field]: value }, "");
-        assert.deepEqual(read[field], value, `${kind}.${field}`);
+        const row = kindReaders[kind]({ ...whole, [field]: value }, "");
+        assert.deepEqual(row[field], value, `${kind}.${field}`);
         count += 1;
       }
     }
@@ -58,7 +58,7 @@ test("Every field that the server takes is read here, with every value that it m
   assert.ok(count > 150);
 });
 
-test("A row is read without what it may lack, and not without what it cannot be without", () => {
+test("A row is read without its optional fields, but not without its required ones", () => {
   for (const kind of kinds) {
     const own = vocabulary.fields.filter((field) => field.kind === kind);
     const essential = own.filter(({ isEssential }) => isEssential);
@@ -67,7 +67,7 @@ test("A row is read without what it may lack, and not without what it cannot be 
   }
 });
 
-test("What is typed is cut to what the server takes", () => {
+test("Typed text is cut to the server's limits", () => {
   const long = "m".repeat(30_000);
   const most = (kind, name) => vocabulary.fields.find((one) => one.kind === kind && one.field === name).rule.most;
 
@@ -91,7 +91,7 @@ test("Units are as large here as on the server, and have a name in every languag
   }
 });
 
-test("Every kind of discount is read, and said in every language", () => {
+test("Every kind of discount is read, and has a text in every language", () => {
   const values = {
     percent: 20, cutCents: 50, newPriceCents: 199, buyGet: { buy: 2, free: 1 }, multiBuy: { count: 2, priceCents: 700 },
     nextOff: { buy: 1, percent: 50 },

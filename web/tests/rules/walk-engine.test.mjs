@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
+import { randomGoods, randomStore, load, placing } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { usualSettings, walkRequest } = await load("walk/walk-request");
@@ -12,15 +12,15 @@ const { rehearsals } = await load("walk/engine/walk-rehearsal");
 const { WalkModule } = await load("walk/engine/walk-module");
 
 const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
-const layout = readLayout(inventedStore(1));
-const goods = inventedGoods(1, layout, 5);
+const layout = readLayout(randomStore(1));
+const goods = randomGoods(1, layout, 5);
 const request = {
   ...walkRequest(layout, goods, placed(layout, goods), usualSettings, { cell: null, openSection: null }),
   searchSteps: 20_000,
   proofSteps: 200_000,
 };
 
-/** A worker that answers, or does what `misdeed` says. */
+/** A worker that answers, or misbehaves as `misdeed` says. */
 class FakeWorker {
   isTerminated = false;
 
@@ -66,7 +66,7 @@ function engineWith(...misdeeds) {
   return { engine, workers };
 }
 
-test("A worker that was started ahead is asked first, once; the next engine gets another (G-28)", async () => {
+test("A prestarted worker is used first, once; the next engine gets another (G-28)", async () => {
   const workers = [];
   const ahead = new WorkerAhead(() => {
     workers.push(new FakeWorker());
@@ -85,7 +85,7 @@ test("A worker that was started ahead is asked first, once; the next engine gets
   assert.deepEqual(workers.map(({ rehearsals }) => rehearsals), [1, 0]);
 });
 
-test("A worker that dies while it waits is asked nothing (G-28)", async () => {
+test("A worker that dies while it waits is not used (G-28)", async () => {
   const workers = [];
   const ahead = new WorkerAhead(() => {
     workers.push(new FakeWorker());
@@ -117,9 +117,9 @@ test("One worker answers question after question", async () => {
   assert.equal(workers.length, 1);
 });
 
-for (const misdeed of ["dies", "fails", "babbles"]) {
-  test(`A worker that ${misdeed} is replaced, and the walk comes all the same`, async () => {
-    const { engine, workers } = engineWith(misdeed);
+for (const fault of ["dies", "fails", "babbles"]) {
+  test(`A worker that ${fault} is replaced, and the walk still arrives`, async () => {
+    const { engine, workers } = engineWith(fault);
 
     assert.equal((await engine.plan(request)).kind, "walk");
     assert.deepEqual(
@@ -128,8 +128,8 @@ for (const misdeed of ["dies", "fails", "babbles"]) {
     );
   });
 
-  test(`When two workers ${misdeed.replace(/s$/, "")}, the shopper is told, and the next question starts afresh`, async () => {
-    const { engine, workers } = engineWith(misdeed, misdeed);
+  test(`When two workers ${fault.replace(/s$/, "")}, an error is shown, and the next request starts over`, async () => {
+    const { engine, workers } = engineWith(fault, fault);
 
     await assert.rejects(engine.plan(request), WalkEngineFailure);
     assert.equal((await engine.plan(request)).kind, "walk");
@@ -137,20 +137,20 @@ for (const misdeed of ["dies", "fails", "babbles"]) {
   });
 }
 
-test("Who leaves the walk starts no other worker for what was asked", async () => {
+test("Leaving the walk starts no other worker for a pending request", async () => {
   const { engine, workers } = engineWith();
 
-  const asked = engine.plan(request);
+  const answer = engine.plan(request);
   engine.close();
 
-  await assert.rejects(asked, WalkEngineFailure);
+  await assert.rejects(answer, WalkEngineFailure);
   assert.deepEqual(
     workers.map(({ isTerminated }) => isTerminated),
     [true],
   );
 });
 
-test("Two people get a walk each, and every thing is had once", async () => {
+test("Two people get a walk each, and every item is on one of them", async () => {
   const { engine, workers } = engineWith("fails");
   const shares = request.entries.map((_, index) => (index === 0 ? "second" : "either"));
 
@@ -165,7 +165,7 @@ test("Two people get a walk each, and every thing is had once", async () => {
   assert.equal(workers.length, 2);
 });
 
-test("A share too few is refused, and so is who stands in a shelf", async () => {
+test("A missing share is rejected, and so is a location inside a shelf", async () => {
   const { engine } = engineWith();
   const shares = request.entries.map(() => "either");
   const wall = request.kinds.findIndex((kind) => kind !== "floor");

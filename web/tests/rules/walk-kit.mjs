@@ -1,11 +1,11 @@
-// What the tests of the walk share: invented stores and goods, and the engine itself.
+// Shared helpers of the walk tests: random stores and goods, and the engine itself.
 import { readFileSync } from "node:fs";
-import { chance as fraction, rules as load } from "./support.mjs";
+import { randomSource as fraction, rules as load } from "./support.mjs";
 
 export { load };
 
-/** Whole numbers from 0 up to but not including `below`; the same for the same seed. */
-export function chance(seed) {
+/** A seeded generator of integers from 0 up to but not including `below`. */
+export function randomSource(seed) {
   const random = fraction(seed);
   return (below) => Math.floor(random() * below);
 }
@@ -21,10 +21,10 @@ const legend = {
   ),
 };
 
-/** A store as it is drawn: E the entrance, C a checkout, digits the signs of aisles. */
-export function drawn(...rows) {
-  const places = (wanted) =>
-    rows.flatMap((row, at) => [...row].flatMap((mark, column) => (wanted(mark) ? [{ mark, cell: [at, column] }] : [])));
+/** A store from rows of characters: E the entrance, C a checkout, digits the signs of aisles. */
+export function layoutFrom(...rows) {
+  const places = (symbol) =>
+    rows.flatMap((row, at) => [...row].flatMap((mark, column) => (symbol(mark) ? [{ mark, cell: [at, column] }] : [])));
   return {
     id: "map",
     store: "store",
@@ -42,7 +42,7 @@ export function drawn(...rows) {
   };
 }
 
-export const smallStore = drawn(
+export const smallStore = layoutFrom(
   "################",
   "#DDDDD.ZZZ.PPPP#",
   "#..............#",
@@ -55,9 +55,9 @@ export const smallStore = drawn(
   "################",
 );
 
-/** Gondolas in a hall with two floors of way around each, some cells knocked out. */
-export function inventedStore(seed) {
-  const random = chance(seed);
+/** Gondolas in a hall with two cells of floor around each, some cells missing. */
+export function randomStore(seed) {
+  const random = randomSource(seed);
   const marks = Object.keys(departments);
   const [gondolas, length] = [2 + random(5), 2 + random(6)];
   const width = gondolas * 4 + 3;
@@ -75,12 +75,12 @@ export function inventedStore(seed) {
       })
       .join(""),
   );
-  return drawn(...picture);
+  return layoutFrom(...picture);
 }
 
-/** Things on shelves of a store, some with a department alone. */
-export function inventedGoods(seed, layout, count) {
-  const random = chance(seed + 1_000);
+/** Items on shelves of a store, some with only a department. */
+export function randomGoods(seed, layout, count) {
+  const random = randomSource(seed + 1_000);
   const shelves = layout.kinds.flatMap((kind, cell) => (kind === "shelf" ? [cell] : []));
   return Array.from({ length: count }, (_, index) => {
     const cell = shelves[random(shelves.length)];
@@ -90,10 +90,10 @@ export function inventedGoods(seed, layout, count) {
   });
 }
 
-/** Of a map alone, nothing is known besides. */
+/** Nothing known besides the map. */
 export const noClues = { storeId: "", isOfOffers: false, pins: [], taught: () => [] };
 
-/** Places goods as the module says, without waiting; `clues` of what is known besides the map. */
+/** Places goods with the module, synchronously; `clues` holds facts besides the map. */
 export async function placing() {
   const { WalkModule } = await load("walk/engine/walk-module");
   const { decodeWhereAnswer, encodeWhereQuestion } = await load("walk/engine/where-buffer");
@@ -101,9 +101,9 @@ export async function placing() {
   const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
   return (layout, goods, clues = {}) => {
     const sought = goods.map((one) => ({ name: one.id, aisle: null, productId: null, ...one }));
-    const known = { ...noClues, isOfOffers: true, ...clues };
-    const things = thingsSought(layout, known, sought);
-    return placementOf(sought, decodeWhereAnswer(module.locate(encodeWhereQuestion(whereQuestion(layout, things)))), known);
+    const allClues = { ...noClues, isOfOffers: true, ...clues };
+    const things = thingsSought(layout, allClues, sought);
+    return placementOf(sought, decodeWhereAnswer(module.locate(encodeWhereQuestion(whereQuestion(layout, things)))), allClues);
   };
 }
 

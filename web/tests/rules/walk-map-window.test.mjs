@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, inventedStore, load, smallStore } from "./walk-kit.mjs";
+import { randomSource, randomStore, load, smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { cellLength, cellMiddle } = await load("store-maps/map-drawing");
@@ -63,7 +63,7 @@ test("A touch that trembles asks for the cell under it; wheel and keys move and 
   assert.equal(hands.key("a"), false);
 });
 
-test("By itself all of a store is seen that can be read, of a large one the part to the next thing (G-24)", () => {
+test("The initial view shows all of a small store, or the part of a large one up to the next item (G-24)", () => {
   const way = layout.entrances.slice(0, 1);
   assert.equal(poseOf(layout, way, false).lie(size).scale, fitted(layout, { ...size, width: size.width - 52 }).scale);
 
@@ -73,7 +73,7 @@ test("By itself all of a store is seen that can be read, of a large one the part
   assert.ok(pose.x + 100 * pose.scale > 0 && pose.x + 100 * pose.scale < size.width);
 });
 
-test("Turned, the way ahead leads upwards and the shopper stands low in the middle (G-24)", () => {
+test("Rotated, the route ahead points up and the shopper is near the bottom center (G-24)", () => {
   const from = 5 * 20 + 5;
   assert.deepEqual(
     [[from, from - 20], [from, from + 20], [from, from + 1], [from, from - 1], [from]].map((way) => turnAlong(way, 20)),
@@ -86,9 +86,9 @@ test("Turned, the way ahead leads upwards and the shopper stands low in the midd
 });
 
 for (let seed = 0; seed < 30; seed += 1) {
-  test(`Wherever one points, one stands on floor from which the checkout can be reached (seed ${seed}) (G-24)`, () => {
-    const random = chance(seed);
-    const store = readLayout(inventedStore(seed));
+  test(`Any tap selects floor from which the checkout can be reached (seed ${seed}) (G-24)`, () => {
+    const random = randomSource(seed);
+    const store = readLayout(randomStore(seed));
     const pointed = random(store.kinds.length);
     const place = placeAt(store, pointed);
 
@@ -98,11 +98,11 @@ for (let seed = 0; seed < 30; seed += 1) {
   });
 }
 
-test("Who says where they are stands there, as often as they say it, and no entry is done by it (G-24)", () => {
-  const taken = withStep(newWalk({ listId: "l", storeId: "s", started: 1 }), {
+test("A shopper can set their location as often as they like, and no entry is ticked by it (G-24)", () => {
+  const afterMilk = withStep(newWalk({ listId: "l", storeId: "s", started: 1 }), {
     id: "milk", outcome: "taken", cell: layout.entrances[0], section: 0, way: [layout.entrances[0]], at: 2,
   });
-  let progress = taken;
+  let progress = afterMilk;
   for (const pointed of [4 * 16 + 6, 4 * 16 + 2]) {
     const place = placeAt(layout, pointed);
     progress = withPlace(progress, stepHere(layout, progress, place, null, 3));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, drawn, engine, inventedGoods, inventedStore, load, placing } from "./walk-kit.mjs";
+import { randomSource, layoutFrom, engine, randomGoods, randomStore, load, placing } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { walkRequest } = await load("walk/walk-request");
@@ -25,13 +25,13 @@ const plan = await engine();
 const shopping = { listId: "list", storeId: "store", started: 7 };
 const modes = ["fastest", "frozenLast", "heavyFirst", "heavyLast"];
 
-/** What the screen does, without the screen: plans anew only where the old plan does not serve. */
+/** The screen's logic without the screen: plans again only if the old plan no longer fits. */
 class Shopper {
   plans = 0;
 
   constructor(seed, count) {
-    this.layout = readLayout(inventedStore(seed));
-    this.goods = inventedGoods(seed, this.layout, count);
+    this.layout = readLayout(randomStore(seed));
+    this.goods = randomGoods(seed, this.layout, count);
     this.placement = placed(this.layout, this.goods);
     this.progress = newWalk(shopping);
     this.replan();
@@ -39,13 +39,13 @@ class Shopper {
 
   replan() {
     this.plans += 1;
-    const left = openGoods(this.goods, this.progress).filter(({ id }) => this.placement.shelves.has(id));
-    if (left.length === 0) this.plan = undefined;
+    const openItems = openGoods(this.goods, this.progress).filter(({ id }) => this.placement.shelves.has(id));
+    if (openItems.length === 0) this.plan = undefined;
     else {
-      const request = walkRequest(this.layout, left, this.placement, this.progress.settings, standpoint(this.progress));
+      const request = walkRequest(this.layout, openItems, this.placement, this.progress.settings, standpoint(this.progress));
       this.plan = readPlan(
         plan(request),
-        left.map(({ id }) => id),
+        openItems.map(({ id }) => id),
         this.layout,
         this.placement,
       );
@@ -73,8 +73,8 @@ class Shopper {
 }
 
 for (let seed = 0; seed < 60; seed++) {
-  test(`Whatever the shopper taps, nothing is lost and nothing comes twice (seed ${seed})`, () => {
-    const random = chance(seed);
+  test(`Whatever the shopper taps, nothing is lost or repeated (seed ${seed})`, () => {
+    const random = randomSource(seed);
     const shopper = new Shopper(seed, 2 + random(14));
     const all = shopper.goods.map(({ id }) => id).sort();
 
@@ -95,7 +95,7 @@ for (let seed = 0; seed < 60; seed++) {
       const { course } = shopper;
       assert.deepEqual([...ahead(course), ...shopper.ids("taken"), ...shopper.ids("missing")].sort(), all);
       if (course.plan === null) continue;
-      // The plan goes on from where the shopper stands, and everything open lies before them.
+      // The plan continues from the shopper's position, with everything open ahead.
       assert.equal(course.plan.path[course.place], standpoint(shopper.progress).cell ?? course.plan.path[0]);
       for (const { id, pathIndex } of course.picks) assert.ok(pathIndex >= course.place, `${id} lies behind`);
     }
@@ -123,7 +123,7 @@ function dropRepeats(cells) {
   return cells.filter((cell, index) => cell !== cells[index - 1]);
 }
 
-test("Taking back the last step goes back to where it was taken from; an earlier one stays walked", () => {
+test("Undoing the last step returns to its start; an earlier one stays walked", () => {
   const shopper = new Shopper(3, 6);
   const [first, second] = ahead(shopper.course);
   shopper.did(first, "taken");
@@ -136,7 +136,7 @@ test("Taking back the last step goes back to where it was taken from; an earlier
   assert.equal(walkedLength(reopened), walkedLength(shopper.progress));
 });
 
-test("Who takes something out of turn has gone straight there", () => {
+test("An item taken out of turn counts as reached by the shortest way", () => {
   const shopper = new Shopper(5, 10);
   const { course } = shopper;
   const last = course.picks[course.picks.length - 1];
@@ -150,7 +150,7 @@ test("Who takes something out of turn has gone straight there", () => {
   assert.ok(way.length - 1 < last.pathIndex);
 });
 
-test("Who took something from elsewhere than planned, in another tab, is led on from there", () => {
+test("After an item was taken elsewhere than planned, in another tab, the walk continues from there", () => {
   const shopper = new Shopper(4, 6);
   const [{ id, cell, section }] = shopper.course.picks;
   const elsewhere = withStep(shopper.progress, { id, outcome: "taken", cell: cell + 1, section, way: [], at: null });
@@ -173,7 +173,7 @@ test("When the store moves a product, another walk is planned", () => {
   assert.equal(courseOf(shopper.plan, shopper.progress, shopper.goods, moved), undefined);
 });
 
-test("What somebody else picks up now, or was taken off the list, is not walked to for nothing; what was done before stays done", () => {
+test("Items picked up by another person, or removed from the list, are skipped; finished steps stay", () => {
   const shopper = new Shopper(4, 6);
   const [{ id, cell, section }] = shopper.course.picks;
   const others = shopper.goods.filter((one) => one.id !== id);
@@ -183,8 +183,8 @@ test("What somebody else picks up now, or was taken off the list, is not walked 
   assert.notEqual(courseOf(shopper.plan, done, others, shopper.placement), undefined);
 });
 
-test("What stands on a shelf that nobody can reach has to be asked for", () => {
-  const store = readLayout(drawn("#########", "#.PPP.#D#", "#E...C###", "#########"));
+test("For items on an unreachable shelf, the shopper has to ask", () => {
+  const store = readLayout(layoutFrom("#########", "#.PPP.#D#", "#E...C###", "#########"));
   const goods = [
     { id: "milk", department: "dairy", shelf: [1, 7], isFrozen: false, weightGrams: 0 },
     { id: "fruit", department: "produce", shelf: null, isFrozen: false, weightGrams: 0 },
@@ -198,20 +198,20 @@ test("What stands on a shelf that nobody can reach has to be asked for", () => {
   assert.deepEqual([course.picks.map(({ id }) => id), course.unmapped], [["fruit"], ["milk"]]);
 });
 
-test("What somebody else puts into the cart is taken here too, and what they put back is open", () => {
+test("Items that another person puts into the cart are taken here too, and open again when put back", () => {
   const start = newWalk(shopping);
   const ids = ["milk", "bread"];
 
-  const taken = agreedWith(start, ids, new Set(["milk"]));
-  const back = agreedWith(taken, ids, new Set());
+  const ticked = agreedWith(start, ids, new Set(["milk"]));
+  const back = agreedWith(ticked, ids, new Set());
 
-  assert.equal(outcomeOf(taken, "milk"), "taken");
-  assert.equal(outcomeOf(taken, "bread"), undefined);
+  assert.equal(outcomeOf(ticked, "milk"), "taken");
+  assert.equal(outcomeOf(ticked, "bread"), undefined);
   assert.equal(outcomeOf(back, "milk"), undefined);
-  assert.equal(agreedWith(taken, ids, new Set(["milk"])), taken);
+  assert.equal(agreedWith(ticked, ids, new Set(["milk"])), ticked);
 });
 
-test("Something not found that turns up in the cart counts as taken", () => {
+test("A missing item that turns up in the cart counts as taken", () => {
   const missing = withStep(newWalk(shopping), { id: "milk", outcome: "missing", cell: 5, section: 1, way: [], at: null });
 
   assert.equal(outcomeOf(agreedWith(missing, ["milk"], new Set(["milk"])), "milk"), "taken");
@@ -232,14 +232,14 @@ test("Without a map the numbered aisles come first, then the departments in thei
   assert.deepEqual(courseWithoutMap(goods, newWalk(shopping)).unmapped, ["rice", "soap", "apples", "wine"]);
 });
 
-test("What the device kept of a walk is read again, and nothing else is taken for it", () => {
+test("A stored walk is read again, and nothing else is mistaken for one", () => {
   const progress = withStep(newWalk(shopping), { id: "milk", outcome: "taken", cell: 5, section: null, aisle: null, isTold: false, way: [4, 5], at: 8 });
 
   assert.deepEqual(readProgress(JSON.parse(JSON.stringify(progress)), ""), progress);
   assert.throws(() => readProgress({ ...progress, settings: { mode: "slowest" } }, ""));
 });
 
-test("A walk is gone on with after a break, but not the next day, and not once the store was left", () => {
+test("A walk continues after a break, but not the next day, and not after leaving the store", () => {
   const progress = newWalk(shopping);
   const hour = 3_600_000;
 

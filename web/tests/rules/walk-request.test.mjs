@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawn, engine, inventedGoods, inventedStore, load, placing, smallStore } from "./walk-kit.mjs";
+import { layoutFrom, engine, randomGoods, randomStore, load, placing, smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { usualSettings, walkRequest } = await load("walk/walk-request");
@@ -21,7 +21,7 @@ const goods = (id, department, more = {}) => ({
   ...more,
 });
 
-test("Something is where its product lies, else in the middle of its department", () => {
+test("An item is at its product's location, otherwise in the middle of its department", () => {
   const { shelves, unplaced } = placed(layout, [
     goods("peas", "frozen", { shelf: [1, 9] }),
     goods("ice", "frozen"),
@@ -31,7 +31,7 @@ test("Something is where its product lies, else in the middle of its department"
 
   assert.equal(shelves.get("peas"), cell(1, 9));
   assert.equal(shelves.get("ice"), cell(1, 8));
-  // The larger of the two sections of produce, and a shelf that one can stand at.
+  // The larger of the two sections of produce, and a shelf that can be reached.
   assert.equal(layout.sectionOf[shelves.get("fruit")], layout.sectionOf[cell(4, 12)]);
   assert.deepEqual(unplaced, ["shampoo"]);
 });
@@ -41,14 +41,14 @@ for (const [words, shelf] of [
   ["on the floor", [2, 2]],
   ["in a wall", [0, 0]],
 ]) {
-  test(`A product that is said to lie ${words} is looked for in its department`, () => {
+  test(`A product located ${words} is looked for in its department`, () => {
     const { shelves } = placed(layout, [goods("ice", "frozen", { shelf })]);
 
     assert.equal(shelves.get("ice"), cell(1, 8));
   });
 }
 
-test("Frozen and heavy things are told to the engine (G-22)", () => {
+test("The engine receives frozen and heavy items as such (G-22)", () => {
   const all = [
     goods("peas", "frozen", { isFrozen: true }),
     goods("water", "pantry", { weightGrams: 5_000 }),
@@ -67,7 +67,7 @@ test("Frozen and heavy things are told to the engine (G-22)", () => {
   );
 });
 
-test("A section that was newWalk is named only while something of it is left", () => {
+test("A started section is named only while items of it are left", () => {
   const all = [goods("milk", "dairy")];
   const dairy = layout.sectionOf[cell(1, 1)];
   const request = (openSection) =>
@@ -80,8 +80,8 @@ test("A section that was newWalk is named only while something of it is left", (
 
 for (let seed = 0; seed < 30; seed++) {
   test(`Every entry is picked up once, beside its shelf (seed ${seed})`, async () => {
-    const store = readLayout(inventedStore(seed));
-    const all = inventedGoods(seed, store, 1 + (seed % 20));
+    const store = readLayout(randomStore(seed));
+    const all = randomGoods(seed, store, 1 + (seed % 20));
     const placement = placed(store, all);
     const answer = (await engine())(walkRequest(store, all, placement, usualSettings, outside));
 
@@ -98,8 +98,8 @@ for (let seed = 0; seed < 30; seed++) {
       assert.equal(plan.path[pathIndex], one);
       assert.ok([1, store.columns].includes(Math.abs(one - other)), `${id} is taken from ${one}, it lies at ${other}`);
     }
-    const told = plan.picks.flatMap(({ moves }) => moves).reduce((sum, move) => sum + (move.cells ?? 0), 0);
-    assert.equal(told, plan.picks[plan.picks.length - 1].pathIndex);
+    const cellCount = plan.picks.flatMap(({ moves }) => moves).reduce((sum, move) => sum + (move.cells ?? 0), 0);
+    assert.equal(cellCount, plan.picks[plan.picks.length - 1].pathIndex);
     assert.deepEqual(
       plan.picks.map(({ pathIndex }) => pathIndex),
       plan.picks.map(({ pathIndex }) => pathIndex).sort((a, b) => a - b),
@@ -107,13 +107,13 @@ for (let seed = 0; seed < 30; seed++) {
   });
 }
 
-test("The shortest way leads around shelves", () => {
+test("The shortest route leads around shelves", () => {
   assert.deepEqual(shortestWay(layout, cell(2, 1), [cell(2, 4)]), [cell(2, 1), cell(2, 2), cell(2, 3), cell(2, 4)]);
   assert.equal(shortestWay(layout, cell(4, 1), [cell(4, 4)]).length - 1, 7);
   assert.deepEqual(shortestWay(layout, cell(4, 1), [cell(0, 0)]), []);
 });
 
-test("A longer look replaces a walk only by a shorter one, and never unlearns what is proven", () => {
+test("A longer search replaces a walk only by a shorter one, and never drops a proof", () => {
   const plan = { picks: ["first"], path: [1, 2, 3, 4], length: 3, isOptimal: false, slack: 2 };
   const same = { picks: ["second"], path: [1, 5, 6, 4], length: 3, isOptimal: true, slack: 0 };
   const shorter = { picks: ["third"], path: [1, 3, 4], length: 2, isOptimal: false, slack: 1 };
@@ -123,8 +123,8 @@ test("A longer look replaces a walk only by a shorter one, and never unlearns wh
   assert.equal(refined(plan, { ...same, isOptimal: false, slack: 3 }).slack, 2);
 });
 
-test("The app walks through gates in their way, and measures parts as long as they are (G-33)", async () => {
-  const map = drawn("#######", "#E.D.C#", "#.....#", "#######");
+test("The app walks through gates in their direction, and measures parts by their own scale (G-33)", async () => {
+  const map = layoutFrom("#######", "#E.D.C#", "#.....#", "#######");
   const gate = { kind: "floor", way: "right", endCap: false, department: null, emoji: null };
   const grid = ["#######", "#..D..#", "#.>.<.#", "#######"];
   const legend = { ...map.legend, ">": gate, "<": { ...gate, way: "left" } };
@@ -142,17 +142,17 @@ test("The app walks through gates in their way, and measures parts as long as th
   const walk = (await engine())(request);
   const plan = readPlan(walk, ["milk"], open, placed(open, things));
   assert.deepEqual(plan.path, way);
-  // Down, right, into the yard: 15, 15, 22.5; in it three times 30 decimetres.
+  // Down, right, into the yard: 15, 15, 22.5; in it three times 30 decimeters.
   assert.ok(Math.abs(plan.length * open.metresPerCell - 14.25) < 1e-9, `${plan.length * open.metresPerCell} m`);
   assert.equal(plan.isOptimal, true);
-  // While one walks, what is walked and what is left add up to the same metres.
+  // During the walk, the distance covered and the distance left add up.
   const begin = newWalk({ listId: "list", storeId: "store", started: 1 });
   const course = courseOf(plan, begin, things, placed(open, things));
   assert.ok(Math.abs(cellsLeft(course, open) - plan.length) < 1e-9);
-  const taken = withStep(begin, stepTo(course, begin, open, "milk", "taken", 2));
-  assert.equal(walkedLength(taken, open), cellsTo(course, plan.picks[0].pathIndex, open));
-  const rest = courseOf(plan, taken, things, placed(open, things));
-  assert.ok(Math.abs(walkedLength(taken, open) + cellsLeft(rest, open) - plan.length) < 1e-9);
+  const afterMilk = withStep(begin, stepTo(course, begin, open, "milk", "taken", 2));
+  assert.equal(walkedLength(afterMilk, open), cellsTo(course, plan.picks[0].pathIndex, open));
+  const rest = courseOf(plan, afterMilk, things, placed(open, things));
+  assert.ok(Math.abs(walkedLength(afterMilk, open) + cellsLeft(rest, open) - plan.length) < 1e-9);
   const trapped = walkRequest(closed, things, placed(closed, things), usualSettings, outside);
   assert.equal((await engine())(trapped).reason, "checkoutOutOfReach");
 });

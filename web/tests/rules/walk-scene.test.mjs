@@ -1,4 +1,4 @@
-// What screens show of a walk: what is wanted, in which order, in which words.
+// The walk on screen: its items, their order, and their texts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { engine, load, placing, smallStore } from "./walk-kit.mjs";
@@ -67,10 +67,10 @@ async function walkOf(items, progress = newWalk({ listId: "list", storeId: "stor
   return { progress, course: courseOf(plan, progress, items, placement) };
 }
 
-/** The scale of a map whose cells are all as long. */
+/** The scale of a map with cells of equal length. */
 const alike = (metresPerCell) => ({ metresPerCell, columns: 100, parts: [] });
 
-test("What a trip buys at a store is taken there as planned, and what was written since everywhere", () => {
+test("A trip's purchases at a store are taken there as planned, and entries added since at any store", () => {
   const entries = [
     entry("1", "Milk", "dairy", { count: 5 }),
     entry("2", "Bread", "bakery"),
@@ -83,7 +83,7 @@ test("What a trip buys at a store is taken there as planned, and what was writte
   const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [visit("a", ["1", "p1", 2]), visit("b", ["2", "p2", 1])] } };
 
   const atA = wantedAt(entries, trip, "a");
-  // What the first store turned out not to have is looked for at the second; what it had is not (G-26).
+  // Items missing at the first store are looked for at the second; the others are not (G-26).
   const afterA = { ...trip, ended: [7, null] };
   assert.deepEqual(wantedAt(entries, afterA, "b").map(({ id }) => id), ["1", "2", "3"]);
   const inCart = entries.map((one) => (one.id === "1" ? { ...one, isInCart: true } : one));
@@ -101,27 +101,27 @@ test("What a trip buys at a store is taken there as planned, and what was writte
   assert.equal(wantedAt(entries, null, "a"), entries);
 });
 
-test("Beside what a pack holds stands what the list asks for, also on a trip, unless it is the same", () => {
+test("A pack shows the list's amount beside its own, also on a trip, unless they are equal", () => {
   const grams = (amount) => ({ amount, unit: "g" });
   const entries = [entry("1", "Spaghetti", "pasta", { quantity: grams(500), shownUnit: "g" })];
   const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1, portion: null }] }] } };
-  const wishAt = (size, packs, wanted) => {
+  const requestTextAt = (size, packs, wanted) => {
     const product = { name: "Spaghetti", department: "pasta", aisle: "1", shelf: null, storage: "ambient", weightGrams: 900, size };
     const price = { packs, unitCents: 239, fullCents: 239, totalCents: 239, discounts: [] };
     const { amount } = walkItems(wanted, () => ({ kind: "sold", product, price, portion: null })).items[0];
-    const told = words.requestWords(amount, english);
-    return told === null ? null : nobreak(told);
+    const phrase = words.requestWords(amount, english);
+    return phrase === null ? null : nobreak(phrase);
   };
 
-  assert.equal(wishAt(grams(900), 1, wantedAt(entries, trip, "a")), "for 500 g");
-  assert.equal(wishAt(grams(900), 1, entries), "for 500 g");
-  assert.equal(wishAt(grams(250), 2, entries), null);
-  assert.equal(wishAt({ amount: 1, unit: "piece" }, 3, [entry("2", "Milk", "dairy", { count: 3 })]), null);
+  assert.equal(requestTextAt(grams(900), 1, wantedAt(entries, trip, "a")), "for 500 g");
+  assert.equal(requestTextAt(grams(900), 1, entries), "for 500 g");
+  assert.equal(requestTextAt(grams(250), 2, entries), null);
+  assert.equal(requestTextAt({ amount: 1, unit: "piece" }, 3, [entry("2", "Milk", "dairy", { count: 3 })]), null);
   const pound = [entry("3", "Butter", "dairy", { quantity: grams(227), shownUnit: "lb" })];
-  assert.equal(wishAt(grams(450), 1, pound), "for 227 g", "beside a pack in grams nobody compares pounds (X-04)");
+  assert.equal(requestTextAt(grams(450), 1, pound), "for 227 g", "a pack in grams is not compared in pounds (X-04)");
 });
 
-test("(N-16) A walk takes as much of what is weighed as its trip buys, and says where that is an estimate", () => {
+test("(N-16) A walk takes the weight that its trip buys, and marks estimates", () => {
   const product = {
     name: "Gouda", department: "cheese", aisle: "1", shelf: null, storage: "chilled", weightGrams: 1_000, size: { amount: 1_000, unit: "g" },
   };
@@ -131,15 +131,15 @@ test("(N-16) A walk takes as much of what is weighed as its trip buys, and says 
     isOver: false, changed: { waiting: [] }, ended: [null],
     trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1, portion: { grams: 300, isEstimate } }] }] },
   });
-  const told = (isEstimate) => {
-    const wanted = wantedAt(entries, tripWith(isEstimate), "a");
+  const amountLines = (isEstimate) => {
+    const requests = wantedAt(entries, tripWith(isEstimate), "a");
     const portion = { milligrams: 300_000, grams: 300, isEstimate: false };
-    const [item] = walkItems(wanted, () => ({ kind: "sold", product, price, portion })).items;
-    assert.deepEqual([wanted[0].quantity, item.weightGrams], [{ amount: 300, unit: "g" }, 300]);
+    const [item] = walkItems(requests, () => ({ kind: "sold", product, price, portion })).items;
+    assert.deepEqual([requests[0].quantity, item.weightGrams], [{ amount: 300, unit: "g" }, 300]);
     return [nobreak(words.walkAmountWords(item.amount, english)), nobreak(words.requestWords(item.amount, english))];
   };
 
-  assert.deepEqual([told(true), told(false)], [["about 300 g", "for 3"], ["300 g", "for 3"]]);
+  assert.deepEqual([amountLines(true), amountLines(false)], [["about 300 g", "for 3"], ["300 g", "for 3"]]);
 });
 
 test("A trip of another list has no say", () => {
@@ -149,7 +149,7 @@ test("A trip of another list has no say", () => {
   assert.equal(wantedAt(entries, trip, "a"), entries);
 });
 
-test("(S-06) What is taken instead of a chosen product is said, by its name where a trip or its bill knows it", () => {
+test("(S-06) A substitute for a chosen product is marked, by name if a trip or its bill knows it", () => {
   const product = {
     id: "p2", name: "Farm Milk", department: "dairy", aisle: null, shelf: null, storage: "chilled", weightGrams: 1_030,
     size: { amount: 1_000, unit: "ml" },
@@ -159,7 +159,7 @@ test("(S-06) What is taken instead of a chosen product is said, by its name wher
   const tripWith = (line) => ({
     isOver: false, changed: { waiting: [] }, ended: [null], trip: { visits: [{ store: "a", lines: [{ line: "1", packs: 1, portion: null, ...line }] }] },
   });
-  const insteadOf = (wanted, isInstead) => walkItems(wanted, () => ({ kind: "sold", product, price, portion: null, isInstead })).items[0].insteadOf;
+  const insteadOf = (requests, isInstead) => walkItems(requests, () => ({ kind: "sold", product, price, portion: null, isInstead })).items[0].insteadOf;
   const planned = tripWith({ product: "p2", name: "Farm Milk", insteadOf: { product: "p1", name: "Tiny Milk" } });
   const sinceGone = tripWith({ product: "p1", name: "Tiny Milk", insteadOf: null });
 
@@ -172,7 +172,7 @@ test("(S-06) What is taken instead of a chosen product is said, by its name wher
   assert.equal(insteadWords({ name: null }, bills), "instead of your choice");
 });
 
-test("What the store does not sell is left out and told", () => {
+test("Items that the store does not sell are left out and reported", () => {
   const product = {
     name: "Farm Milk",
     department: "dairy",
@@ -214,7 +214,7 @@ test("Without the store's products everything is looked for in its department", 
   assert.deepEqual(notSold, []);
 });
 
-test("Without products, what everybody knows says what is heavy and what is frozen (G-22)", () => {
+test("Without products, common knowledge decides about heavy and frozen items (G-22)", () => {
   const pieces = { quantity: { amount: 10, unit: "piece" } };
   const { items } = walkItems(
     [
@@ -232,7 +232,7 @@ test("Without products, what everybody knows says what is heavy and what is froz
   assert.equal(unknown, 0);
 });
 
-test("Each stretch of the list is one department, and what the map does not know comes last (G-25)", async () => {
+test("Each section of the list is one department, and items unknown to the map come last (G-25)", async () => {
   const items = [
     item("shampoo", "care"),
     item("milk", "dairy", { shelf: [1, 1] }),
@@ -258,7 +258,7 @@ test("Each stretch of the list is one department, and what the map does not know
   assert.equal(count, 4);
 });
 
-test("A word that nobody knows is looked for last, with a map and without one", async () => {
+test("An unknown word is looked for last, with a map and without one", async () => {
   const unknown = item("zorg", "other");
 
   const { course, progress } = await walkOf([unknown, item("milk", "dairy", { shelf: [1, 1] })]);
@@ -268,7 +268,7 @@ test("A word that nobody knows is looked for last, with a map and without one", 
   assert.deepEqual(courseWithoutMap(listed, progress).unmapped, ["milk", "treats", "zorg"]);
 });
 
-test("The ways between entries add up to what is left to walk, less the way to the checkout (G-24)", async () => {
+test("The distances between entries add up to the remaining walk, without the way to the checkout (G-24)", async () => {
   const items = [item("milk", "dairy"), item("ice", "frozen"), item("fruit", "produce"), item("soap", "household")];
   const { course, progress } = await walkOf(items);
 
@@ -282,7 +282,7 @@ test("The ways between entries add up to what is left to walk, less the way to t
   assert.equal(metresLeft, (course.plan.path.length - 1) * 1.5);
 });
 
-test("A change of department is told once the last entry of one is taken (G-26)", async () => {
+test("A change of department is announced once the last entry of one is taken (G-26)", async () => {
   const items = [item("milk", "dairy"), item("ice", "frozen")];
   const { course, progress } = await walkOf(items);
   const [first] = course.picks;
@@ -294,15 +294,15 @@ test("A change of department is told once the last entry of one is taken (G-26)"
   assert.equal(sceneOf(items, moved, next, alike(1)).last.id, first.id);
 });
 
-test("A department is done only when nothing of it comes later (G-26)", async () => {
+test("A department is done only when no later item belongs to it (G-26)", async () => {
   const items = [item("apples", "produce"), item("ice", "frozen"), item("potatoes", "produce")];
   const { course, progress } = await walkOf(items);
   const pick = (id) => course.picks.find((candidate) => candidate.id === id) ?? { id };
   const order = (...ids) => ({ ...course, picks: [], unmapped: ids.map((id) => pick(id).id) });
-  const taken = withStep(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken", 7));
+  const afterApples = withStep(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken", 7));
 
-  const between = sceneOf(items, order("ice", "potatoes"), taken, alike(1));
-  const atLast = sceneOf(items.slice(0, 2), order("ice"), taken, alike(1));
+  const between = sceneOf(items, order("ice", "potatoes"), afterApples, alike(1));
+  const atLast = sceneOf(items.slice(0, 2), order("ice"), afterApples, alike(1));
 
   assert.equal(between.departmentLeft, "produce");
   assert.deepEqual(between.leftForLater.map(({ id }) => id), ["potatoes"]);
@@ -311,7 +311,7 @@ test("A department is done only when nothing of it comes later (G-26)", async ()
   assert.equal(en.walk.departmentLater("Produce", ["Potatoes"]), "Produce: Potatoes later");
 });
 
-test("Without a map nobody is told to ask in the store", () => {
+test("Without a map there is no advice to ask in the store", () => {
   const items = [item("milk", "dairy"), item("bread", "bakery")];
   const progress = newWalk({ listId: "list", storeId: "store", started: 0 });
 
@@ -332,13 +332,13 @@ const amounts = [
   [{ kind: "asked", quantity: { amount: 500, unit: "g" }, count: 1, shownUnit: "g" }, "500 g", "500 g"],
 ];
 for (const [amount, inEnglish, inGerman] of amounts) {
-  test(`How much to take is told: ${inEnglish}`, () => {
+  test(`The amount to take is shown: ${inEnglish}`, () => {
     assert.equal(nobreak(words.walkAmountWords(amount, english)), inEnglish);
     assert.equal(nobreak(words.walkAmountWords(amount, german)), inGerman);
   });
 }
 
-test("The way is told as one would say it", () => {
+test("Distances read naturally", () => {
   const moves = [
     { kind: "straight", cells: 8 },
     { kind: "turn", side: "left" },
@@ -352,7 +352,7 @@ test("The way is told as one would say it", () => {
   assert.equal(words.wayWords([], 1.5, english), "same spot");
 });
 
-test("The aisle is the one on the store's sign; a name stands as it is, and the map's count serves where nothing is said", () => {
+test("The aisle is the one on the store's sign; names are unchanged, and the map's number is the fallback", () => {
   const pick = { aisle: 3 };
 
   assert.equal(words.aisleWords(item("milk", "dairy", { aisle: "5" }), pick, english), "Aisle 5");
@@ -361,7 +361,7 @@ test("The aisle is the one on the store's sign; a name stands as it is, and the 
   assert.equal(words.aisleWords(item("milk", "dairy"), { aisle: null }, english), null);
 });
 
-test("What is proven is said, and no more than that", () => {
+test("A proven result says so, and claims no more", () => {
   const plan = { isOptimal: true, slack: 0 };
 
   assert.equal(words.proofWords(plan, { ...usualSettings, keepsSectionsTogether: false }, 1, english), en.walk.proven);

@@ -1,7 +1,7 @@
-// Two people of a household split a walk: whose each entry is, whatever both do and whenever they hear of each other.
+// Two people of a household split a walk: every entry has an owner, whatever both do and whenever they sync.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, engine, inventedGoods, inventedStore, load, placing, smallStore } from "./walk-kit.mjs";
+import { randomSource, engine, randomGoods, randomStore, load, placing, smallStore } from "./walk-kit.mjs";
 import { seeds } from "./support.mjs";
 import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 
@@ -24,13 +24,13 @@ const { usualSettings } = await load("walk/walk-request");
 const placed = await placing();
 
 const groundOf = (layout, goods) => ({ layout, placement: placed(layout, goods) });
-const wanted = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
+const addition = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
 const household = "h1";
 const listId = "l1";
 const people = ["account.ann", "account.bo", "account.cy"];
 const storeId = "maple";
 
-/** Somebody on a device, who does what the screens let one do. */
+/** A walker on a device, with the actions of the screens. */
 function walker(home, account) {
   const items = new Items(home.replica, () => ({ department: "other", emoji: "🛒" }));
   const actions = new ListActions(home.replica, items);
@@ -43,17 +43,17 @@ function walker(home, account) {
     ...home, account, actions, contents, split, me,
     mine: () => half(me()),
     theirs: () => half(otherSide(me())),
-    /** What the walk's screens show. */
+    /** The walk screens' entries. */
     walked: () => ownHalf(contents().entries, split()).map(({ id }) => id),
     begin: (partner, first, second, apart = []) => {
       beginSplit(home.replica, listId, `split-${people.indexOf(account)}-${home.clock.now}`, { storeId, apart, first, second, walkers: [account, partner] });
     },
-    tell: (told) => tellOfWalker(home.replica, listId, split().walk, me(), told),
+    tell: (state) => tellOfWalker(home.replica, listId, split().walk, me(), state),
     takeOver: (ids) => takeOver(home.replica, listId, split().walk, me(), ids),
   };
 }
 
-/** Ann and Bo with a household and its list; Cy belongs to it, too. */
+/** Ann and Bo with a household and its list; Cy is a member, too. */
 async function atHome(things, seed = 0) {
   const town = new Town();
   const accounts = ["Ann", "Bo", "Cy"].map((nickname) => town.register(nickname));
@@ -67,12 +67,12 @@ async function atHome(things, seed = 0) {
   const [ann] = homes;
   await ann.sync.now();
   ann.replica.record([creation("list", listId, listFields("Weekly"), household)]);
-  ann.actions.add(listId, things.map(wanted));
+  ann.actions.add(listId, things.map(addition));
   await atRest(...homes);
   return { town, ann, bo: homes[1], cy: homes[2] };
 }
 
-/** Until neither has anything to say to the other. */
+/** Syncs until neither device has changes left. */
 async function atRest(...devices) {
   for (let round = 0; round < 4; round += 1) {
     for (const each of devices) await each.sync.now();
@@ -83,7 +83,7 @@ async function atRest(...devices) {
 const idsOf = (entries) => entries.map(({ id }) => id);
 const things = Array.from({ length: 8 }, (_, index) => `thing ${index}`);
 
-test("The other one sees that somebody has begun, what their own part is, and every tick", async () => {
+test("The other person sees the start, their own part, and every tick", async () => {
   const { ann, bo, cy } = await atHome(things);
   const ids = idsOf(ann.contents().entries);
   ann.begin(bo.account, ids.slice(0, 5), ids.slice(5));
@@ -102,7 +102,7 @@ test("The other one sees that somebody has begun, what their own part is, and ev
   assert.equal(ann.split().walk.walkers.second.hasBegun, true);
 });
 
-test("What one has taken over is theirs on both devices, and what was not found is not given away", async () => {
+test("Entries taken over belong to one person on both devices, and missing ones are not given away", async () => {
   const { ann, bo } = await atHome(things);
   const ids = idsOf(ann.contents().entries);
   ann.begin(bo.account, ids.slice(0, 2), ids.slice(2));
@@ -121,12 +121,12 @@ test("What one has taken over is theirs on both devices, and what was not found 
   assert.deepEqual(idsOf(bo.mine().done), [ids[2]], "looked for in vain is done");
 });
 
-test("What somebody adds on the way is theirs, at once and after the exchange; a third one's goes to the smaller part", async () => {
+test("Entries added on the way are their author's, also after a sync; a third person's join the smaller part", async () => {
   const { ann, bo, cy } = await atHome(things);
   const ids = idsOf(ann.contents().entries);
   ann.begin(bo.account, ids.slice(0, 5), ids.slice(5));
   await atRest(ann, bo, cy);
-  const add = (who, name) => who.actions.add(listId, [wanted(name)]).entryIds[0];
+  const add = (who, name) => who.actions.add(listId, [addition(name)]).entryIds[0];
 
   const anns = add(ann, "candles");
   assert.ok(ann.walked().includes(anns), "before anybody else has heard of it");
@@ -139,7 +139,7 @@ test("What somebody adds on the way is theirs, at once and after the exchange; a
   }
 });
 
-test("Who leaves, the household or the walk, leaves everything to the other one; once both have left it is over", async () => {
+test("Leaving the household or the walk leaves everything to the other; once both have left it is over", async () => {
   for (const way of ["walk", "household"]) {
     const { town, ann, bo } = await atHome(things);
     const ids = idsOf(ann.contents().entries);
@@ -175,10 +175,10 @@ test("A split is over after six hours, goes with its list, and names no account"
   assert.equal(JSON.stringify([...town.rows.values()].map(({ fields }) => fields)).includes(ann.account), false, "no row names an account");
 });
 
-test("Whatever two people do while they do and do not hear of each other, in the end every open entry is one's and not the other's", async () => {
-  const seen = { takenOver: 0, left: 0, dealtTwice: 0, late: 0 };
+test("Whatever two people do in any state of sync, in the end every open entry belongs to exactly one", async () => {
+  const coverage = { takenOver: 0, left: 0, dealtTwice: 0, late: 0 };
   for (const seed of seeds(40, 120)) {
-    const random = chance(seed);
+    const random = randomSource(seed);
     const { ann, bo } = await atHome(things.slice(0, 3 + random(6)), seed);
     const both = [ann, bo];
     const cut = () => {
@@ -194,25 +194,25 @@ test("Whatever two people do while they do and do not hear of each other, in the
       who.clock.now += 1 + random(2_000);
       const entries = who.contents().entries;
       const one = entries[random(entries.length)];
-      const deed = random(16);
-      if (deed < 4) who.actions.setInCart(one.id, random(4) > 0);
-      else if (deed < 6) who.actions.add(listId, [wanted(`more ${seed} ${step}`)]);
-      else if (deed === 6) who.actions.removeEntry(one.id);
-      else if (deed < 9 && who.me() !== null) {
+      const action = random(16);
+      if (action < 4) who.actions.setInCart(one.id, random(4) > 0);
+      else if (action < 6) who.actions.add(listId, [addition(`more ${seed} ${step}`)]);
+      else if (action === 6) who.actions.removeEntry(one.id);
+      else if (action < 9 && who.me() !== null) {
         who.tell({ hasBegun: true, missed: idsOf(who.mine().open).filter(() => random(3) === 0) });
-      } else if (deed < 12 && who.me() !== null) {
+      } else if (action < 12 && who.me() !== null) {
         const ids = idsOf(who.theirs().open).filter(() => random(2) === 0);
         who.takeOver(ids);
-        if (ids.length > 0) seen.takenOver += 1;
-      } else if (deed === 12 && random(4) === 0 && who.me() !== null) {
+        if (ids.length > 0) coverage.takenOver += 1;
+      } else if (action === 12 && random(4) === 0 && who.me() !== null) {
         who.tell({ hasLeft: true });
-        seen.left += 1;
-      } else if (deed === 13 && random(3) === 0) {
+        coverage.left += 1;
+      } else if (action === 13 && random(3) === 0) {
         who.begin(other.account, ...cut());
-        seen.dealtTwice += 1;
-      } else if (deed === 14) who.network.isCut = random(2) === 0;
+        coverage.dealtTwice += 1;
+      } else if (action === 14) who.network.isCut = random(2) === 0;
       else await who.sync.now();
-      // On each device, whatever it has heard, an entry is never nobody's of those who walk.
+      // On each device, in any state of sync, every entry belongs to one of the walkers.
       if (who.split() !== null) {
         for (const entry of who.split().entries) {
           const side = sideOf(who.split().walk, entry);
@@ -220,7 +220,7 @@ test("Whatever two people do while they do and do not hear of each other, in the
         }
       }
     }
-    seen.late += both.filter(({ network }) => network.isCut).length;
+    coverage.late += both.filter(({ network }) => network.isCut).length;
     for (const each of both) each.network.isCut = false;
     await atRest(ann, bo);
 
@@ -239,10 +239,10 @@ test("Whatever two people do while they do and do not hear of each other, in the
       assert.deepEqual(idsOf(here.done).sort(), idsOf(there.done).sort(), `seed ${seed}`);
     }
   }
-  for (const [what, count] of Object.entries(seen)) assert.ok(count > 5, `${what}: ${count}`);
+  for (const [what, count] of Object.entries(coverage)) assert.ok(count > 5, `${what}: ${count}`);
 });
 
-test("What was dealt twice by an app that errs is the first one's, and what says nothing is no split", () => {
+test("A duplicate entry from a faulty app goes to the first walker, and invalid data is not a split", () => {
   const members = [{ id: "a", nickname: "Ann" }, { id: "b", nickname: "Bo" }];
   const split = { id: "s", storeId, started: 0, walkers: [walkerMark("s", "a"), walkerMark("s", "b")], first: ["e"], second: ["e", "f"] };
   const walk = splitUnderWay({ split }, members, "b", 1);
@@ -259,7 +259,7 @@ test("What was dealt twice by an app that errs is the first one's, and what says
 const settings = { ...usualSettings, keepsSectionsTogether: false };
 const items = (goods) => goods.map((one) => ({ ...one, name: one.id, aisle: null }));
 
-/** Two walks as the engine would give them: each of the first half of the entries, and of the rest, by the real engine. */
+/** Two walks planned by the real engine: one for the first half of the entries, one for the rest. */
 async function halving() {
   const plan = await engine();
   return (layout) => async ({ otherStarts, shares, entries, ...request }) => {
@@ -279,11 +279,11 @@ async function halving() {
   };
 }
 
-test("Dealt are all things, each to one of both, with the way to each that a way leads to", async () => {
+test("All items are dealt, each to one of the two, with a route to each reachable one", async () => {
   const planFor = await halving();
   for (const seed of seeds(12, 40)) {
-    const layout = readLayout(inventedStore(seed));
-    const goods = items(inventedGoods(seed, layout, 1 + (seed % 12)));
+    const layout = readLayout(randomStore(seed));
+    const goods = items(randomGoods(seed, layout, 1 + (seed % 12)));
     const dealt = await deal(groundOf(layout, goods), goods, settings, atTheDoor, planFor(layout));
 
     assert.deepEqual([...dealt.first, ...dealt.second].sort(), idsOf(goods).sort(), `seed ${seed}`);
@@ -297,7 +297,7 @@ test("Dealt are all things, each to one of both, with the way to each that a way
   }
 });
 
-test("Without a map, and where none can be walked, a list is cut between departments near its middle", async () => {
+test("Without a usable map, a list is split between departments near its middle", async () => {
   const departments = ["produce", "produce", "produce", "bakery", "dairy", "dairy", "frozen"];
   const goods = items(departments.map((department, index) => ({ id: `e${index}`, department, shelf: null, isFrozen: false, weightGrams: 0 })));
   const never = () => assert.fail("nothing to plan with");
@@ -312,13 +312,13 @@ test("Without a map, and where none can be walked, a list is cut between departm
   assert.deepEqual([alike.first.length, alike.second.length], [2, 1], "of one department, in its middle");
 });
 
-test("What is taken over is planned from where both are: one's own place, and the shelf of the other's last tick", async () => {
+test("Entries taken over are planned from one's own location and the shelf of the other's last tick", async () => {
   const { ann, bo } = await atHome(things);
   const layout = readLayout(smallStore);
   const ids = idsOf(ann.contents().entries);
   ann.begin(bo.account, ids.slice(0, 3), ids.slice(3));
   await atRest(ann, bo);
-  const goods = items(inventedGoods(3, layout, things.length).map((one, index) => ({ ...one, id: ids[index] })));
+  const goods = items(randomGoods(3, layout, things.length).map((one, index) => ({ ...one, id: ids[index] })));
   const place = () => otherStandpoint(ann.split().walk, "first", ann.split().entries, groundOf(layout, goods));
   assert.deepEqual(place(), { cell: null, openSection: null }, "outside, as long as nothing is ticked");
 
@@ -331,16 +331,16 @@ test("What is taken over is planned from where both are: one's own place, and th
   const { cell, openSection } = place();
   assert.equal(layout.kinds[cell], "floor");
   assert.ok(openSection !== null);
-  let asked;
+  let planRequest;
   const planTwo = async (request) => {
-    asked = request;
+    planRequest = request;
     return { kind: "refused", reason: "noCheckout", detail: 0 };
   };
   const open = goods.filter(({ id }) => idsOf(ann.theirs().open).includes(id));
   const mine = layout.kinds.indexOf("floor", 40);
   await deal(groundOf(layout, open), open, settings, { first: { cell: mine, openSection: null }, second: place() }, planTwo);
-  assert.deepEqual([asked.starts, asked.otherStarts], [[mine], [cell]]);
-  const isBegun = asked.entries.some(({ section }) => section === openSection);
-  assert.equal(asked.otherOpenSection, isBegun ? openSection : undefined);
+  assert.deepEqual([planRequest.starts, planRequest.otherStarts], [[mine], [cell]]);
+  const isBegun = planRequest.entries.some(({ section }) => section === openSection);
+  assert.equal(planRequest.otherOpenSection, isBegun ? openSection : undefined);
 });
 

@@ -1,4 +1,4 @@
-// When should I go? (N-33)
+// The best time to leave (N-33).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -28,12 +28,12 @@ const answer = {
   stores: [{ id: "m", name: "Marktkauf", emoji: "🏬", latitude: 1, longitude: 2 }],
 };
 
-test("The answer says by how much the best departure is better, that none is, or that there is no trip otherwise", () => {
+test("The answer shows the best departure's gain, that none is better, or that there is no trip otherwise", () => {
   assert.deepEqual(whenComparison(answer), { kind: "better", lessMinutes: 18, lessCents: 120 });
   assert.deepEqual(whenComparison({ ...answer, best: 0 }), { kind: "now" });
   assert.deepEqual(whenComparison({ ...answer, departures: answer.departures.slice(1), best: 1 }), { kind: "only" });
   assert.deepEqual(whenComparison({ ...answer, departures: [], best: null }), { kind: "only" });
-  // Dearer, but quicker: the money is not told as less.
+  // Dearer, but quicker: the cost is not described as less.
   const dearer = { ...answer, departures: [tried("2026-11-21T06:27", 41, 1100), answer.departures[2]], best: 1 };
   assert.deepEqual(whenComparison(dearer), { kind: "better", lessMinutes: 18, lessCents: 0 });
 });
@@ -48,14 +48,14 @@ test("Reasons name store, time and product, each once; another day is named", ()
 });
 
 // Letters as wide as those of the widest system fonts.
-const drawn = (departures, width, { textSize = 16, region = "en-US", asked = answer.asked } = {}) =>
+const chartOf = (departures, width, { textSize = 16, region = "en-US", asked = answer.asked } = {}) =>
   whenChart({
     departures, asked, width, textSize, widthOf: (text) => text.length * textSize * 0.7,
     hourText: formatsFor(region, "EUR").hourOfDay,
   });
 
-test("Under the curve stand as many full hours as have room, in every width, size and language", () => {
-  const hours = (width, more) => drawn(answer.departures, width, more).ticks.map(({ label }) => label.replace(/\s/u, " "));
+test("The axis has as many full hours as fit, in every width, size and language", () => {
+  const hours = (width, more) => chartOf(answer.departures, width, more).ticks.map(({ label }) => label.replace(/\s/u, " "));
   assert.deepEqual(hours(340), ["12 PM", "6 PM", "12 AM", "6 AM"]);
   assert.deepEqual(hours(760), ["9 AM", "12 PM", "3 PM", "6 PM", "9 PM", "12 AM", "3 AM", "6 AM"]);
   assert.deepEqual(hours(340, { textSize: 34 }), ["12 PM", "12 AM"]);
@@ -65,7 +65,7 @@ test("Under the curve stand as many full hours as have room, in every width, siz
     for (const textSize of [14, 17, 21, 34]) {
       for (const width of [150, 256, 326, 420, 760]) {
         for (const asked of ["2026-11-21T05:59", "2026-11-21T06:00", "2026-11-21T06:27", "2026-11-21T23:50"]) {
-          const { ticks } = drawn(answer.departures, width, { textSize, region, asked });
+          const { ticks } = chartOf(answer.departures, width, { textSize, region, asked });
           assert.ok(ticks.length > 0);
           for (const [index, { x, label }] of ticks.entries()) {
             const half = (label.length * textSize * 0.7) / 2;
@@ -80,8 +80,8 @@ test("Under the curve stand as many full hours as have room, in every width, siz
   }
 });
 
-test("The curve has a point for each departure, parts where there is no trip, and the best lies lowest", () => {
-  const chart = drawn(answer.departures, 340);
+test("The curve has a point for each departure, gaps without a trip, and the best at the lowest point", () => {
+  const chart = chartOf(answer.departures, 340);
 
   assert.equal(chart.points.length, 5);
   // 6:27 to 6:45 is more than a quarter of an hour, and so is the day until 23:45.
@@ -90,19 +90,19 @@ test("The curve has a point for each departure, parts where there is no trip, an
   assert.equal(chart.points[2].y, lowest);
   assert.ok(lowest < chart.axisY);
   assert.ok(chart.points.every(({ x }, index) => index === 0 || x > chart.points[index - 1].x));
-  const flat = drawn([answer.departures[1]], 340);
+  const flat = chartOf([answer.departures[1]], 340);
   assert.ok(flat.points[0].y > 0 && flat.points[0].y < flat.axisY);
 });
 
-test("An answer is read with reasons that only a newer version knows left out, and refused where a figure is missing", async () => {
-  const told = async (body) => {
+test("A response is read without reasons of newer versions, and rejected if a figure is missing", async () => {
+  const answerTo = async (body) => {
     const bytes = new TextEncoder().encode(JSON.stringify(body));
     const exchange = { post: async () => ({ bytes, isWhole: true, isUnchanged: false, etag: null, status: 200 }) };
     return new WhenClient(exchange).bestDeparture({});
   };
 
-  const read = await told({ ...answer, reasons: [{ kind: "eclipse" }, { kind: "traffic", factor: 1, other: 2 }] });
-  assert.deepEqual(read.reasons, [{ kind: "traffic", store: null, at: null, product: null }]);
-  assert.equal(read.departures.length, 5);
-  await assert.rejects(told({ ...answer, departures: [{ departure: "2026-11-21T06:27" }] }));
+  const parsed = await answerTo({ ...answer, reasons: [{ kind: "eclipse" }, { kind: "traffic", factor: 1, other: 2 }] });
+  assert.deepEqual(parsed.reasons, [{ kind: "traffic", store: null, at: null, product: null }]);
+  assert.equal(parsed.departures.length, 5);
+  await assert.rejects(answerTo({ ...answer, departures: [{ departure: "2026-11-21T06:27" }] }));
 });

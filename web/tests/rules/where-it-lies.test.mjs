@@ -1,9 +1,9 @@
-// G-22, G-24, G-25: where things lie, as the app asks the rule in Swift, and in which words it says who has said so.
+// G-22, G-24, G-25: locations of items from the Swift rule, and the text about their source.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { drawn, load, noClues, placing, smallStore } from "./walk-kit.mjs";
-// The reader of what people write is opened there.
+import { layoutFrom, load, noClues, placing, smallStore } from "./walk-kit.mjs";
+// This opens the language reader.
 import "./support.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
@@ -20,55 +20,55 @@ const layout = readLayout(smallStore);
 const cell = (row, column) => row * layout.columns + column;
 const goods = (id, department, more = {}) => ({ id, name: id, department, shelf: null, isFrozen: false, weightGrams: 0, ...more });
 const pin = (name, at, productId = null) => ({ cell: at, name, productId });
-const found = (clues, ...all) => {
+const placesOf = (clues, ...all) => {
   const { shelves, reasons } = placed(layout, all, clues);
   return all.map(({ id }) => [shelves.get(id), reasons.get(id)?.reason]);
 };
 
-test("A pin leads to its product, or in one's own words to whatever they mean in any language", () => {
+test("A pin leads to its product, or, for typed words, to their meaning in any language", () => {
   const pins = [pin("Milch", cell(5, 2)), pin("Whole milk 1 gal", cell(5, 5), "p1"), pin("Tee", cell(4, 8))];
   const milk = goods("milk", "dairy");
 
-  assert.deepEqual(found({ pins }, milk), [[cell(5, 2), "pinned"]]);
-  assert.deepEqual(found({ pins }, { ...milk, productId: "p1" }), [[cell(5, 5), "pinned"]]);
-  assert.deepEqual(found({ pins }, { ...milk, productId: "p2" }), [[cell(5, 2), "pinned"]]);
-  assert.deepEqual(found({ pins }, goods("oat milk", "dairy")), [[cell(1, 3), "section"]]);
-  // A product that nobody knows here any more is still called what its pin is called.
-  assert.deepEqual(found({ pins: [pin("milk", cell(4, 2), "gone")] }, milk), [[cell(4, 2), "pinned"]]);
-  assert.deepEqual(found({ pins: [pin("milk", cell(4, 2), "gone")] }, { ...milk, productId: "p2" })[0][1], "section");
+  assert.deepEqual(placesOf({ pins }, milk), [[cell(5, 2), "pinned"]]);
+  assert.deepEqual(placesOf({ pins }, { ...milk, productId: "p1" }), [[cell(5, 5), "pinned"]]);
+  assert.deepEqual(placesOf({ pins }, { ...milk, productId: "p2" }), [[cell(5, 2), "pinned"]]);
+  assert.deepEqual(placesOf({ pins }, goods("oat milk", "dairy")), [[cell(1, 3), "section"]]);
+  // A pin of a discontinued product still shows its own name.
+  assert.deepEqual(placesOf({ pins: [pin("milk", cell(4, 2), "gone")] }, milk), [[cell(4, 2), "pinned"]]);
+  assert.deepEqual(placesOf({ pins: [pin("milk", cell(4, 2), "gone")] }, { ...milk, productId: "p2" })[0][1], "section");
 });
 
-test("A pin whose shelf is gone gives way to what else is known", () => {
+test("A pin without its shelf gives way to other facts", () => {
   const pins = [pin("milk", cell(2, 2)), pin("milk", -1), pin("milk", 99_999)];
 
-  assert.deepEqual(found({ pins }, goods("milk", "dairy")), [[cell(1, 3), "section"]]);
-  assert.deepEqual(found({ pins: [...pins, pin("milk", cell(4, 3))] }, goods("milk", "dairy")), [[cell(4, 3), "pinned"]]);
+  assert.deepEqual(placesOf({ pins }, goods("milk", "dairy")), [[cell(1, 3), "section"]]);
+  assert.deepEqual(placesOf({ pins: [...pins, pin("milk", cell(4, 3))] }, goods("milk", "dairy")), [[cell(4, 3), "pinned"]]);
 });
 
 test("A shelf that the store tells holds for the official map alone", () => {
   const peas = goods("peas", "frozen", { shelf: [1, 9], productId: "p" });
 
-  assert.deepEqual(found({ isOfOffers: true }, peas), [[cell(1, 9), "shelf"]]);
-  assert.deepEqual(found({ isOfOffers: false }, peas), [[cell(1, 8), "section"]]);
+  assert.deepEqual(placesOf({ isOfOffers: true }, peas), [[cell(1, 9), "shelf"]]);
+  assert.deepEqual(placesOf({ isOfOffers: false }, peas), [[cell(1, 8), "section"]]);
 });
 
 test("The store's aisle is the one of that number, or the sign of that name", () => {
-  const [numbered, named] = found({}, goods("tea", "coffee", { aisle: "Aisle 2" }), goods("soap", "household", { aisle: "1" }));
+  const [numbered, named] = placesOf({}, goods("tea", "coffee", { aisle: "Aisle 2" }), goods("soap", "household", { aisle: "1" }));
   assert.deepEqual([numbered[1], named[1]], ["aisle", "aisle"]);
   const map = { ...smallStore, names: [{ name: "Äpfel & mehr", cell: [2, 12] }] };
   const { shelves } = placed(readLayout(map), [goods("wax", "care", { aisle: "ÄPFEL & MEHR" })]);
   assert.equal(shelves.get("wax"), cell(1, 12));
 });
 
-test("What ticks have taught is asked for by store and thing, and said to be a guess", () => {
-  const asked = [];
+test("Locations learned from ticks are requested by store and item, and marked as a guess", () => {
+  const lookups = [];
   const taught = (storeId, { name, productId }) => {
-    asked.push([storeId, name, productId]);
+    lookups.push([storeId, name, productId]);
     return [{ department: "coffee", aisle: null, count: 3 }];
   };
   const { reasons } = placed(layout, [goods("yeast", "care")], { taught, storeId: "store" });
 
-  assert.deepEqual([...new Set(asked.map(String))], ["store,yeast,"]);
+  assert.deepEqual([...new Set(lookups.map(String))], ["store,yeast,"]);
   assert.deepEqual([reasons.get("yeast").reason, reasons.get("yeast").count], ["learnt", 3]);
 });
 
@@ -83,7 +83,7 @@ test("The question is read by the module, whatever it holds", async () => {
 
   assert.deepEqual(ask(layout, [odd], { ...noClues, isOfOffers: true, taught }).map(({ reason }) => reason), ["section"]);
   assert.deepEqual(ask(layout, []), []);
-  const dot = readLayout(drawn("D"));
+  const dot = readLayout(layoutFrom("D"));
   assert.deepEqual(ask(dot, [goods("milk", "dairy")]), [{ cell: null, reason: "unknown", count: 0 }]);
   const many = Array.from({ length: 2_000 }, (_, index) => goods(`thing ${index}`, "dairy"));
   assert.equal(ask(layout, many).length, 2_000);
@@ -92,7 +92,7 @@ test("The question is read by the module, whatever it holds", async () => {
   assert.throws(() => decodeWhereAnswer(new Int32Array([1, 0, 4])), RangeError);
 });
 
-test("Who has said where a thing lies is told where it is a guess, and only there (G-24, G-25)", () => {
+test("The source of a location is shown for a guess, and only then (G-24, G-25)", () => {
   const english = { text: en, formats: formatsFor("en-US", "USD") };
   const german = { text: de, formats: formatsFor("de-DE", "EUR") };
   const item = { department: "dairy", aisle: "7" };
@@ -112,7 +112,7 @@ test("Who has said where a thing lies is told where it is a guess, and only ther
   const own = { why: { cell: 1, reason: "learnt", count: 3, isOwn: true } };
   assert.equal(guessWords(item, pick("learnt", own), english), "Probably in aisle 4: you found it there");
   assert.equal(guessWord(pick("learnt", own), german), "Sie haben es hier gefunden");
-  // The aisle that the store tells is not said of a thing that was found elsewhere.
+  // The store's aisle is not shown for an item found elsewhere.
   assert.equal(aisleWords(item, pick("shelf"), english), "Aisle 7");
   assert.equal(aisleWords(item, pick("pinned"), english), "Aisle 4");
   assert.equal(aisleWords(item, pick("learnt", { aisle: null }), english), null);
