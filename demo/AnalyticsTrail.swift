@@ -2,7 +2,7 @@ public import Grocery
 
 /// The count of one kind of use on a day.
 public struct TownSum: Sendable, Equatable {
-  public let organisationID: String
+  public let organizationID: String
   /// The name in the service: `maps`, `clicks`.
   public let figure: String
   public let subjectID: String
@@ -16,7 +16,7 @@ enum AnalyticsTrail {
   static let days = 60
 
   static func sums(
-    of figure: String, usually: Int, _ subjectIDs: [String], of organisationID: String,
+    of figure: String, usually: Int, _ subjectIDs: [String], of organizationID: String,
     before today: CalendarDay
   ) -> [TownSum] {
     subjectIDs.flatMap { subject in
@@ -34,7 +34,7 @@ enum AnalyticsTrail {
         let luck = RandomSource.number(within: 75...125, of: "\(subject) \(figure)", "\(ago)")
         let percents = [share, week, growth, luck].reduce(usually * 100) { $0 * $1 / 100 }
         return TownSum(
-          organisationID: organisationID, figure: figure, subjectID: subject, day: day,
+          organizationID: organizationID, figure: figure, subjectID: subject, day: day,
           count: percents / 100)
       }
     }

@@ -39,7 +39,7 @@ struct Assortment {
       // Descriptions are on the first products of their items.
       guard ware.product.details != nil else { return nil }
       return Look.of(ware.item.name, number: 1, at: chain)?.picture.map {
-        TownPicture(productID: ware.product.id, organisationID: chain.id, bytes: $0)
+        TownPicture(productID: ware.product.id, organizationID: chain.id, bytes: $0)
       }
     }
   }
@@ -103,7 +103,7 @@ struct Assortment {
     let name = productName(item, draft, pack)
     let isOwnBottle = draft.label == chain.ownLabel && pack.size.unit == .millilitre
     let product = Product(
-      id: "\(chain.id)-\(slug(item.name))-\(number)", organisationID: chain.id,
+      id: "\(chain.id)-\(slug(item.name))-\(number)", organizationID: chain.id,
       gtin: item.making == .loose ? nil : ProductCode.gtin(name: name, size: pack.size), name: name,
       item: item.name, brand: draft.label, department: item.department, emoji: item.emoji, size: pack.size,
       byWeight: pack.isWeighed ? SaleByWeight(usualFor: pack.size, in: item.department) : nil,

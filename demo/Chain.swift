@@ -5,7 +5,7 @@ struct Chain {
   let id: String
   /// The letter in the tables.
   let letter: Character
-  let organisation: Organization
+  let organization: Organization
   /// The name of its own label.
   let ownLabel: String
   /// The price of its own label in percent of the plain price.
@@ -27,7 +27,7 @@ struct Chain {
   static let all = [
     Chain(
       id: "maple", letter: "m",
-      organisation: Organization(
+      organization: Organization(
         id: "maple", kind: .grocer, name: "Maple & Main", emoji: "🏬", membership: "Maple Card",
         // A point per dollar, worth a cent; payable in lots of five dollars.
         loyalty: try? LoyaltyProgramme(
@@ -36,17 +36,17 @@ struct Chain {
       percent: 100, departmentPercents: [.household: 106, .wine: 96]),
     Chain(
       id: "pennywise", letter: "p",
-      organisation: Organization(id: "pennywise", kind: .grocer, name: "Pennywise", emoji: "🪙"),
+      organization: Organization(id: "pennywise", kind: .grocer, name: "Pennywise", emoji: "🪙"),
       ownLabel: "Pennywise", ownLabelPercent: 88, depth: [2, 1], freshDepth: 2, isWarehouse: false,
       percent: 86, departmentPercents: [.produce: 97, .meat: 99, .dairy: 90, .bakery: 80]),
     Chain(
       id: "coop", letter: "c",
-      organisation: Organization(id: "coop", kind: .grocer, name: "Corner Co-op", emoji: "🧺"),
+      organization: Organization(id: "coop", kind: .grocer, name: "Corner Co-op", emoji: "🧺"),
       ownLabel: "Corner Co-op", ownLabelPercent: 102, depth: [1, 1, 1], freshDepth: 2, isWarehouse: false,
       percent: 114, departmentPercents: [.produce: 102, .bakery: 98, .cheese: 104, .spices: 90]),
     Chain(
       id: "depot", letter: "d",
-      organisation: Organization(
+      organization: Organization(
         id: "depot", kind: .grocer, name: "Depot Club", emoji: "📦", membership: "Depot Membership",
         // A point for every five dollars, worth ten cents.
         loyalty: try? LoyaltyProgramme(points: 1, step: Money(cents: 500), pointHundredths: 1_000)),
@@ -55,7 +55,7 @@ struct Chain {
       till: rules(taxes: [TillRules.SalesTax(rate: 6_000, on: [.household, .care, .pets])])),
     Chain(
       id: "rosa", letter: "r",
-      organisation: Organization(id: "rosa", kind: .grocer, name: "Rosa's Greens", emoji: "🥬"),
+      organization: Organization(id: "rosa", kind: .grocer, name: "Rosa's Greens", emoji: "🥬"),
       ownLabel: "Rosa's", ownLabelPercent: 100, depth: [1, 1], freshDepth: 5, isWarehouse: false,
       percent: 98, departmentPercents: [.produce: 82],
       till: rules(bag: Money(cents: 10), cashStep: Money(cents: 5)),

@@ -7,7 +7,7 @@ public import Grocery
 /// are invented; `docs/guides/demo-world.md` explains how the world is built.
 public enum DemoWorld {
   /// The organization with staff.
-  public static let staffedOrganisation = "maple"
+  public static let staffedOrganization = "maple"
 
   /// Returns the whole town, the same at every call.
   ///
@@ -20,7 +20,7 @@ public enum DemoWorld {
     var world = CatalogWorld()
     for chain in Chain.all {
       let range = Assortment(of: chain, items: shelves, brands: brands)
-      world.organisations.append(chain.organisation)
+      world.organizations.append(chain.organization)
       world.products += range.wares.map(\.product)
       for site in Site.all where site.chain == chain.id {
         let map = site.map()
@@ -32,7 +32,7 @@ public enum DemoWorld {
     world.discounts = Promotion.all.map { $0.discount(in: world) }
     world.coupons = TownCoupon.all.map { $0.coupon(in: world) }
     for restaurant in Restaurant.all {
-      world.organisations.append(restaurant.organisation)
+      world.organizations.append(restaurant.organization)
       world.stores.append(restaurant.store(on: plan))
       world.menus.append(restaurant.menu())
     }
@@ -54,9 +54,9 @@ public enum DemoWorld {
   ///
   /// - Parameter today: the day after the last one.
   public static func worth(of world: CatalogWorld, before today: CalendarDay) -> [TownSum] {
-    let id = staffedOrganisation
-    let stores = world.stores.filter { $0.organisationID == id }.map(\.id)
-    let coupons = world.coupons.filter { $0.organisationID == id }.map(\.id)
+    let id = staffedOrganization
+    let stores = world.stores.filter { $0.organizationID == id }.map(\.id)
+    let coupons = world.coupons.filter { $0.organizationID == id }.map(\.id)
     let subjects = [
       ("maps", 12, stores), ("additions", 140, [id]), ("trips", 24, stores), ("coupons", 16, coupons),
       ("impressions", 180, ads.map(\.id)), ("clicks", 14, ads.map(\.id)),

@@ -44,7 +44,7 @@ struct Look {
 /// A picture of a product in the town.
 public struct TownPicture: Sendable {
   public let productID: String
-  public let organisationID: String
+  public let organizationID: String
   /// The picture as WebP.
   public let bytes: [UInt8]
 }

@@ -17,7 +17,7 @@ struct Promotion {
   /// Returns the discount on every product that it makes cheaper in all of its stores.
   func discount(in world: CatalogWorld) -> StoreDiscount {
     let products = world.products.filter { product in
-      product.organisationID == chain && items.contains(product.item)
+      product.organizationID == chain && items.contains(product.item)
         && (brand == nil || product.brand == brand)
     }
     var lowest: [String: Money] = [:]
@@ -27,7 +27,7 @@ struct Promotion {
     let worthwhile = products.filter { lowest[$0.id].map(pays(at:)) == true }
     precondition(!worthwhile.isEmpty, "\(id) makes nothing cheaper")
     return StoreDiscount(
-      id: id, organisationID: chain, terms: terms,
+      id: id, organizationID: chain, terms: terms,
       period: DiscountPeriod(firstDay: "2026-01-01", lastDay: lastDay),
       productIDs: worthwhile.map(\.id), storeIDs: stores)
   }

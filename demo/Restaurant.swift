@@ -46,13 +46,13 @@ struct Restaurant {
       at: (345, -1370), open: "24/7", phone: "+1 541 555 0156"),
   ]
 
-  var organisation: Organization {
+  var organization: Organization {
     Organization(id: id, kind: .restaurant, name: name, emoji: emoji)
   }
 
   func store(on plan: TownPlan) -> Store {
     Store(
-      id: id, organisationID: id, name: name,
+      id: id, organizationID: id, name: name,
       address: Address(street: street, city: "Alder Falls", region: "OR", zip: zip, country: "US"),
       position: plan.position(place), openingHours: openingHours, phone: phone, size: .small)
   }

@@ -42,7 +42,7 @@ struct Site {
 
   func store(of chain: Chain, on plan: TownPlan) -> Store {
     Store(
-      id: id, organisationID: chain.id, name: name,
+      id: id, organizationID: chain.id, name: name,
       address: Address(street: street, city: "Alder Falls", region: "OR", zip: zip, country: "US"),
       position: plan.position(place), openingHours: openingHours, phone: phone, size: size,
       till: chain.till)

@@ -1,7 +1,7 @@
 /// An ad of the staffed organization.
 public struct TownAd: Sendable {
   public let id: String
-  public let organisationID: String
+  public let organizationID: String
   public let line: String
   /// The store ids; empty for all of the organization.
   public let storeIDs: [String]
@@ -10,11 +10,11 @@ public struct TownAd: Sendable {
 
   static let all = [
     TownAd(
-      id: "maple-bread", organisationID: DemoWorld.staffedOrganisation,
+      id: "maple-bread", organizationID: DemoWorld.staffedOrganization,
       line: "Bread from our own oven, warm at seven", storeIDs: [],
       picture: demoFile("ad-bread.jpg")),
     TownAd(
-      id: "maple-farm-box", organisationID: DemoWorld.staffedOrganisation,
+      id: "maple-farm-box", organizationID: DemoWorld.staffedOrganization,
       line: "Farm boxes every Saturday, while they last", storeIDs: ["maple-old-town", "maple-riverside"],
       picture: demoFile("ad-box.jpg")),
   ]

@@ -19,13 +19,13 @@ struct TownCoupon {
 
   func coupon(in world: CatalogWorld) -> StoreCoupon {
     let products = items.map { items in
-      world.products.filter { $0.organisationID == chain && items.contains($0.item) }.map(\.id)
+      world.products.filter { $0.organizationID == chain && items.contains($0.item) }.map(\.id)
     }
     precondition(products?.isEmpty != true, "\(id) is for nothing that \(chain) sells")
     do {
       // None ends before 2035, so that the town always has coupons.
       return StoreCoupon(
-        id: id, organisationID: chain, title: title, details: details, restrictions: restrictions,
+        id: id, organizationID: chain, title: title, details: details, restrictions: restrictions,
         productIDs: products, firstDay: CalendarDay("2026-01-01"), lastDay: CalendarDay("2035-12-31"),
         isForMembersOnly: isForMembersOnly, isSingleUse: isSingleUse,
         code: try CouponCode(symbology, reading: code), rule: rule)

@@ -14,7 +14,7 @@ struct AnalyticsTrailTests {
 
     let days = Set((1...60).map { today.adding(days: -$0) })
     #expect(subjects.values.allSatisfy { Set($0.map(\.day)) == days && $0.count == 60 })
-    #expect(Set(worth.map(\.organisationID)) == [DemoWorld.staffedOrganisation])
+    #expect(Set(worth.map(\.organizationID)) == [DemoWorld.staffedOrganization])
     #expect(Set(worth.map(\.figure)).count == 6)
     for ad in DemoWorld.ads {
       let seen = subjects["impressions " + ad.id] ?? []
@@ -35,7 +35,7 @@ struct AnalyticsTrailTests {
       #expect(ad.picture.count < 20_000)
       #expect(
         ad.storeIDs.allSatisfy { id in
-          stores.contains { $0.id == id && $0.organisationID == ad.organisationID }
+          stores.contains { $0.id == id && $0.organizationID == ad.organizationID }
         })
     }
   }

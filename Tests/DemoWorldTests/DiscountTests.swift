@@ -21,7 +21,7 @@ struct DiscountTests {
   @Test("Only chains with a membership ask for one")
   func memberships() {
     for discount in town.world.discounts where discount.terms.isForMembersOnly {
-      let chain = town.world.organisations.first { $0.id == discount.organisationID }
+      let chain = town.world.organizations.first { $0.id == discount.organizationID }
       #expect(chain?.membership != nil, "\(discount.id)")
     }
   }

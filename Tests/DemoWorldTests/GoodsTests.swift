@@ -29,7 +29,7 @@ struct GoodsTests {
 
   @Test("No chain has two products of one name")
   func names() {
-    let names = town.world.products.map { [$0.organisationID, $0.name] }
+    let names = town.world.products.map { [$0.organizationID, $0.name] }
 
     #expect(Set(names).count == names.count)
     #expect(town.world.products.allSatisfy { !$0.name.contains("  ") && !$0.name.hasSuffix(" ") })
@@ -49,7 +49,7 @@ struct GoodsTests {
       }
       #expect(sum % 10 == 0, "\(product.name)")
     }
-    let numbers = town.world.products.filter { $0.gtin != nil }.map { [$0.organisationID, $0.gtin ?? ""] }
+    let numbers = town.world.products.filter { $0.gtin != nil }.map { [$0.organizationID, $0.gtin ?? ""] }
     #expect(Set(numbers).count == numbers.count)
   }
 

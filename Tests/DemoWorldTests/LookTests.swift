@@ -10,9 +10,9 @@ struct LookTests {
     let pictures = DemoWorld.pictures()
 
     #expect(Set(pictures.map(\.bytes)).count == 10)
-    #expect(Set(pictures.map(\.organisationID)) == Set(Town.shared.world.products.map(\.organisationID)))
+    #expect(Set(pictures.map(\.organizationID)) == Set(Town.shared.world.products.map(\.organizationID)))
     for picture in pictures {
-      #expect(products[picture.productID]?.organisationID == picture.organisationID)
+      #expect(products[picture.productID]?.organizationID == picture.organizationID)
       // WebP files begin with RIFF.
       #expect(picture.bytes.starts(with: [0x52, 0x49, 0x46, 0x46]))
       #expect(picture.bytes.count < 12_000)

@@ -10,8 +10,8 @@ struct TownTests {
   func counts() {
     let world = town.world
 
-    #expect(world.organisations.filter { $0.kind == .grocer }.count == 5)
-    #expect(world.organisations.filter { $0.kind == .restaurant }.count == 6)
+    #expect(world.organizations.filter { $0.kind == .grocer }.count == 5)
+    #expect(world.organizations.filter { $0.kind == .restaurant }.count == 6)
     #expect(town.grocers.count == 10)
     #expect(world.stores.count == 16)
     #expect(world.maps.count == 10)
@@ -33,7 +33,7 @@ struct TownTests {
   func tills() {
     let world = town.world
     for store in world.stores {
-      let (isDepot, isRosa) = (store.organisationID == "depot", store.organisationID == "rosa")
+      let (isDepot, isRosa) = (store.organizationID == "depot", store.organizationID == "rosa")
       for department in Department.allCases {
         let isTaxed = isDepot && [.household, .care, .pets].contains(department)
         #expect(store.till.rate(on: department) == (isTaxed ? 6_000 : 0))
@@ -42,17 +42,17 @@ struct TownTests {
       #expect(store.till.cashStep?.cents == (isRosa ? 5 : nil))
     }
     let bottles = world.products.filter { $0.deposit != nil }
-    #expect(Set(bottles.map(\.organisationID)) == ["rosa"])
+    #expect(Set(bottles.map(\.organizationID)) == ["rosa"])
     #expect(Set(bottles.map(\.item)) == ["Olive oil", "Balsamic vinegar"])
     #expect(bottles.allSatisfy { $0.deposit == Deposit(each: Money(cents: 15)) })
-    #expect(world.organisations.compactMap { $0.loyalty?.payLot } == [500])
+    #expect(world.organizations.compactMap { $0.loyalty?.payLot } == [500])
   }
 
   @Test("Nothing has the id of something else, and an id can stand in an address")
   func ids() {
     let world = town.world
     let kinds = [
-      world.organisations.map(\.id), world.stores.map(\.id), world.products.map(\.id), world.maps.map(\.id),
+      world.organizations.map(\.id), world.stores.map(\.id), world.products.map(\.id), world.maps.map(\.id),
       world.discounts.map(\.id), world.menus.flatMap { $0.groups }.flatMap { $0.dishes }.map(\.id),
     ]
 
@@ -66,21 +66,21 @@ struct TownTests {
   @Test("Everything that is named is there, and belongs to whom it should")
   func references() {
     let world = town.world
-    let organisations = Set(world.organisations.map(\.id))
+    let organizations = Set(world.organizations.map(\.id))
 
-    #expect(world.stores.allSatisfy { organisations.contains($0.organisationID) })
-    #expect(world.products.allSatisfy { organisations.contains($0.organisationID) })
+    #expect(world.stores.allSatisfy { organizations.contains($0.organizationID) })
+    #expect(world.products.allSatisfy { organizations.contains($0.organizationID) })
     #expect(world.maps.allSatisfy { town.stores[$0.storeID] != nil && $0.isOfficial })
     #expect(world.menus.allSatisfy { town.stores[$0.storeID] != nil })
     for offer in world.offers {
-      let chain = town.stores[offer.storeID]?.organisationID
-      #expect(chain != nil && chain == town.products[offer.productID]?.organisationID, "\(offer)")
+      let chain = town.stores[offer.storeID]?.organizationID
+      #expect(chain != nil && chain == town.products[offer.productID]?.organizationID, "\(offer)")
     }
     for discount in world.discounts {
       #expect(!discount.productIDs.isEmpty)
       #expect(
-        discount.productIDs.allSatisfy { town.products[$0]?.organisationID == discount.organisationID })
-      #expect(discount.storeIDs.allSatisfy { town.stores[$0]?.organisationID == discount.organisationID })
+        discount.productIDs.allSatisfy { town.products[$0]?.organizationID == discount.organizationID })
+      #expect(discount.storeIDs.allSatisfy { town.stores[$0]?.organizationID == discount.organizationID })
     }
   }
 

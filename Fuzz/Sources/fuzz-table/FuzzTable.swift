@@ -18,7 +18,7 @@ public func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     }
     lines += 1
     guard let line = try? TableLine(record, layout) else { return true }
-    guard let product = try? line.product(from: nil, organisation: "maple") else { return true }
+    guard let product = try? line.product(from: nil, organization: "maple") else { return true }
     guard let offer = try? line.offer(from: nil, of: product.id, at: "maple-2") else { return true }
     precondition(CatalogLimits.priceCents.contains(offer.price.cents), "a price beyond belief")
     precondition(CatalogLimits.sizeAmount.contains(product.size.amount), "a size beyond belief")

@@ -7,7 +7,7 @@ package import ServerKit
 package enum ContactMessageRepository {
   /// The recipient of a message.
   enum Receiver: Sendable, Equatable {
-    case organisation(String)
+    case organization(String)
     /// The operator.
     case server
 
@@ -15,7 +15,7 @@ package enum ContactMessageRepository {
     /// operator.
     var condition: SQL {
       switch self {
-      case .organisation(let id): "enquiry.organisation_id = \(id)"
+      case .organization(let id): "enquiry.organisation_id = \(id)"
       case .server:
         """
         NOT EXISTS (
@@ -42,7 +42,7 @@ package enum ContactMessageRepository {
     /// nil if it cannot be decrypted.
     package let enquiry: ContactMessage?
     /// The restaurant, with the organization that reads the message.
-    package let restaurant: (id: String, name: String, organisation: String)?
+    package let restaurant: (id: String, name: String, organization: String)?
     let state: ContactMessage.State
     /// Milliseconds since 1970, like `answered`.
     let created: Int
@@ -94,22 +94,22 @@ package enum ContactMessageRepository {
     in writer: any Writer
   ) throws -> Bool {
     guard try !isKnown(arrival, secrets, in: writer) else { return false }
-    var organisation: String?
+    var organization: String?
     if let restaurant = arrival.restaurant {
-      organisation = try writer.first(
+      organization = try writer.first(
         """
         SELECT organisation.id FROM store
         JOIN organisation ON organisation.id = store.organisation_id
         WHERE store.id = \(restaurant) AND organisation.kind = 'restaurant' AND \(StoreVisibility.isPublic)
         """
       ) { row in try row.text(0) }
-      guard organisation != nil else { throw CatalogRefusal.unknownStore }
+      guard organization != nil else { throw CatalogRefusal.unknownStore }
     }
     try quota.requireRoom(in: writer)
     let open = try writer.integer(
       """
       SELECT count(*) FROM enquiry
-      WHERE (organisation_id = \(organisation) OR organisation_id IS NULL AND \(organisation == nil))
+      WHERE (organisation_id = \(organization) OR organisation_id IS NULL AND \(organization == nil))
         AND state <> 'answered'
       """)
     guard open < ContactLimits.open else { throw ContactRefusal.tooMany }
@@ -117,7 +117,7 @@ package enum ContactMessageRepository {
     try writer.run(
       """
       INSERT INTO enquiry (id, organisation_id, store_id, account_id, sealed, key_number, created, state)
-      VALUES (\(arrival.id), \(organisation), \(arrival.restaurant), \(arrival.account), \(sealed.bytes),
+      VALUES (\(arrival.id), \(organization), \(arrival.restaurant), \(arrival.account), \(sealed.bytes),
         \(sealed.keyNumber), \(now), \(ContactMessage.State.new.rawValue))
       """)
     return true

@@ -17,13 +17,13 @@ package struct ContactMessageRoutes {
   package func register(on routes: Routes) {
     let path = "v1/organisations/{organisation}/enquiries"
     routes.get(path, for: .member(.viewer), costs: .search) { request, _, member in
-      try await list(request, for: .organisation(member.organisationID))
+      try await list(request, for: .organization(member.organizationID))
     }
     routes.put(path + "/{enquiry}/state", for: .member(.editor), costs: .change) { request, context, member in
-      try await change(request, context, for: .organisation(member.organisationID), by: member)
+      try await change(request, context, for: .organization(member.organizationID), by: member)
     }
     routes.delete(path + "/{enquiry}", for: .member(.editor), costs: .change) { _, context, member in
-      try await delete(context, for: .organisation(member.organisationID), by: member)
+      try await delete(context, for: .organization(member.organizationID), by: member)
     }
     let administration = "v1/administration/enquiries"
     routes.on(.get, administration, for: .administrator, costs: .search) { request, _, _ in

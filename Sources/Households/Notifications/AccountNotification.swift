@@ -16,13 +16,13 @@ package enum AccountNotification {
     case discount
     /// An invitation to join an organization. The facts of organization notifications are
     /// `OrganizationFacts`.
-    case organisationInvited = "organisation-invited"
-    case organisationJoined = "organisation-joined"
-    case organisationLeft = "organisation-left"
-    case organisationDeclined = "organisation-declined"
+    case organizationInvited = "organisation-invited"
+    case organizationJoined = "organisation-joined"
+    case organizationLeft = "organisation-left"
+    case organizationDeclined = "organisation-declined"
     /// The recipient was removed or has a new role.
-    case organisationRemoved = "organisation-removed"
-    case organisationRole = "organisation-role"
+    case organizationRemoved = "organisation-removed"
+    case organizationRole = "organisation-role"
     /// An administrator reviewed one of the recipient's stores.
     case storeVerified = "store-verified"
     case storeRefused = "store-refused"

@@ -75,14 +75,14 @@ struct AccessGate: Sendable {
 
   /// Returns the person as a member of an organization.
   ///
-  /// - Throws: `OrganizationRefusal.unknownOrganisation`, `.roleNeeded`.
+  /// - Throws: `OrganizationRefusal.unknownOrganization`, `.roleNeeded`.
   func member(
-    _ person: SignedIn, of organisation: String, atLeast role: OrganizationAccess.Role
+    _ person: SignedIn, of organization: String, atLeast role: OrganizationAccess.Role
   ) async throws -> Member {
     let current = try await database.read { reader in
-      try OrganizationAccess.require(role, in: organisation, by: person.accountID, in: reader)
+      try OrganizationAccess.require(role, in: organization, by: person.accountID, in: reader)
     }
-    return Member(person: person, organisationID: organisation, role: current)
+    return Member(person: person, organizationID: organization, role: current)
   }
 
   /// Rejects cross-site requests, which carry the browser's cookie.

@@ -5,7 +5,7 @@ package import ServerKit
 /// A member of the organization in the path.
 package struct Member: Sendable, Equatable {
   package let person: SignedIn
-  package let organisationID: String
+  package let organizationID: String
   /// The role when the request arrived; writes check again (`OrganizationAccess.require`).
   package let role: OrganizationAccess.Role
 }

@@ -26,56 +26,56 @@ package enum OrganizationAccess {
   /// Requires at least this role. Called inside the writing transaction, so that a role revoked meanwhile
   /// has no effect.
   ///
-  /// - Throws: `OrganizationRefusal.unknownOrganisation` if the person is not a member anymore,
+  /// - Throws: `OrganizationRefusal.unknownOrganization` if the person is not a member anymore,
   ///   `.roleNeeded`.
   package static func require(_ member: Member, _ role: Role, in reader: any Reader) throws {
-    try require(role, in: member.organisationID, by: member.person.accountID, in: reader)
+    try require(role, in: member.organizationID, by: member.person.accountID, in: reader)
   }
 
   /// - Returns: the account's role.
   @discardableResult
   static func require(
-    _ role: Role, in organisation: String, by account: String, in reader: any Reader
+    _ role: Role, in organization: String, by account: String, in reader: any Reader
   ) throws -> Role {
-    guard let current = try self.role(of: account, in: organisation, reader) else {
-      throw OrganizationRefusal.unknownOrganisation
+    guard let current = try self.role(of: account, in: organization, reader) else {
+      throw OrganizationRefusal.unknownOrganization
     }
     guard current >= role else { throw OrganizationRefusal.roleNeeded(role) }
     return current
   }
 
   /// The account's role in the organization; nil if it is not a member.
-  package static func role(of account: String, in organisation: String, _ reader: any Reader) throws -> Role?
+  package static func role(of account: String, in organization: String, _ reader: any Reader) throws -> Role?
   {
     try reader.first(
       """
       SELECT role FROM organisation_member
-      WHERE organisation_id = \(organisation) AND account_id = \(account)
+      WHERE organisation_id = \(organization) AND account_id = \(account)
       """
     ) { row in try row.word(0) }
   }
 
   /// Sets the account's role in the organization; nil removes it.
   ///
-  /// - Throws: `OperatorRefusal.unknownOrganisation`.
+  /// - Throws: `OperatorRefusal.unknownOrganization`.
   package static func setRole(
-    _ role: Role?, for organisation: String, of account: String, at now: Int, in writer: any Writer
+    _ role: Role?, for organization: String, of account: String, at now: Int, in writer: any Writer
   ) throws {
-    guard try writer.exists("SELECT 1 FROM organisation WHERE id = \(organisation)") else {
-      throw OperatorRefusal.unknownOrganisation(organisation)
+    guard try writer.exists("SELECT 1 FROM organisation WHERE id = \(organization)") else {
+      throw OperatorRefusal.unknownOrganization(organization)
     }
     guard let role else {
       try writer.run(
         """
         DELETE FROM organisation_member
-        WHERE organisation_id = \(organisation) AND account_id = \(account)
+        WHERE organisation_id = \(organization) AND account_id = \(account)
         """)
       return
     }
     try writer.run(
       """
       INSERT INTO organisation_member (organisation_id, account_id, role, joined)
-      VALUES (\(organisation), \(account), \(role.rawValue), \(now))
+      VALUES (\(organization), \(account), \(role.rawValue), \(now))
       ON CONFLICT (organisation_id, account_id) DO UPDATE SET role = excluded.role
       """)
   }
@@ -87,6 +87,6 @@ package enum OrganizationAccess {
       WHERE account_id = \(account)
       ORDER BY organisation_id
       """
-    ) { row in OrganizationRole(organisationID: try row.text(0), role: try row.word(1)) }
+    ) { row in OrganizationRole(organizationID: try row.text(0), role: try row.word(1)) }
   }
 }

@@ -3,7 +3,7 @@ import ServerKit
 /// Reasons for rejecting an organization request.
 package enum OrganizationRefusal: Refusal, Equatable {
   /// Also for people who are not members, so that it reveals nothing.
-  case unknownOrganisation
+  case unknownOrganization
   case roleNeeded(OrganizationAccess.Role)
   case idTaken
   case tooMany
@@ -22,22 +22,22 @@ package enum OrganizationRefusal: Refusal, Equatable {
 
   var problem: Problem {
     switch self {
-    case .unknownOrganisation:
+    case .unknownOrganization:
       Problem(
-        .unknownOrganisation, "You are not in an organization with this id.", place: "organisation")
+        .unknownOrganization, "You are not in an organization with this id.", place: "organisation")
     case .roleNeeded(let role): Self.roleNeeded(role)
     case .idTaken: .idTaken
     case .tooMany:
       Problem(
-        .tooManyOrganisations,
-        "You can be in at most \(OrganizationLimits.organisations) organizations.")
+        .tooManyOrganizations,
+        "You can be in at most \(OrganizationLimits.organizations) organizations.")
     case .full:
       Problem(
-        .organisationFull,
+        .organizationFull,
         "An organization can have at most \(OrganizationLimits.people) people, including invited ones.")
     case .tooManyStores:
       Problem(.tooManyStores, "An organization can have at most \(OrganizationLimits.stores) stores.")
-    case .lastOwner(let organisations): Self.lastOwner(of: organisations)
+    case .lastOwner(let organizations): Self.lastOwner(of: organizations)
     case .notAMember:
       Problem(.notAMember, "The organization has no member with this id.", place: "account")
     case .unknownPerson:
@@ -69,9 +69,9 @@ package enum OrganizationRefusal: Refusal, Equatable {
     ).with("contents") { json in json.object { contents.write(into: &$0) } }
   }
 
-  private static func lastOwner(of organisations: [String]) -> Problem {
+  private static func lastOwner(of organizations: [String]) -> Problem {
     Problem(.lastOwner, "An organization needs an owner. Make someone else an owner first.")
-      .with("organisations") { $0.list(organisations) { $0.text($1) } }
+      .with("organisations") { $0.list(organizations) { $0.text($1) } }
   }
 }
 
@@ -89,7 +89,7 @@ extension OrganizationAccess.Role {
 /// Size limits of organizations.
 package enum OrganizationLimits {
   /// The maximum of organizations per account.
-  package static let organisations = 20
+  package static let organizations = 20
   /// Includes invited people.
   package static let people = 200
   package static let stores = 2_000

@@ -143,9 +143,9 @@ package final class Routes {
     add(
       Row(method: method, path: "/" + path, caller: .member(caller.role), price: price),
       signedIn(price) { [gate] request, context, person in
-        let organisation = try context.pathID(
-          "organisation", else: OrganizationRefusal.unknownOrganisation)
-        let member = try await gate.member(person, of: organisation, atLeast: caller.role)
+        let organization = try context.pathID(
+          "organisation", else: OrganizationRefusal.unknownOrganization)
+        let member = try await gate.member(person, of: organization, atLeast: caller.role)
         return try await handler(request, context, member)
       })
   }

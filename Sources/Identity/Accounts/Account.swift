@@ -31,7 +31,7 @@ package struct Block: Sendable {
 
 /// A role of an account in an organization.
 package struct OrganizationRole: Sendable {
-  package let organisationID: String
+  package let organizationID: String
   package let role: OrganizationAccess.Role
 }
 

@@ -27,7 +27,7 @@ package struct AccountDocument {
     }
     json.member("organisations", list: account.roles) { json, role in
       json.object { json in
-        json.member("id", role.organisationID)
+        json.member("id", role.organizationID)
         json.member("role", role.role.rawValue)
       }
     }

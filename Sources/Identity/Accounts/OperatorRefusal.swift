@@ -2,7 +2,7 @@
 package enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
   case unknownAccount(String)
   case claimedBySeveral(String)
-  case unknownOrganisation(String)
+  case unknownOrganization(String)
   case unknownRole(String)
   case unknownRecipe(String)
   case unknownStore(String)
@@ -21,7 +21,7 @@ package enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
     case .unknownAccount(let name): "no account with the nickname or email address '\(name)'"
     case .claimedBySeveral(let address):
       "several accounts use the unconfirmed address '\(address)'; use the nickname"
-    case .unknownOrganisation(let id): "no organization with the id '\(id)'"
+    case .unknownOrganization(let id): "no organization with the id '\(id)'"
     case .unknownStore(let id): "no store with the id '\(id)'"
     case .unknownMap(let id): "no map with the id '\(id)'"
     case .unknownReview(let id): "no review with the id '\(id)'"

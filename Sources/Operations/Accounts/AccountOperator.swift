@@ -64,12 +64,12 @@ package struct AccountOperator: Sendable {
   /// - Parameter role: `viewer`, `editor`, `owner`, or `none` to remove the role.
   /// - Returns: the account's nickname.
   @discardableResult
-  package func setRole(_ role: String, for organisation: String, _ name: String) async throws -> String {
+  package func setRole(_ role: String, for organization: String, _ name: String) async throws -> String {
     let newRole = OrganizationAccess.Role(rawValue: role)
     guard newRole != nil || role == "none" else { throw OperatorRefusal.unknownRole(role) }
     let now = clock.now()
     return try await change(name, .roleChanged) { id, writer in
-      try OrganizationAccess.setRole(newRole, for: organisation, of: id, at: now, in: writer)
+      try OrganizationAccess.setRole(newRole, for: organization, of: id, at: now, in: writer)
     }
   }
 

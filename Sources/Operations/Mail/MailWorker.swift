@@ -136,7 +136,7 @@ package struct MailWorker: Service {
     case .newPassword(let name, let language): try await newPassword(name, language, isAgain)
     case .change(let change, let account, let language):
       try await changeEmail(change, of: account, language).map { ComposedEmail(email: $0) }
-    case .organisationInvitation(let id, let language):
+    case .organizationInvitation(let id, let language):
       try await invitation(id, language, isAgain).map { ComposedEmail(email: $0) }
     case .enquiry(let id, let account): try await enquiry(id, to: account).map { ComposedEmail(email: $0) }
     }
@@ -224,9 +224,9 @@ package struct MailWorker: Service {
       }
       guard isAdmitted else { return nil }
     }
-    return words.organisationInvitation(
+    return words.organizationInvitation(
       to: try services.secrets.opened(recipient.email, for: row), from: recipient.inviter,
-      organisation: recipient.organisation, language)
+      organization: recipient.organization, language)
   }
 
   /// The email about a contact message; nil if the message is gone or the account may no longer read it.
@@ -242,7 +242,7 @@ package struct MailWorker: Service {
     else { return nil }
     let restaurant = message.listing.restaurant
     let isAtDesk = !message.isForServer
-    let desk = restaurant.flatMap { isAtDesk ? "/desk/\($0.organisation)/messages" : nil }
+    let desk = restaurant.flatMap { isAtDesk ? "/desk/\($0.organization)/messages" : nil }
     return words.enquiry(
       enquiry, at: restaurant?.name, desk: desk ?? "/administration?part=messages", to: address)
   }

@@ -265,7 +265,7 @@ struct AccountData {
         """
     ) { json, row in
       let discount = try DiscountRows.discount(row)
-      json.member("organisation", discount.organisationID)
+      json.member("organisation", discount.organizationID)
       json.discount(CatalogDiscount(discount))
     }
   }

@@ -56,7 +56,7 @@ struct AccountOrganizations {
   }
 
   private func writeSent(into json: inout JSONBytes, from reader: any Reader) throws {
-    let organisations = try reader.rows(
+    let organizations = try reader.rows(
       """
       SELECT DISTINCT organisation_id FROM organisation_invitation
       WHERE invited_by = \(account)
@@ -68,9 +68,9 @@ struct AccountOrganizations {
         row in
         try row.text(0)
       })
-    let invitations = try organisations.flatMap { organisation in
-      try OrganizationInvitationRepository.sent(by: organisation, at: 0, secrets, in: reader)
-        .filter { mine.contains($0.id) }.map { (organisation, $0) }
+    let invitations = try organizations.flatMap { organization in
+      try OrganizationInvitationRepository.sent(by: organization, at: 0, secrets, in: reader)
+        .filter { mine.contains($0.id) }.map { (organization, $0) }
     }
     json.member("organisationInvitationsSent", list: invitations) { json, invitation in
       json.object { json in

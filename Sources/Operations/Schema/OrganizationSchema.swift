@@ -3,14 +3,14 @@ import Database
 extension Schema {
   /// Organizations registered by people: invitations, store verification, and price confirmation.
   @Sendable
-  static func addOrganisations(_ writer: any Writer) throws {
+  static func addOrganizations(_ writer: any Writer) throws {
     // NULL for imports.
     try writer.run("ALTER TABLE organisation ADD COLUMN created \(.integer)")
     try writer.run("ALTER TABLE organisation_member ADD COLUMN joined \(.integer) NOT NULL DEFAULT 0")
-    for statement in organisationInvitations + verification { try writer.run(statement) }
+    for statement in organizationInvitations + verification { try writer.run(statement) }
   }
 
-  private static let organisationInvitations: [SQL] = [
+  private static let organizationInvitations: [SQL] = [
     // For an account or an encrypted address; the account that confirms the address can accept.
     """
     CREATE TABLE organisation_invitation (

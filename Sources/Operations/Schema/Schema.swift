@@ -17,7 +17,7 @@ package enum Schema {
     Migration("sizes of logs", addSizesOfLogs),
     Migration("account safety", addAccountSafety),
     Migration("factors", addFactors),
-    Migration("organisations", addOrganisations),
+    Migration("organisations", addOrganizations),
     Migration("around", createAround),
     Migration("tellings", addTellings),
     Migration("coupons", createCoupons),

@@ -24,7 +24,7 @@ package struct AdDeskRoutes {
     let one = all + "/{ad}"
     routes.get(one, for: .member(.viewer), costs: .look) { _, context, member in
       let id = try context.pathID("ad", else: AdRefusal.unknown)
-      return answer(try await database.read { try AdRepository.ad(id, of: member.organisationID, in: $0) })
+      return answer(try await database.read { try AdRepository.ad(id, of: member.organizationID, in: $0) })
     }
     routes.patch(one, for: .member(.editor), costs: .change) { request, context, member in
       try await change(request, context, member)
@@ -42,7 +42,7 @@ package struct AdDeskRoutes {
 
   private func list(_ member: Member) async throws -> Response {
     let today = app.clock.today()
-    let ads = try await database.read { try AdRepository.ads(of: member.organisationID, in: $0) }
+    let ads = try await database.read { try AdRepository.ads(of: member.organizationID, in: $0) }
     return .personal(capacity: 8 << 10) { json in
       json.member("shown", app.configuration.ads == .on)
       json.member("ads", list: ads) { json, stored in
@@ -55,7 +55,7 @@ package struct AdDeskRoutes {
     let body = try await request.json(atMost: AdLimits.bodyBytes)
     var ad = StoreAd(
       id: try body.optionalMember("id")?.id() ?? app.newID(),
-      organisationID: member.organisationID, line: "")
+      organizationID: member.organizationID, line: "")
     try AdFields.set("line", body.member("line"), of: &ad)
     for name in AdFields.all {
       if let node = try body.optionalMember(name) { try AdFields.set(name, node, of: &ad) }
@@ -64,7 +64,7 @@ package struct AdDeskRoutes {
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       try AdWriter.add(newAd, at: now, in: writer)
-      return try AdRepository.ad(newAd.id, of: member.organisationID, in: writer)
+      return try AdRepository.ad(newAd.id, of: member.organizationID, in: writer)
     }
     return answer(stored, .created)
   }
@@ -76,13 +76,13 @@ package struct AdDeskRoutes {
     let edit = try FieldEdit(await request.json(atMost: AdLimits.bodyBytes), of: AdFields.all)
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      var ad = try AdRepository.ad(id, of: member.organisationID, in: writer).ad
+      var ad = try AdRepository.ad(id, of: member.organizationID, in: writer).ad
       try edit.requireUnchanged(AdFields.present(ad))
       for name in edit.names {
         if let node = try edit.value(name) { try AdFields.set(name, node, of: &ad) }
       }
       try AdWriter.change(to: ad, in: writer)
-      return try AdRepository.ad(id, of: member.organisationID, in: writer)
+      return try AdRepository.ad(id, of: member.organizationID, in: writer)
     }
     return answer(stored)
   }
@@ -91,7 +91,7 @@ package struct AdDeskRoutes {
     let id = try context.pathID("ad", else: AdRefusal.unknown)
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      _ = try AdRepository.ad(id, of: member.organisationID, in: writer)
+      _ = try AdRepository.ad(id, of: member.organizationID, in: writer)
       try AdWriter.remove(id, in: writer)
     }
     return .done()
@@ -102,8 +102,8 @@ package struct AdDeskRoutes {
   ) async throws -> Response {
     let id = try context.pathID("ad", else: AdRefusal.unknown)
     let result = try await database.read { reader in
-      _ = try AdRepository.ad(id, of: member.organisationID, in: reader)
-      return try AdRepository.picture(of: id, of: member.organisationID, in: reader)
+      _ = try AdRepository.ad(id, of: member.organizationID, in: reader)
+      return try AdRepository.picture(of: id, of: member.organizationID, in: reader)
     }
     guard let result else { throw AdRefusal.noPicture }
     return .picture(result.picture, result.bytes, for: request, cacheControl: "private, no-cache")
@@ -120,9 +120,9 @@ package struct AdDeskRoutes {
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      _ = try AdRepository.ad(id, of: member.organisationID, in: writer)
+      _ = try AdRepository.ad(id, of: member.organizationID, in: writer)
       try AdWriter.setPicture(picture, of: id, in: writer)
-      return try AdRepository.ad(id, of: member.organisationID, in: writer)
+      return try AdRepository.ad(id, of: member.organizationID, in: writer)
     }
     return answer(stored)
   }

@@ -9,7 +9,7 @@ enum AdLimits {
   /// Ads in one answer.
   static let listed = 24
   /// Ads of one organization in an answer; those that end first.
-  static let listedOfOrganisation = 3
+  static let listedOfOrganization = 3
   /// The radius of nearby stores in meters.
   static let widestMetres = 16_000
   static let storesAround = 24

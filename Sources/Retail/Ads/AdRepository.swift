@@ -5,11 +5,11 @@ import ServerKit
 /// The stored ads of organizations.
 enum AdRepository {
   /// Returns all ads of an organization, the newest first.
-  static func ads(of organisation: String, in reader: any Reader) throws -> [StoredAd] {
+  static func ads(of organization: String, in reader: any Reader) throws -> [StoredAd] {
     let ads = try reader.rows(
       """
       SELECT \(StoredAd.columns) FROM ad
-      WHERE ad.organisation_id = \(organisation)
+      WHERE ad.organisation_id = \(organization)
       ORDER BY ad.created DESC, ad.id
       LIMIT \(AdLimits.ads)
       """
@@ -18,9 +18,9 @@ enum AdRepository {
   }
 
   /// - Throws: `AdRefusal.unknown`, also for an ad of another organization.
-  static func ad(_ id: String, of organisation: String, in reader: any Reader) throws -> StoredAd {
+  static func ad(_ id: String, of organization: String, in reader: any Reader) throws -> StoredAd {
     let ad = try reader.first(
-      "SELECT \(StoredAd.columns) FROM ad WHERE ad.id = \(id) AND ad.organisation_id = \(organisation)"
+      "SELECT \(StoredAd.columns) FROM ad WHERE ad.id = \(id) AND ad.organisation_id = \(organization)"
     ) { row in try StoredAd(row) }
     guard let ad else { throw AdRefusal.unknown }
     return try withStores([ad], in: reader)[0]
@@ -57,9 +57,9 @@ enum AdRepository {
     var counts: [String: Int] = [:]
     let listed = rows.filter { row in
       guard nearest[row.stored.ad.id] == row.rank else { return false }
-      let organisation = row.stored.ad.organisationID
-      counts[organisation, default: 0] += 1
-      return counts[organisation, default: 0] <= AdLimits.listedOfOrganisation
+      let organization = row.stored.ad.organizationID
+      counts[organization, default: 0] += 1
+      return counts[organization, default: 0] <= AdLimits.listedOfOrganization
     }
     let sorted = listed.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
     return sorted.prefix(AdLimits.listed).compactMap { _, row in
@@ -87,12 +87,12 @@ enum AdRepository {
 
   /// Returns the picture for members, on any day.
   static func picture(
-    of id: String, of organisation: String, in reader: any Reader
+    of id: String, of organization: String, in reader: any Reader
   ) throws -> (picture: StoredPicture, bytes: [UInt8])? {
     try reader.first(
       """
       SELECT media_type, width, height, tag, picture FROM ad
-      WHERE id = \(id) AND organisation_id = \(organisation) AND tag IS NOT NULL
+      WHERE id = \(id) AND organisation_id = \(organization) AND tag IS NOT NULL
       """
     ) { row in try picture(row) } ?? nil
   }

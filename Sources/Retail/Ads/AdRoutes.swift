@@ -39,11 +39,11 @@ package struct AdRoutes {
           json.member("line", ad.ad.line)
           json.member("places", list: ad.ad.placements) { $0.text($1.rawValue) }
           json.member("lastDay", orNull: ad.ad.lastDay?.text)
-          json.member("organisation", ad.store.organisation.name)
+          json.member("organisation", ad.store.organization.name)
           json.member("store") { json in
             json.member("id", ad.store.store.id)
             json.member("name", ad.store.store.name)
-            json.member("emoji", ad.store.organisation.emoji)
+            json.member("emoji", ad.store.organization.emoji)
           }
           json.member("picture", object: ad.picture.write)
         }

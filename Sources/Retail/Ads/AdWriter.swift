@@ -17,16 +17,16 @@ package enum AdWriter {
   /// Inserts an ad. Inserting the same ad again does nothing.
   static func add(_ ad: StoreAd, at now: Int, in writer: any Writer) throws {
     if try writer.exists("SELECT 1 FROM ad WHERE id = \(ad.id)") {
-      let existing = try? AdRepository.ad(ad.id, of: ad.organisationID, in: writer)
+      let existing = try? AdRepository.ad(ad.id, of: ad.organizationID, in: writer)
       guard existing?.ad == ad else { throw AdRefusal.idTaken }
       return
     }
-    let count = try writer.integer("SELECT count(*) FROM ad WHERE organisation_id = \(ad.organisationID)")
+    let count = try writer.integer("SELECT count(*) FROM ad WHERE organisation_id = \(ad.organizationID)")
     guard count < AdLimits.ads else { throw AdRefusal.tooMany }
     try writer.run(
       """
       INSERT INTO ad (id, organisation_id, line, places, is_everywhere, created)
-      VALUES (\(ad.id), \(ad.organisationID), \(ad.line), '', \(true), \(now))
+      VALUES (\(ad.id), \(ad.organizationID), \(ad.line), '', \(true), \(now))
       """)
     try change(to: ad, in: writer)
   }
@@ -36,7 +36,7 @@ package enum AdWriter {
     if let first = ad.firstDay, let last = ad.lastDay, last < first { throw AdRefusal.endsBeforeItStarts }
     let owned = Set(
       try writer.rows(
-        "SELECT id FROM store WHERE organisation_id = \(ad.organisationID) AND id IN \(list: ad.storeIDs)"
+        "SELECT id FROM store WHERE organisation_id = \(ad.organizationID) AND id IN \(list: ad.storeIDs)"
       ) { row in try row.text(0) })
     if let index = ad.storeIDs.firstIndex(where: { !owned.contains($0) }) {
       throw AdRefusal.unknownStore(place: "stores[\(index)]")

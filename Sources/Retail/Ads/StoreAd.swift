@@ -15,7 +15,7 @@ package struct StoreAd: Sendable, Equatable {
   }
 
   let id: String
-  let organisationID: String
+  let organizationID: String
   var line: String
   /// Distinct and not empty, in the order of `Placement.allCases`.
   var placements: [Placement]
@@ -31,11 +31,11 @@ package struct StoreAd: Sendable, Equatable {
   ///   - placements: distinct and not empty, in the order of `Placement.allCases`.
   ///   - storeIDs: empty for all stores of the organization.
   package init(
-    id: String, organisationID: String, line: String, placements: [Placement] = Placement.allCases,
+    id: String, organizationID: String, line: String, placements: [Placement] = Placement.allCases,
     storeIDs: [String] = [], firstDay: CalendarDay? = nil, lastDay: CalendarDay? = nil
   ) {
     self.id = id
-    self.organisationID = organisationID
+    self.organizationID = organizationID
     self.line = line
     self.placements = placements
     self.storeIDs = storeIDs
@@ -83,7 +83,7 @@ extension StoredAd {
   init(_ row: borrowing Row) throws {
     let names = try row.text(3).split(separator: " ").map(String.init)
     ad = StoreAd(
-      id: try row.text(0), organisationID: try row.text(1), line: try row.text(2),
+      id: try row.text(0), organizationID: try row.text(1), line: try row.text(2),
       placements: StoreAd.Placement.allCases.filter { names.contains($0.rawValue) },
       firstDay: try row.optionalText(4).flatMap { CalendarDay($0) },
       lastDay: try row.optionalText(5).flatMap { CalendarDay($0) })

@@ -32,12 +32,12 @@ package enum AnalyticsRepository {
         case .impressions, .clicks: "SELECT organisation_id, id FROM ad WHERE id = \(key.id)"
         }
       let subject = try writer.first(source) { row in
-        (organisation: try row.text(0), id: try row.text(1))
+        (organization: try row.text(0), id: try row.text(1))
       }
       guard let subject else { continue }
       try add(
         DailySum(
-          organisationID: subject.organisation, figure: key.figure, subjectID: subject.id, day: day,
+          organizationID: subject.organization, figure: key.figure, subjectID: subject.id, day: day,
           count: count), in: writer)
     }
   }
@@ -46,7 +46,7 @@ package enum AnalyticsRepository {
     try writer.run(
       """
       INSERT INTO worth (organisation_id, figure, subject_id, day, count)
-      VALUES (\(sum.organisationID), \(sum.figure.rawValue), \(sum.subjectID), \(sum.day.text), \(sum.count))
+      VALUES (\(sum.organizationID), \(sum.figure.rawValue), \(sum.subjectID), \(sum.day.text), \(sum.count))
       ON CONFLICT (organisation_id, figure, subject_id, day)
       DO UPDATE SET count = worth.count + excluded.count
       """)
@@ -64,13 +64,13 @@ package enum AnalyticsRepository {
   ///
   /// - Parameter days: past days only.
   static func figures(
-    of organisation: String, _ days: ClosedRange<CalendarDay>, in reader: any Reader
+    of organization: String, _ days: ClosedRange<CalendarDay>, in reader: any Reader
   ) throws -> [Figure: [SubjectAnalytics]] {
     var counts: [Figure: [String: [(CalendarDay, Int)]]] = [:]
     try reader.each(
       """
       SELECT figure, subject_id, day, count FROM worth
-      WHERE organisation_id = \(organisation) AND day >= \(days.lowerBound.text)
+      WHERE organisation_id = \(organization) AND day >= \(days.lowerBound.text)
         AND day <= \(days.upperBound.text) AND count >= \(Figure.least)
       ORDER BY day
       """
@@ -82,7 +82,7 @@ package enum AnalyticsRepository {
     }
     var figures: [Figure: [SubjectAnalytics]] = [:]
     for (figure, subjects) in counts {
-      let names = try names(of: figure, organisation, in: reader)
+      let names = try names(of: figure, organization, in: reader)
       figures[figure] = subjects.compactMap { id, days in
         names[id].map { SubjectAnalytics(id: id, name: $0, days: days) }
       }.sorted { ($1.sum, $0.name, $0.id) < ($0.sum, $1.name, $1.id) }
@@ -92,14 +92,14 @@ package enum AnalyticsRepository {
 
   /// Returns the names of a figure's subjects. Deleted subjects have none.
   private static func names(
-    of figure: Figure, _ organisation: String, in reader: any Reader
+    of figure: Figure, _ organization: String, in reader: any Reader
   ) throws -> [String: String] {
     let source: SQL =
       switch figure {
-      case .maps, .trips: "SELECT id, name FROM store WHERE organisation_id = \(organisation)"
-      case .additions: "SELECT id, name FROM organisation WHERE id = \(organisation)"
-      case .coupons: "SELECT id, title FROM coupon WHERE organisation_id = \(organisation)"
-      case .impressions, .clicks: "SELECT id, line FROM ad WHERE organisation_id = \(organisation)"
+      case .maps, .trips: "SELECT id, name FROM store WHERE organisation_id = \(organization)"
+      case .additions: "SELECT id, name FROM organisation WHERE id = \(organization)"
+      case .coupons: "SELECT id, title FROM coupon WHERE organisation_id = \(organization)"
+      case .impressions, .clicks: "SELECT id, line FROM ad WHERE organisation_id = \(organization)"
       }
     var names: [String: String] = [:]
     try reader.each(source) { row in names[try row.text(0)] = try row.text(1) }
@@ -109,14 +109,14 @@ package enum AnalyticsRepository {
 
 /// The count of a figure on one day.
 package struct DailySum: Sendable, Equatable {
-  let organisationID: String
+  let organizationID: String
   let figure: Figure
   let subjectID: String
   let day: CalendarDay
   let count: Int
 
-  package init(organisationID: String, figure: Figure, subjectID: String, day: CalendarDay, count: Int) {
-    self.organisationID = organisationID
+  package init(organizationID: String, figure: Figure, subjectID: String, day: CalendarDay, count: Int) {
+    self.organizationID = organizationID
     self.figure = figure
     self.subjectID = subjectID
     self.day = day

@@ -49,7 +49,7 @@ package struct AnalyticsRoutes {
     let last = clock.today().adding(days: -1)
     let days = last.adding(days: 1 - length)...last
     let figures = try await database.read { reader in
-      try AnalyticsRepository.figures(of: member.organisationID, days, in: reader)
+      try AnalyticsRepository.figures(of: member.organizationID, days, in: reader)
     }
     return .personal(capacity: 8 << 10) { json in
       json.member("firstDay", days.lowerBound.text)

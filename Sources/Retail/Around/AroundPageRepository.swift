@@ -54,7 +54,7 @@ enum AroundPageRepository {
     at cursors: [AroundCursor], _ walk: AroundWalk, in reader: any Reader
   ) throws -> [(row: Group, cursor: AroundCursor)] {
     let similar = try SameProductRepository.similar(
-      Set(cursors.map(\.productID)).sorted(), of: walk.around.organisationIDs, in: reader)
+      Set(cursors.map(\.productID)).sorted(), of: walk.around.organizationIDs, in: reader)
     let ids = similar.map(\.product.id)
     let matchingIDs = try walk.matchingIDs(similar.map(\.product), in: reader)
     let offers = try SameProductRepository.offers(of: ids, at: walk.around.storeIDs, in: reader)

@@ -18,10 +18,10 @@ struct AroundWalk {
     let usesIndex = search?.isIndexed(in: dialect) ?? false
     switch query.order {
     case .name where usesIndex:
-      positions.formUnion(try names(of: around.organisationIDs, after: cursor, in: reader))
+      positions.formUnion(try names(of: around.organizationIDs, after: cursor, in: reader))
     case .name:
-      for organisationID in around.organisationIDs {
-        positions.formUnion(try names(of: [organisationID], after: cursor, in: reader))
+      for organizationID in around.organizationIDs {
+        positions.formUnion(try names(of: [organizationID], after: cursor, in: reader))
       }
     case .price where usesIndex:
       positions.formUnion(try prices(at: around.storeIDs, usesIndex: true, after: cursor, in: reader))
@@ -35,9 +35,9 @@ struct AroundWalk {
 
   /// Walks the index by name for one organization; sorts the matches of an indexed search.
   private func names(
-    of organisationIDs: [String], after cursor: AroundCursor?, in reader: any Reader
+    of organizationIDs: [String], after cursor: AroundCursor?, in reader: any Reader
   ) throws -> [AroundCursor] {
-    var conditions: [SQL] = ["product.organisation_id IN \(list: organisationIDs)"]
+    var conditions: [SQL] = ["product.organisation_id IN \(list: organizationIDs)"]
     if let cursor {
       conditions.append("(product.folded_name, product.id) > (\(cursor.name), \(cursor.productID))")
     }

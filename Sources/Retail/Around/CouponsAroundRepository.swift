@@ -31,7 +31,7 @@ enum CouponsAroundRepository {
     around: StoresAround, on day: CalendarDay, in reader: any Reader
   ) throws -> (coupons: [CouponAround], isCut: Bool) {
     let latest = day.adding(days: OffersAroundRepository.daysAhead)
-    let limit = mostCoupons / max(1, around.organisationIDs.count)
+    let limit = mostCoupons / max(1, around.organizationIDs.count)
     var all: [CouponAround] = []
     var indexes: [String: Int] = [:]
     var counts: [String: Int] = [:]
@@ -41,8 +41,8 @@ enum CouponsAroundRepository {
         if let firstDay = stored.coupon.firstDay, latest < firstDay { continue }
         if let index = indexes[stored.coupon.id] {
           all[index].join(stored, at: store.id)
-        } else if counts[store.organisationID, default: 0] < limit {
-          counts[store.organisationID, default: 0] += 1
+        } else if counts[store.organizationID, default: 0] < limit {
+          counts[store.organizationID, default: 0] += 1
           indexes[stored.coupon.id] = all.count
           all.append(CouponAround(stored: stored, storeIDs: [store.id], items: []))
         } else {

@@ -27,8 +27,8 @@ enum ElsewhereRepository {
     guard let target = try reader.first(own, { try SameProductRepository.product($0) }) else { return nil }
     // The product's own organization belongs to the search, because equality is decided by the product's
     // keys.
-    let organisations = Set(around.organisationIDs + [target.product.organisationID]).sorted()
-    let similar = try SameProductRepository.similar([productID], of: organisations, in: reader)
+    let organizations = Set(around.organizationIDs + [target.product.organizationID]).sorted()
+    let similar = try SameProductRepository.similar([productID], of: organizations, in: reader)
     let firsts = ProductKeys.firstOfSame(similar.map(\.keys))
     let first = similar.firstIndex { $0.product.id == productID }.map { firsts[$0] }
     let equalProducts = similar.indices.filter { firsts[$0] == first }.map { similar[$0] }
@@ -40,7 +40,7 @@ enum ElsewhereRepository {
     var substitutes: [Offer] = []
     if !others.isEmpty {
       let things = try SameProductRepository.products(
-        ofThing: target.keys.item, of: around.organisationIDs, in: reader
+        ofThing: target.keys.item, of: around.organizationIDs, in: reader
       ).filter { products[$0.product.id] == nil }
       for thing in things { products[thing.product.id] = thing.product }
       let offers = try SameProductRepository.offers(

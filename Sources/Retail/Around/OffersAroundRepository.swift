@@ -32,11 +32,11 @@ enum OffersAroundRepository {
   ) throws -> OffersAround {
     var result: [OfferAround] = []
     var isCut = false
-    let limit = mostOffers / max(1, around.organisationIDs.count)
+    let limit = mostOffers / max(1, around.organizationIDs.count)
     var seen = Set<String>()
-    for organisationID in around.stores.map(\.listing.store.organisationID)
-    where seen.insert(organisationID).inserted {
-      let all = try offers(at: around.storeIDs(of: organisationID), by: clock, in: reader)
+    for organizationID in around.stores.map(\.listing.store.organizationID)
+    where seen.insert(organizationID).inserted {
+      let all = try offers(at: around.storeIDs(of: organizationID), by: clock, in: reader)
       isCut = isCut || all.count > limit
       result += all.prefix(limit)
     }

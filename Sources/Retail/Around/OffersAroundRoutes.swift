@@ -26,7 +26,7 @@ package struct OffersAroundRoutes {
         return (
           try OffersAroundRepository.offers(around: around, by: clock, in: reader),
           try CouponsAroundRepository.coupons(around: around, on: today, in: reader),
-          try SoldThings(by: around.organisationIDs, in: reader), around
+          try SoldThings(by: around.organizationIDs, in: reader), around
         )
       }
       return .aroundPlace(request, capacity: 4096 + 700 * nearby.offers.count) { json in
@@ -37,7 +37,7 @@ package struct OffersAroundRoutes {
             json.member("discount") { $0.discount(offer.discount) }
             json.member("product") { $0.product(offer.product) }
             let product = offer.product
-            json.member("things", list: soldThings.things(for: product.item, of: product.organisationID)) {
+            json.member("things", list: soldThings.things(for: product.item, of: product.organizationID)) {
               $0.text($1)
             }
             json.member("at", list: offer.offers) { json, offer in
@@ -58,8 +58,8 @@ package struct OffersAroundRoutes {
               json.object { json in
                 json.member("name", item.name)
                 json.member("department", item.department.rawValue)
-                let organisation = coupon.stored.coupon.organisationID
-                json.member("things", list: soldThings.things(for: item.name, of: organisation)) {
+                let organization = coupon.stored.coupon.organizationID
+                json.member("things", list: soldThings.things(for: item.name, of: organization)) {
                   $0.text($1)
                 }
               }

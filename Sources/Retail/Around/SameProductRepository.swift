@@ -43,14 +43,14 @@ enum SameProductRepository {
   ///
   /// - Complexity: O(matches), all through indexes.
   static func similar(
-    _ productIDs: [String], of organisationIDs: [String], in reader: any Reader
+    _ productIDs: [String], of organizationIDs: [String], in reader: any Reader
   ) throws -> [KeyedProduct] {
     var matches: [String: KeyedProduct] = [:]
-    let organisations = Set(organisationIDs)
+    let organizations = Set(organizationIDs)
     func fetch(_ condition: SQL) throws -> [KeyedProduct] {
       let rows = try reader.rows("SELECT \(columns) FROM product WHERE \(condition)") { try product($0) }
       return rows.filter { row in
-        guard matches[row.product.id] == nil, organisations.contains(row.product.organisationID) else {
+        guard matches[row.product.id] == nil, organizations.contains(row.product.organizationID) else {
           return false
         }
         matches[row.product.id] = row
@@ -72,13 +72,13 @@ enum SameProductRepository {
 
   /// Returns the products of some organizations that are the same thing, the most popular ones.
   static func products(
-    ofThing itemKey: String, of organisationIDs: [String], in reader: any Reader
+    ofThing itemKey: String, of organizationIDs: [String], in reader: any Reader
   ) throws -> [KeyedProduct] {
     try reader.rows(
       """
       SELECT \(columns)
       FROM product
-      WHERE product.item_key = \(itemKey) AND product.organisation_id IN \(list: organisationIDs)
+      WHERE product.item_key = \(itemKey) AND product.organisation_id IN \(list: organizationIDs)
       ORDER BY product.popularity DESC, product.id
       LIMIT \(maxProducts)
       """

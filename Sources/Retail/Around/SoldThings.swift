@@ -8,12 +8,12 @@ struct SoldThings {
   private var own: [String: Set<String>] = [:]
 
   /// - Complexity: O(items of the organizations).
-  init(by organisationIDs: [String], in reader: any Reader) throws {
+  init(by organizationIDs: [String], in reader: any Reader) throws {
     try reader.each(
       """
       SELECT DISTINCT organisation_id, item
       FROM product
-      WHERE organisation_id IN \(list: organisationIDs)
+      WHERE organisation_id IN \(list: organizationIDs)
       """
     ) { row in
       guard let thing = ItemMeaning(of: try row.text(1)).things.first else { return }
@@ -22,9 +22,9 @@ struct SoldThings {
   }
 
   /// Returns lexicon ids, the item's own first.
-  func things(for item: String, of organisationID: String) -> [String] {
+  func things(for item: String, of organizationID: String) -> [String] {
     let meaning = ItemMeaning(of: item)
-    let sold = own[organisationID] ?? []
+    let sold = own[organizationID] ?? []
     return Array(meaning.things.prefix(1)) + meaning.kinds.filter { !sold.contains($0) }
   }
 }

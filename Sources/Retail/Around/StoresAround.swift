@@ -13,7 +13,7 @@ package struct StoresAround: Sendable {
   let stores: [NearbyStore]
   let storeIDs: [String]
   /// The distinct organizations of these stores.
-  let organisationIDs: [String]
+  let organizationIDs: [String]
 
   /// - Parameter radiusMetres: nil for the default.
   init(_ position: Position, radiusMetres: Int?, in reader: any Reader) throws {
@@ -21,12 +21,12 @@ package struct StoresAround: Sendable {
       around: position, within: radiusMetres ?? Self.defaultMetres, limit: Self.mostStores, .grocer,
       in: reader)
     storeIDs = stores.map(\.listing.store.id)
-    organisationIDs = Set(stores.map(\.listing.store.organisationID)).sorted()
+    organizationIDs = Set(stores.map(\.listing.store.organizationID)).sorted()
   }
 
   /// Returns the ids of one organization's stores.
-  func storeIDs(of organisationID: String) -> [String] {
-    stores.lazy.map(\.listing.store).filter { $0.organisationID == organisationID }.map(\.id)
+  func storeIDs(of organizationID: String) -> [String] {
+    stores.lazy.map(\.listing.store).filter { $0.organizationID == organizationID }.map(\.id)
   }
 }
 
@@ -34,13 +34,13 @@ extension JSONBytes {
   /// Writes the stores with the facts that a row shows.
   package mutating func member(_ name: StaticString, around: StoresAround) {
     member(name, list: around.stores) { json, nearby in
-      let (store, organisation) = (nearby.listing.store, nearby.listing.organisation)
+      let (store, organization) = (nearby.listing.store, nearby.listing.organization)
       json.object { json in
         json.member("id", store.id)
         json.member("name", store.name)
-        json.member("emoji", organisation.emoji)
-        json.member("organisation", organisation.id)
-        json.member("membership", orNull: organisation.membership)
+        json.member("emoji", organization.emoji)
+        json.member("organisation", organization.id)
+        json.member("membership", orNull: organization.membership)
         json.member("distanceMetres", nearby.distanceMetres)
       }
     }

@@ -23,7 +23,7 @@ extension Product {
       each: Money(cents: try row.optionalInteger(17) ?? 0),
       fee: Money(cents: try row.optionalInteger(18) ?? 0))
     self.init(
-      id: try row.text(0), organisationID: try row.text(1), gtin: try row.optionalText(2),
+      id: try row.text(0), organizationID: try row.text(1), gtin: try row.optionalText(2),
       name: try row.text(3), item: try row.text(4), brand: try row.optionalText(5),
       department: try row.word(6), emoji: try row.text(7),
       size: Quantity(try row.integer(8), try row.word(9)), byWeight: byWeight,

@@ -29,9 +29,9 @@ enum FormerStoreRepository {
     guard former != target else { throw OperatorRefusal.sameStore }
     let formerStore = try requireStore(former, "added IS NOT NULL", in: writer)
     let targetStore = try requireStore(target, StoreVisibility.isPublic, in: writer)
-    let organisation = formerStore.organisation
-    guard try !writer.exists("SELECT 1 FROM organisation_member WHERE organisation_id = \(organisation)"),
-      try !writer.exists("SELECT 1 FROM product WHERE organisation_id = \(organisation)")
+    let organization = formerStore.organization
+    guard try !writer.exists("SELECT 1 FROM organisation_member WHERE organisation_id = \(organization)"),
+      try !writer.exists("SELECT 1 FROM product WHERE organisation_id = \(organization)")
     else { throw OperatorRefusal.answeredFor(former) }
     // An official map of the former store is not official for the target.
     let maps = try writer.run(
@@ -41,7 +41,7 @@ enum FormerStoreRepository {
     try writer.run(
       """
       DELETE FROM organisation
-      WHERE id = \(organisation) AND NOT EXISTS (
+      WHERE id = \(organization) AND NOT EXISTS (
         SELECT 1 FROM store WHERE store.organisation_id = organisation.id)
       """)
     try writer.run(
@@ -51,7 +51,7 @@ enum FormerStoreRepository {
 
   private struct StoreRow {
     let name: String
-    let organisation: String
+    let organization: String
   }
 
   private static func requireStore(
@@ -59,7 +59,7 @@ enum FormerStoreRepository {
   ) throws -> StoreRow {
     let store = try reader.first(
       "SELECT name, organisation_id FROM store WHERE id = \(id) AND \(condition)"
-    ) { row in StoreRow(name: try row.text(0), organisation: try row.text(1)) }
+    ) { row in StoreRow(name: try row.text(0), organization: try row.text(1)) }
     guard let store else { throw OperatorRefusal.unknownStore(id) }
     return store
   }

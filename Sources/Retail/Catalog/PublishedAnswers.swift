@@ -57,7 +57,8 @@ final class PublishedAnswers: Sendable {
       return try await read()
     }
     let now = ContinuousClock.now
-    if let entry = state.withLock({ $0.entries[question] }), entry.mark == mark, now - entry.readAt < validity {
+    if let entry = state.withLock({ $0.entries[question] }), entry.mark == mark, now - entry.readAt < validity
+    {
       return entry.answer
     }
     let answer = try await read()

@@ -10,7 +10,7 @@ struct StoreDocument: Sendable {
     let store = listing.store
     json.member("id", store.id)
     json.member("name", store.name)
-    json.member("organisation") { json in write(listing.organisation, into: &json) }
+    json.member("organisation") { json in write(listing.organization, into: &json) }
     json.member("street", store.address.street)
     json.member("city", store.address.city)
     json.member("region", store.address.region)
@@ -42,12 +42,12 @@ struct StoreDocument: Sendable {
     }
   }
 
-  private func write(_ organisation: Organization, into json: inout JSONBytes) {
-    json.member("id", organisation.id)
-    json.member("kind", organisation.kind.rawValue)
-    json.member("name", organisation.name)
-    json.member("emoji", organisation.emoji)
-    json.member("membership", orNull: organisation.membership)
-    json.member("loyalty", orNull: organisation.loyalty)
+  private func write(_ organization: Organization, into json: inout JSONBytes) {
+    json.member("id", organization.id)
+    json.member("kind", organization.kind.rawValue)
+    json.member("name", organization.name)
+    json.member("emoji", organization.emoji)
+    json.member("membership", orNull: organization.membership)
+    json.member("loyalty", orNull: organization.loyalty)
   }
 }

@@ -5,7 +5,7 @@ import ServerKit
 /// A store as lists show it, with its organization and facts about its catalog.
 package struct StoreListing: Sendable, Hashable {
   package var store: Store
-  package var organisation: Organization
+  package var organization: Organization
   var productCount: Int
   /// Changes with the catalog; nil for a store without products.
   var catalogRevision: String?
@@ -60,17 +60,17 @@ extension StoreListing {
     """
 
   init(_ row: borrowing Row) throws {
-    let organisationID = try row.text(1)
+    let organizationID = try row.text(1)
     store = Store(
-      id: try row.text(0), organisationID: organisationID, name: try row.text(2),
+      id: try row.text(0), organizationID: organizationID, name: try row.text(2),
       address: Address(
         street: try row.text(3), city: try row.text(4), region: try row.text(5), zip: try row.text(6),
         country: try row.text(7)),
       position: Position(latitude: try row.real(8), longitude: try row.real(9)),
       openingHours: try row.optionalText(10), phone: try row.optionalText(11), size: try row.word(12),
       timeZone: try row.optionalText(28), till: try TillRules(row, at: 29))
-    organisation = Organization(
-      id: organisationID, kind: try row.word(13), name: try row.text(14), emoji: try row.text(15),
+    organization = Organization(
+      id: organizationID, kind: try row.word(13), name: try row.text(14), emoji: try row.text(15),
       membership: try row.optionalText(16), loyalty: try LoyaltyProgramme(row, from: 30))
     productCount = try row.integer(17)
     catalogRevision = try row.optionalText(18)

@@ -46,7 +46,7 @@ package struct CouponDeskRoutes {
 
   private func list(_ member: Member) async throws -> Response {
     let today = app.clock.today()
-    let coupons = try await database.read { try CouponRepository.coupons(of: member.organisationID, in: $0) }
+    let coupons = try await database.read { try CouponRepository.coupons(of: member.organizationID, in: $0) }
     return .personal(capacity: 8 << 10) { json in
       json.member("coupons", list: coupons) { json, stored in
         json.object { stored.writeForMembers(on: today, into: &$0) }
@@ -57,14 +57,14 @@ package struct CouponDeskRoutes {
   private func show(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
     return answer(
-      try await database.read { try CouponRepository.coupon(id, of: member.organisationID, in: $0) })
+      try await database.read { try CouponRepository.coupon(id, of: member.organizationID, in: $0) })
   }
 
   private func add(_ request: Request, _ member: Member) async throws -> Response {
     let body = try await request.json(atMost: CouponLimits.bodyBytes)
     var coupon = StoreCoupon(
       id: try body.optionalMember("id")?.id() ?? app.newID(),
-      organisationID: member.organisationID, title: "")
+      organizationID: member.organizationID, title: "")
     try CouponFields.set("title", body.member("title"), of: &coupon)
     for name in CouponFields.all {
       if let node = try body.optionalMember(name) { try CouponFields.set(name, node, of: &coupon) }
@@ -73,8 +73,8 @@ package struct CouponDeskRoutes {
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       try CouponWriter.add(newCoupon, at: now, on: today, in: writer)
-      try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
-      return try CouponRepository.coupon(newCoupon.id, of: member.organisationID, in: writer)
+      try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
+      return try CouponRepository.coupon(newCoupon.id, of: member.organizationID, in: writer)
     }
     return answer(stored, .created)
   }
@@ -87,15 +87,15 @@ package struct CouponDeskRoutes {
     let (now, today) = (app.now(), app.clock.today())
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      let before = try CouponRepository.coupon(id, of: member.organisationID, in: writer).coupon
+      let before = try CouponRepository.coupon(id, of: member.organizationID, in: writer).coupon
       try edit.requireUnchanged(CouponFields.present(before))
       var coupon = before
       for name in edit.names {
         if let node = try edit.value(name) { try CouponFields.set(name, node, of: &coupon) }
       }
       try CouponWriter.change(to: coupon, from: before, on: today, in: writer)
-      try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
-      return try CouponRepository.coupon(id, of: member.organisationID, in: writer)
+      try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
+      return try CouponRepository.coupon(id, of: member.organizationID, in: writer)
     }
     return answer(stored)
   }
@@ -105,9 +105,9 @@ package struct CouponDeskRoutes {
     let now = app.now()
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      _ = try CouponRepository.coupon(id, of: member.organisationID, in: writer)
+      _ = try CouponRepository.coupon(id, of: member.organizationID, in: writer)
       try writer.run("DELETE FROM coupon WHERE id = \(id)")
-      try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
+      try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
     }
     return .done()
   }
@@ -117,8 +117,8 @@ package struct CouponDeskRoutes {
   ) async throws -> Response {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
     let result = try await database.read { reader in
-      _ = try CouponRepository.coupon(id, of: member.organisationID, in: reader)
-      return try CouponRepository.picture(of: id, of: member.organisationID, in: reader)
+      _ = try CouponRepository.coupon(id, of: member.organizationID, in: reader)
+      return try CouponRepository.picture(of: id, of: member.organizationID, in: reader)
     }
     guard let result else { throw CouponRefusal.noPicture }
     return .picture(result.picture, result.bytes, for: request, cacheControl: "private, no-cache")
@@ -136,10 +136,10 @@ package struct CouponDeskRoutes {
     let now = app.now()
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      _ = try CouponRepository.coupon(id, of: member.organisationID, in: writer)
-      try CouponWriter.setPicture(picture, of: id, of: member.organisationID, in: writer)
-      try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
-      return try CouponRepository.coupon(id, of: member.organisationID, in: writer)
+      _ = try CouponRepository.coupon(id, of: member.organizationID, in: writer)
+      try CouponWriter.setPicture(picture, of: id, of: member.organizationID, in: writer)
+      try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
+      return try CouponRepository.coupon(id, of: member.organizationID, in: writer)
     }
     return answer(stored)
   }

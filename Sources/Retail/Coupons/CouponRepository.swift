@@ -5,12 +5,12 @@ import ServerKit
 /// The stored coupons of organizations.
 enum CouponRepository {
   /// Returns all coupons of an organization, the newest first.
-  static func coupons(of organisation: String, in reader: any Reader) throws -> [StoredCoupon] {
+  static func coupons(of organization: String, in reader: any Reader) throws -> [StoredCoupon] {
     let coupons = try reader.rows(
       """
       SELECT \(StoredCoupon.columns)
       FROM coupon
-      WHERE coupon.organisation_id = \(organisation)
+      WHERE coupon.organisation_id = \(organization)
       ORDER BY coupon.created DESC, coupon.id
       LIMIT \(CouponLimits.coupons)
       """
@@ -19,12 +19,12 @@ enum CouponRepository {
   }
 
   /// - Throws: `CouponRefusal.unknown`, also for a coupon of another organization.
-  static func coupon(_ id: String, of organisation: String, in reader: any Reader) throws -> StoredCoupon {
+  static func coupon(_ id: String, of organization: String, in reader: any Reader) throws -> StoredCoupon {
     let coupon = try reader.first(
       """
       SELECT \(StoredCoupon.columns)
       FROM coupon
-      WHERE coupon.id = \(id) AND coupon.organisation_id = \(organisation)
+      WHERE coupon.id = \(id) AND coupon.organisation_id = \(organization)
       """
     ) { row in try StoredCoupon(row) }
     guard let coupon else { throw CouponRefusal.unknown }
@@ -104,13 +104,13 @@ enum CouponRepository {
 
   /// Returns the picture for members, on any day.
   static func picture(
-    of id: String, of organisation: String, in reader: any Reader
+    of id: String, of organization: String, in reader: any Reader
   ) throws -> (picture: StoredPicture, bytes: [UInt8])? {
     try reader.first(
       """
       SELECT media_type, width, height, tag, picture
       FROM coupon
-      WHERE id = \(id) AND organisation_id = \(organisation) AND tag IS NOT NULL
+      WHERE id = \(id) AND organisation_id = \(organization) AND tag IS NOT NULL
       """
     ) { row in try picture(row) } ?? nil
   }

@@ -12,18 +12,18 @@ enum CouponWriter {
     _ coupon: StoreCoupon, at now: Int, on day: CalendarDay, mustLower: Bool = true, in writer: any Writer
   ) throws {
     if try writer.exists("SELECT 1 FROM coupon WHERE id = \(coupon.id)") {
-      let existing = try? CouponRepository.coupon(coupon.id, of: coupon.organisationID, in: writer)
+      let existing = try? CouponRepository.coupon(coupon.id, of: coupon.organizationID, in: writer)
       guard existing?.coupon == (try limitedToCode(coupon, on: day)) else { throw CouponRefusal.idTaken }
       return
     }
     let count = try writer.integer(
-      "SELECT count(*) FROM coupon WHERE organisation_id = \(coupon.organisationID)")
+      "SELECT count(*) FROM coupon WHERE organisation_id = \(coupon.organizationID)")
     guard count < CouponLimits.coupons else { throw CouponRefusal.tooMany }
     try writer.run(
       """
       INSERT INTO coupon (id, organisation_id, title, is_for_everything, is_everywhere, is_for_members_only,
         is_single_use, created)
-      VALUES (\(coupon.id), \(coupon.organisationID), \(coupon.title), \(true), \(true), \(false), \(false),
+      VALUES (\(coupon.id), \(coupon.organizationID), \(coupon.title), \(true), \(true), \(false), \(false),
         \(now))
       """)
     try change(to: coupon, from: nil, on: day, mustLower: mustLower, in: writer)
@@ -32,7 +32,7 @@ enum CouponWriter {
   /// Inserts or updates a coupon; used by programs.
   static func put(_ coupon: StoreCoupon, at now: Int, in writer: any Writer) throws {
     let day = CalendarDay(dayNumber: now / Milliseconds.day)
-    let before = try CouponRepository.coupons(of: coupon.organisationID, in: writer)
+    let before = try CouponRepository.coupons(of: coupon.organizationID, in: writer)
       .first { $0.coupon.id == coupon.id }
     guard let before else { return try add(coupon, at: now, on: day, mustLower: false, in: writer) }
     try change(to: coupon, from: before.coupon, on: day, mustLower: false, in: writer)
@@ -67,7 +67,7 @@ enum CouponWriter {
     try replace(.store, coupon.storeIDs, of: coupon.id, in: writer)
     if coupon.code != before?.code { try draw(coupon, in: writer) }
     if mustLower { try requireLowered(by: coupon, from: before, in: writer) }
-    try storeDiscount(of: coupon.id, of: coupon.organisationID, in: writer)
+    try storeDiscount(of: coupon.id, of: coupon.organizationID, in: writer)
   }
 
   /// Draws the barcode of a new code, or removes the barcode if there is no code.
@@ -88,13 +88,13 @@ enum CouponWriter {
 
   /// Sets an uploaded picture, which replaces a code and its barcode.
   static func setPicture(
-    _ picture: CleanPicture, of id: String, of organisation: String, in writer: any Writer
+    _ picture: CleanPicture, of id: String, of organization: String, in writer: any Writer
   ) throws {
     try writer.run("UPDATE coupon SET symbology = NULL, code = NULL WHERE id = \(id)")
     try setPicture(
       mediaType: picture.format.rawValue, width: picture.width, height: picture.height, bytes: picture.bytes,
       of: id, in: writer)
-    try storeDiscount(of: id, of: organisation, in: writer)
+    try storeDiscount(of: id, of: organization, in: writer)
   }
 
   private static func setPicture(
@@ -112,9 +112,9 @@ enum CouponWriter {
   /// there is no discount. The caller updates the catalog revisions afterwards, for example with
   /// `DeskDiscountRepository.note`.
   private static func storeDiscount(
-    of id: String, of organisation: String, in writer: any Writer
+    of id: String, of organization: String, in writer: any Writer
   ) throws {
-    let stored = try CouponRepository.coupon(id, of: organisation, in: writer)
+    let stored = try CouponRepository.coupon(id, of: organization, in: writer)
     if stored.picture != nil, let discount = stored.coupon.discount {
       try DiscountRepository.write(discount, in: writer)
     } else {
@@ -176,7 +176,7 @@ enum CouponWriter {
   ) throws {
     let table: SQL = reference == .product ? "product" : "store"
     let owned = try reader.rows(
-      "SELECT id FROM \(table) WHERE organisation_id = \(coupon.organisationID) AND id IN \(list: ids)"
+      "SELECT id FROM \(table) WHERE organisation_id = \(coupon.organizationID) AND id IN \(list: ids)"
     ) { row in try row.text(0) }
     let ownedIDs = Set(owned)
     if let index = ids.firstIndex(where: { !ownedIDs.contains($0) }) { throw reference.refusal(index) }

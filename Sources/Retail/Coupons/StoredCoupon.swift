@@ -71,7 +71,7 @@ extension StoredCoupon {
   /// Reads a row of `columns`; products and stores are read separately.
   init(_ row: borrowing Row) throws {
     coupon = StoreCoupon(
-      id: try row.text(0), organisationID: try row.text(1), title: try row.text(2),
+      id: try row.text(0), organizationID: try row.text(1), title: try row.text(2),
       details: try row.optionalText(3), restrictions: try row.optionalText(4),
       productIDs: try row.flag(5) ? nil : [], firstDay: try row.optionalText(6).flatMap { CalendarDay($0) },
       lastDay: try row.optionalText(7).flatMap { CalendarDay($0) }, isForMembersOnly: try row.flag(8),

@@ -26,7 +26,7 @@ struct DeskDiscount: Sendable, Equatable {
   /// Parses a request body, or the JSON of an edited discount.
   ///
   /// - Throws: `FileRefusal` with the location of an invalid member.
-  init(_ body: JSONNode, id: String, organisation: String) throws(FileRefusal) {
+  init(_ body: JSONNode, id: String, organization: String) throws(FileRefusal) {
     let terms = try Discount(body)
     let period = try DiscountPeriod(body)
     if let (member, reason) = (terms.faults + period.faults).first {
@@ -39,7 +39,7 @@ struct DeskDiscount: Sendable, Equatable {
     }
     accounts = try body.optionalMember("accounts").map(Self.nicknames)
     discount = StoreDiscount(
-      id: id, organisationID: organisation, terms: terms, period: period, productIDs: products,
+      id: id, organizationID: organization, terms: terms, period: period, productIDs: products,
       departments: departments, storeIDs: try Self.ids(body, "stores", atMost: DiscountLimits.stores),
       isPersonal: accounts != nil)
   }
@@ -57,7 +57,7 @@ struct DeskDiscount: Sendable, Equatable {
       _ = body.append(field.name, try edit.value(field.name)?.value ?? field.value)
     }
     let node = try JSONNode(reading: Array(JSONValue.object(body).serialized().utf8))
-    return try DeskDiscount(node, id: discount.id, organisation: discount.organisationID)
+    return try DeskDiscount(node, id: discount.id, organization: discount.organizationID)
   }
 
   /// The current values of its fields.

@@ -44,9 +44,9 @@ struct DeskDiscountPage: Sendable {
 
   /// - Parameter moment: the time on the server's clock.
   init(
-    of organisation: String, _ query: DeskDiscountQuery, at moment: WallMinute, in reader: any Reader
+    of organization: String, _ query: DeskDiscountQuery, at moment: WallMinute, in reader: any Reader
   ) throws {
-    var conditions = Self.conditions(of: organisation, query, in: reader)
+    var conditions = Self.conditions(of: organization, query, in: reader)
     var counts: [DeskDiscount.State: Int] = [:]
     for state in DeskDiscount.State.allCases {
       let condition = (conditions + [Self.isIn(state, at: moment)]).joined(by: " AND ")
@@ -69,10 +69,10 @@ struct DeskDiscountPage: Sendable {
   }
 
   private static func conditions(
-    of organisation: String, _ query: DeskDiscountQuery, in reader: any Reader
+    of organization: String, _ query: DeskDiscountQuery, in reader: any Reader
   ) -> [SQL] {
     // A coupon's discount is edited with the coupon.
-    var conditions: [SQL] = ["discount.organisation_id = \(organisation)", "discount.coupon_id IS NULL"]
+    var conditions: [SQL] = ["discount.organisation_id = \(organization)", "discount.coupon_id IS NULL"]
     if let store = query.storeID {
       conditions.append(
         """
@@ -84,17 +84,17 @@ struct DeskDiscountPage: Sendable {
         """)
     }
     if let product = query.productID {
-      conditions.append(isOn(["product.id = \(product)"], of: organisation))
+      conditions.append(isOn(["product.id = \(product)"], of: organization))
     }
     if let search = query.search {
-      conditions.append(isOn(ProductSearch(search).conditions(for: reader.dialect), of: organisation))
+      conditions.append(isOn(ProductSearch(search).conditions(for: reader.dialect), of: organization))
     }
     return conditions
   }
 
   /// - Parameter conditions: conditions on `product`.
-  private static func isOn(_ conditions: [SQL], of organisation: String) -> SQL {
-    let condition = (conditions + ["product.organisation_id = \(organisation)"]).joined(by: " AND ")
+  private static func isOn(_ conditions: [SQL], of organization: String) -> SQL {
+    let condition = (conditions + ["product.organisation_id = \(organization)"]).joined(by: " AND ")
     return """
       discount.id IN (
         SELECT discount_product.discount_id

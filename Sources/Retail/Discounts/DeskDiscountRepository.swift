@@ -7,9 +7,9 @@ import Identity
 enum DeskDiscountRepository {
   /// - Throws: `DiscountRefusal.unknownDiscount`.
   static func discount(
-    _ id: String, of organisation: String, in reader: any Reader
+    _ id: String, of organization: String, in reader: any Reader
   ) throws -> DeskDiscount {
-    let isThis: SQL = "discount.organisation_id = \(organisation) AND discount.id = \(id)"
+    let isThis: SQL = "discount.organisation_id = \(organization) AND discount.id = \(id)"
     guard let stored = try discounts(isThis, order: "discount.id", limit: 1, in: reader).first else {
       throw DiscountRefusal.unknownDiscount
     }
@@ -85,7 +85,7 @@ enum DeskDiscountRepository {
     return try reader.integer(
       """
       SELECT count(*) FROM product
-      WHERE organisation_id = \(discount.organisationID)
+      WHERE organisation_id = \(discount.organizationID)
         AND (
           department IN \(list: named)
           OR id IN (SELECT product_id FROM discount_product WHERE discount_id = \(discount.id)))
@@ -102,8 +102,8 @@ extension DeskDiscountRepository {
     _ draft: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
   ) throws -> DeskDiscount {
     let discount = draft.discount
-    try requireOwn(discount.productIDs, "product", "products", of: discount.organisationID, in: writer)
-    try requireOwn(discount.storeIDs, "store", "stores", of: discount.organisationID, in: writer)
+    try requireOwn(discount.productIDs, "product", "products", of: discount.organizationID, in: writer)
+    try requireOwn(discount.storeIDs, "store", "stores", of: discount.organizationID, in: writer)
     let accounts = try draft.accounts.map { try self.accounts($0, in: writer) }
     if mustLower, try DiscountRepository.effect(of: discount, in: writer) != .lowersPrice {
       throw FileRefusal(place: "rule", reason: DiscountRefusal.lowersNothing)
@@ -118,24 +118,24 @@ extension DeskDiscountRepository {
       try writer.run(
         "INSERT INTO discount_account (discount_id, account_id) VALUES (\(discount.id), \(account))")
     }
-    return try self.discount(discount.id, of: discount.organisationID, in: writer)
+    return try self.discount(discount.id, of: discount.organizationID, in: writer)
   }
 
   /// Records the change of an organization's discounts. Call it last in the transaction of the change.
-  static func note(changeOf organisation: String, at now: Int, in writer: any Writer) throws {
-    _ = try CatalogRevisions(writer: writer, now: now).updateDiscounts(of: organisation)
+  static func note(changeOf organization: String, at now: Int, in writer: any Writer) throws {
+    _ = try CatalogRevisions(writer: writer, now: now).updateDiscounts(of: organization)
     // Personal discounts are in no catalog, so they change none.
     try OfferEventRepository.noteChange(in: writer)
     try CatalogChange.note(at: now, in: writer)
   }
 
   private static func requireOwn(
-    _ ids: [String], _ table: SQL, _ member: String, of organisation: String, in reader: any Reader
+    _ ids: [String], _ table: SQL, _ member: String, of organization: String, in reader: any Reader
   ) throws {
     guard !ids.isEmpty else { return }
     let own = Set(
       try reader.rows(
-        "SELECT id FROM \(table) WHERE organisation_id = \(organisation) AND id IN \(list: ids)"
+        "SELECT id FROM \(table) WHERE organisation_id = \(organization) AND id IN \(list: ids)"
       ) { row in try row.text(0) })
     if let index = ids.firstIndex(where: { !own.contains($0) }) {
       throw FileRefusal(

@@ -46,7 +46,7 @@ package struct DeskDiscountRoutes {
     let query = try DeskDiscountQuery(QueryParameters(of: request))
     let moment = clock.moment()
     let page = try await database.read { reader in
-      try DeskDiscountPage(of: member.organisationID, query, at: moment, in: reader)
+      try DeskDiscountPage(of: member.organizationID, query, at: moment, in: reader)
     }
     return Response.personal(capacity: 128 + 512 * page.discounts.count) { json in
       json.member("total", page.total)
@@ -69,7 +69,7 @@ package struct DeskDiscountRoutes {
     let id = try context.pathID("discount", else: DiscountRefusal.unknownDiscount)
     return try await answer(
       database.read { reader in
-        let discount = try DeskDiscountRepository.discount(id, of: member.organisationID, in: reader)
+        let discount = try DeskDiscountRepository.discount(id, of: member.organizationID, in: reader)
         return (discount, try DeskDiscountRepository.productCount(of: discount.discount, in: reader))
       })
   }
@@ -89,21 +89,21 @@ package struct DeskDiscountRoutes {
     let body = try await request.json(atMost: DiscountLimits.bytes, in: context)
     let timeAndIDs = timeAndIDs()
     let id = try body.optionalMember("id")?.id() ?? timeAndIDs.newID()
-    let discount = try DeskDiscount(body, id: id, organisation: member.organisationID)
+    let discount = try DeskDiscount(body, id: id, organization: member.organizationID)
     return try await answer(
       database.write { writer in
         try OrganizationAccess.require(member, .editor, in: writer)
-        try requireRoom(for: id, of: member.organisationID, in: writer)
+        try requireRoom(for: id, of: member.organizationID, in: writer)
         return try write(discount, mustLower: true, at: timeAndIDs.now, in: writer)
       }, .created)
   }
 
-  private func requireRoom(for id: String, of organisation: String, in writer: any Writer) throws {
+  private func requireRoom(for id: String, of organization: String, in writer: any Writer) throws {
     guard try !writer.exists("SELECT 1 FROM discount WHERE id = \(id)") else {
       throw DiscountRefusal.idTaken
     }
     let count = try writer.integer(
-      "SELECT count(*) FROM discount WHERE organisation_id = \(organisation) AND coupon_id IS NULL")
+      "SELECT count(*) FROM discount WHERE organisation_id = \(organization) AND coupon_id IS NULL")
     guard count < DiscountLimits.discounts else { throw DiscountRefusal.tooMany }
     try quota.requireRoom(in: writer)
   }
@@ -118,7 +118,7 @@ package struct DeskDiscountRoutes {
     return try await answer(
       database.write { writer in
         try OrganizationAccess.require(member, .editor, in: writer)
-        let before = try DeskDiscountRepository.discount(id, of: member.organisationID, in: writer)
+        let before = try DeskDiscountRepository.discount(id, of: member.organizationID, in: writer)
         let after = try before.with(edit)
         try edit.requireUnchanged(before.present)
         // A discount that lowers nothing can still be ended or moved.
@@ -131,7 +131,7 @@ package struct DeskDiscountRoutes {
     _ discount: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
   ) throws -> (discount: DeskDiscount, productCount: Int) {
     let stored = try DeskDiscountRepository.write(discount, mustLower: mustLower, at: now, in: writer)
-    try DeskDiscountRepository.note(changeOf: stored.discount.organisationID, at: now, in: writer)
+    try DeskDiscountRepository.note(changeOf: stored.discount.organizationID, at: now, in: writer)
     return (stored, try DeskDiscountRepository.productCount(of: stored.discount, in: writer))
   }
 
@@ -141,9 +141,9 @@ package struct DeskDiscountRoutes {
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       let deletedCount = try writer.run(
-        "DELETE FROM discount WHERE id = \(id) AND organisation_id = \(member.organisationID)")
+        "DELETE FROM discount WHERE id = \(id) AND organisation_id = \(member.organizationID)")
       guard deletedCount > 0 else { throw DiscountRefusal.unknownDiscount }
-      try DeskDiscountRepository.note(changeOf: member.organisationID, at: now, in: writer)
+      try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
     }
     return .done()
   }

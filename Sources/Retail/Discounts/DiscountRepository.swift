@@ -12,7 +12,7 @@ enum DiscountRepository {
       """
       INSERT INTO discount (id, organisation_id, rule, is_for_members_only, pack_limit, first_day, start_time,
         last_day, end_time, coupon_id, counts_together, least_sum_cents, is_on_top)
-      VALUES (\(discount.id), \(discount.organisationID), \(rule), \(discount.terms.isForMembersOnly),
+      VALUES (\(discount.id), \(discount.organizationID), \(rule), \(discount.terms.isForMembersOnly),
         \(discount.terms.limit), \(period.firstDay), \(period.startTime), \(period.lastDay),
         \(period.endTime), \(discount.couponID), \(discount.terms.countsTogether),
         \(discount.leastSum?.cents ?? 0), \(discount.isOnTop))
@@ -64,7 +64,7 @@ extension DiscountRepository {
         WHERE product.id IN \(list: discount.productIDs)
         UNION ALL
         SELECT product.id, product.step_milligrams FROM product
-        WHERE product.organisation_id = \(discount.organisationID)
+        WHERE product.organisation_id = \(discount.organizationID)
           AND product.department IN \(list: discount.departments.map(\.rawValue))
       ) AS discounted
       CROSS JOIN offer

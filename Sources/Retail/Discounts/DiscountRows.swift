@@ -16,7 +16,7 @@ package enum DiscountRows {
   package static func discount(_ row: borrowing Row) throws -> StoreDiscount {
     let rule = try Discount.Rule(try JSONNode(reading: Array(try row.text(2).utf8)))
     var discount = StoreDiscount(
-      id: try row.text(0), organisationID: try row.text(1),
+      id: try row.text(0), organizationID: try row.text(1),
       terms: Discount(
         rule, isForMembersOnly: try row.flag(3), limit: try row.optionalInteger(4),
         countsTogether: try row.flag(11)),
@@ -86,7 +86,7 @@ package enum DiscountRows {
       CROSS JOIN discount_department
       CROSS JOIN product
       WHERE discount_department.discount_id = discount.id
-        AND \(ofThese.isEmpty ? organisation : unindexed(organisation))
+        AND \(ofThese.isEmpty ? organization : unindexed(organization))
         AND \(ofThese.isEmpty ? department : unindexed(department))
         AND \(departmentConditions)
       """
@@ -121,7 +121,7 @@ package enum DiscountRows {
     """
   }
 
-  private static let organisation: SQL = "product.organisation_id = discount.organisation_id"
+  private static let organization: SQL = "product.organisation_id = discount.organisation_id"
   private static let department: SQL = "product.department = discount_department.department"
 
   /// Prevents SQLite from using an index on the left column of the condition, so that listed products are

@@ -15,13 +15,13 @@ struct Draft: Sendable {
 
 /// An organization's drafts. They are encrypted, so that a copy of the database does not reveal them.
 enum DraftRepository {
-  static func drafts(of organisationID: String, _ secrets: SecretKeys, in reader: any Reader) throws
+  static func drafts(of organizationID: String, _ secrets: SecretKeys, in reader: any Reader) throws
     -> [Draft]
   {
     let rows = try reader.rows(
       """
       SELECT id, sealed, key_number, updated FROM goods_draft
-      WHERE organisation_id = \(organisationID) ORDER BY updated DESC, id
+      WHERE organisation_id = \(organizationID) ORDER BY updated DESC, id
       """
     ) { row in
       (
@@ -41,29 +41,29 @@ enum DraftRepository {
 
   /// - Throws: `GoodsRefusal`.
   static func put(
-    _ draft: Draft, of organisationID: String, _ secrets: SecretKeys, in writer: any Writer
+    _ draft: Draft, of organizationID: String, _ secrets: SecretKeys, in writer: any Writer
   ) throws {
     let owner = try writer.first("SELECT organisation_id FROM goods_draft WHERE id = \(draft.id)") { row in
       try row.text(0)
     }
-    if let owner, owner != organisationID { throw GoodsRefusal.idTaken }
+    if let owner, owner != organizationID { throw GoodsRefusal.idTaken }
     let count = try writer.integer(
-      "SELECT count(*) FROM goods_draft WHERE organisation_id = \(organisationID)")
+      "SELECT count(*) FROM goods_draft WHERE organisation_id = \(organizationID)")
     guard owner != nil || count < GoodsLimits.drafts else { throw GoodsRefusal.tooManyDrafts }
     let sealed = try secrets.sealed("\(draft.kind.rawValue)\n\(draft.body)", for: row(draft.id))
     try writer.run(
       """
       INSERT INTO goods_draft (id, organisation_id, sealed, key_number, updated)
-      VALUES (\(draft.id), \(organisationID), \(sealed.bytes), \(sealed.keyNumber), \(draft.updated))
+      VALUES (\(draft.id), \(organizationID), \(sealed.bytes), \(sealed.keyNumber), \(draft.updated))
       ON CONFLICT (id) DO UPDATE SET
         sealed = excluded.sealed, key_number = excluded.key_number, updated = excluded.updated
       """)
   }
 
   /// - Throws: `GoodsRefusal.unknownDraft`.
-  static func remove(_ id: String, of organisationID: String, in writer: any Writer) throws {
+  static func remove(_ id: String, of organizationID: String, in writer: any Writer) throws {
     let removed = try writer.run(
-      "DELETE FROM goods_draft WHERE id = \(id) AND organisation_id = \(organisationID)")
+      "DELETE FROM goods_draft WHERE id = \(id) AND organisation_id = \(organizationID)")
     guard removed > 0 else { throw GoodsRefusal.unknownDraft }
   }
 

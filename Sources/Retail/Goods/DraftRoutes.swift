@@ -22,7 +22,7 @@ package struct DraftRoutes {
     routes.get("v1/organisations/{organisation}/drafts", for: .member(.viewer), costs: .search) {
       _, _, member in
       let drafts = try await database.read {
-        try DraftRepository.drafts(of: member.organisationID, secrets, in: $0)
+        try DraftRepository.drafts(of: member.organizationID, secrets, in: $0)
       }
       return Response.personal { json in
         json.member("drafts", list: drafts) { json, draft in json.object { draft.write(into: &$0) } }
@@ -37,7 +37,7 @@ package struct DraftRoutes {
       let id = try context.pathID("draft", else: GoodsRefusal.unknownDraft)
       try await database.write { writer in
         try OrganizationAccess.require(member, .editor, in: writer)
-        try DraftRepository.remove(id, of: member.organisationID, in: writer)
+        try DraftRepository.remove(id, of: member.organizationID, in: writer)
       }
       return Response.done()
     }
@@ -55,7 +55,7 @@ package struct DraftRoutes {
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       try quota.requireRoom(in: writer)
-      try DraftRepository.put(draft, of: member.organisationID, secrets, in: writer)
+      try DraftRepository.put(draft, of: member.organizationID, secrets, in: writer)
     }
     return Response.done()
   }

@@ -32,15 +32,15 @@ struct GoodsChange: Sendable {
 /// Writes changes of one organization's goods in one transaction. Catalogs get their new revisions from the
 /// changed rows alone.
 struct GoodsWriter {
-  let organisationID: String
+  let organizationID: String
   let writer: any Writer
   /// Milliseconds since 1970.
   let now: Int
   let seal: StockSeal?
   private var deltas: [String: CatalogRevisions.Delta] = [:]
 
-  init(organisationID: String, now: Int, seal: StockSeal?, in writer: any Writer) {
-    self.organisationID = organisationID
+  init(organizationID: String, now: Int, seal: StockSeal?, in writer: any Writer) {
+    self.organizationID = organizationID
     self.writer = writer
     self.now = now
     self.seal = seal
@@ -73,7 +73,7 @@ struct GoodsWriter {
     try eachOffer(of: productID) { before, offer in (RowDigest.of(before, offer), nil) }
     if try writer.exists("SELECT 1 FROM discount_product WHERE product_id = \(productID) LIMIT 1") {
       // Its discounts lose a product, so their digests are cleared and computed again.
-      try writer.run("UPDATE store SET discounts_digest = NULL WHERE organisation_id = \(organisationID)")
+      try writer.run("UPDATE store SET discounts_digest = NULL WHERE organisation_id = \(organizationID)")
     }
     try writer.run("DELETE FROM product WHERE id = \(productID)")
   }
@@ -83,7 +83,7 @@ struct GoodsWriter {
   /// - Returns: the ids of the stores with a changed catalog.
   func finish() throws -> [String] {
     try CatalogChange.note(at: now, in: writer)
-    try GoodsRepository.countChange(of: organisationID, in: writer)
+    try GoodsRepository.countChange(of: organizationID, in: writer)
     return try CatalogRevisions(writer: writer, now: now).apply(deltas)
   }
 

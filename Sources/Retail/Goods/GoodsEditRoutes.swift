@@ -74,8 +74,8 @@ package struct GoodsEditRoutes {
     let now = clock.now()
     let (count, answer) = try await database.write { [clock] writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      try GoodsRepository.require(bulk.storeID, of: member.organisationID, in: writer)
-      let ids = try bulk.ids(of: member.organisationID, by: clock, in: writer)
+      try GoodsRepository.require(bulk.storeID, of: member.organizationID, in: writer)
+      let ids = try bulk.ids(of: member.organizationID, by: clock, in: writer)
       guard let expected = bulk.expected else { return (ids.count, GoodsEditAnswer()) }
       guard expected == ids.count else { throw GoodsRefusal.countChanged(ids.count) }
       try quota.requireRoom(in: writer)
@@ -145,10 +145,10 @@ struct BulkEdit: Sendable {
   }
 
   /// - Throws: `GoodsRefusal.tooManySelected`.
-  func ids(of organisationID: String, by clock: WallClock, in reader: any Reader) throws -> [String] {
+  func ids(of organizationID: String, by clock: WallClock, in reader: any Reader) throws -> [String] {
     if let products { return products }
     let ids = try GoodsPageRepository.ids(
-      of: organisationID, filter, by: clock, limit: GoodsLimits.edits, in: reader)
+      of: organizationID, filter, by: clock, limit: GoodsLimits.edits, in: reader)
     guard ids.count <= GoodsLimits.edits else { throw GoodsRefusal.tooManySelected(ids.count) }
     return ids
   }

@@ -38,7 +38,7 @@ struct GoodsEditor {
   ///   place in the request.
   func run(_ edits: [GoodsEdit]) throws -> GoodsEditAnswer {
     try OrganizationAccess.require(member, .editor, in: writer)
-    if let storeID { try GoodsRepository.require(storeID, of: member.organisationID, in: writer) }
+    if let storeID { try GoodsRepository.require(storeID, of: member.organizationID, in: writer) }
     let originals = try goods(of: edits)
     try refuseChanged(edits, originals)
     var after = originals
@@ -55,7 +55,7 @@ struct GoodsEditor {
     for edit in edits where edit.field == .size || edit.field == .byWeight {
       if let reason = after[edit.product]?.product.byWeightFault { throw edit.value.refusal(reason) }
     }
-    var goodsWriter = GoodsWriter(organisationID: member.organisationID, now: now, seal: seal, in: writer)
+    var goodsWriter = GoodsWriter(organizationID: member.organizationID, now: now, seal: seal, in: writer)
     var changes: [GoodsChange] = []
     for (id, before) in originals.sorted(by: { $0.key < $1.key }) {
       guard let after = after[id] else { continue }
@@ -94,7 +94,7 @@ struct GoodsEditor {
       let numbers = try writer.rows(
         """
         SELECT number FROM product
-        WHERE organisation_id = \(member.organisationID) AND id IN \(list: batch)
+        WHERE organisation_id = \(member.organizationID) AND id IN \(list: batch)
         """
       ) { row in try row.integer(0) }
       for goods in try GoodsRepository.goods(numbers, at: storeID, seal, in: writer) {
@@ -127,7 +127,7 @@ struct GoodsEditor {
 
   private func refuseImpossible(_ goods: Goods, _ edit: GoodsEdit) throws {
     if edit.field == .gtin, let gtin = goods.product.gtin {
-      let owner = try GoodsPageRepository.id(ofGTIN: gtin, in: member.organisationID, in: writer)
+      let owner = try GoodsPageRepository.id(ofGTIN: gtin, in: member.organizationID, in: writer)
       if let owner, owner != edit.product { throw GoodsRefusal.gtinTaken(place: edit.value.place) }
     }
     if edit.field == .shelf, let shelf = goods.offer?.shelf, let storeID {

@@ -19,7 +19,7 @@ final class GoodsFileJobs: Sendable {
     }
 
     let bytes: IncomingFile
-    let organisationID: String
+    let organizationID: String
     /// Milliseconds since 1970.
     let created: Int
     var phase = Phase.reading
@@ -70,25 +70,25 @@ final class GoodsFileJobs: Sendable {
   /// Adds a file and starts to read it.
   ///
   /// - Throws: `GoodsRefusal.tooManyFiles` if it does not fit beside the other files.
-  func add(_ id: String, _ bytes: IncomingFile, organisation: String, store: String) throws {
+  func add(_ id: String, _ bytes: IncomingFile, organization: String, store: String) throws {
     let now = tables.now()
     try jobs.withLock { jobs in
-      try Self.makeRoom(for: bytes.count, of: organisation, at: now, among: &jobs)
-      jobs[id] = Job(bytes: bytes, organisationID: organisation, created: now)
+      try Self.makeRoom(for: bytes.count, of: organization, at: now, among: &jobs)
+      jobs[id] = Job(bytes: bytes, organizationID: organization, created: now)
     }
-    try read(id, TableMapping(), organisation: organisation, store: store)
+    try read(id, TableMapping(), organization: organization, store: store)
   }
 
   /// Removes idle jobs older than a day, then the organization's oldest ones until `count` more bytes fit.
   private static func makeRoom(
-    for count: Int, of organisation: String, at now: Int, among jobs: inout [String: Job]
+    for count: Int, of organization: String, at now: Int, among jobs: inout [String: Job]
   ) throws {
     let idle = jobs.filter { $0.value.isIdle }.sorted {
       ($0.value.created, $0.key) < ($1.value.created, $1.key)
     }
     for (id, job) in idle {
-      let own = jobs.values.reduce(count) { $0 + ($1.organisationID == organisation ? $1.bytes.count : 0) }
-      let isTooMuch = job.organisationID == organisation && own > GoodsLimits.waitingBytes
+      let own = jobs.values.reduce(count) { $0 + ($1.organizationID == organization ? $1.bytes.count : 0) }
+      let isTooMuch = job.organizationID == organization && own > GoodsLimits.waitingBytes
       if now - job.created > Milliseconds.day || isTooMuch { jobs[id] = nil }
     }
     let total = jobs.values.reduce(count) { $0 + $1.bytes.count }
@@ -98,7 +98,7 @@ final class GoodsFileJobs: Sendable {
   /// Starts to read a file again, with the editor's mapping of its columns.
   ///
   /// - Throws: `GoodsRefusal.fileNotReady` if its import is running or this server does not hold it.
-  func read(_ id: String, _ mapping: TableMapping, organisation: String, store: String) throws {
+  func read(_ id: String, _ mapping: TableMapping, organization: String, store: String) throws {
     let round = try jobs.withLock { jobs -> Int in
       guard var job = jobs[id] else { throw GoodsRefusal.fileNotReady }
       if case .running = job.phase { throw GoodsRefusal.fileNotReady }
@@ -107,16 +107,16 @@ final class GoodsFileJobs: Sendable {
       jobs[id] = job
       return job.round
     }
-    Task { await plan(id, round, organisation, store) }
+    Task { await plan(id, round, organization, store) }
   }
 
-  private func plan(_ id: String, _ round: Int, _ organisation: String, _ store: String) async {
+  private func plan(_ id: String, _ round: Int, _ organization: String, _ store: String) async {
     defer { HeapReturn.giveBack() }
     guard let job = job(id) else { return }
     do {
       var plan = try await semaphore.withPermit(of: nil) {
         try await tables.plan(
-          .pieces(count: job.bytes.count, read: job.bytes.bytes), job.mapping, organisation: organisation,
+          .pieces(count: job.bytes.count, read: job.bytes.bytes), job.mapping, organization: organization,
           store: store
         ) { [self] in try note($0, of: id, round, share: 0...100) }
       }
@@ -159,7 +159,7 @@ final class GoodsFileJobs: Sendable {
         try await tables.database.write { try GoodsFileRepository.set(.running, of: id, in: $0) }
         _ = try await tables.run(
           .pieces(count: job.bytes.count, read: job.bytes.bytes), job.mapping,
-          organisation: member.organisationID, store: store, removesMissing: removesMissing
+          organization: member.organizationID, store: store, removesMissing: removesMissing
         ) { [self] progress in
           try note(progress, of: id, round, share: progress.phase == .writing ? 30...99 : 0...30)
         } allowing: { [quota] writer in

@@ -73,7 +73,7 @@ package struct GoodsFileRoutes {
     let store = try store(context)
     let jobsByFile = jobs.jobsByFile
     let files = try await database.read { reader in
-      try GoodsRepository.require(store, of: member.organisationID, in: reader)
+      try GoodsRepository.require(store, of: member.organizationID, in: reader)
       return try GoodsFileRepository.files(of: store, in: reader)
     }
     return Response.personal { json in
@@ -92,7 +92,7 @@ package struct GoodsFileRoutes {
       throw UploadRefusal.tooLarge(TableLimits.tooLarge)
     }
     let id = newID()
-    try await database.read { try GoodsRepository.require(store, of: member.organisationID, in: $0) }
+    try await database.read { try GoodsRepository.require(store, of: member.organizationID, in: $0) }
     try await quota.requireRoom(asking: database)
     let bytes = try await IncomingFile.taking(
       request.body, into: folder, atMost: TableLimits.bytes, orElse: TableLimits.tooLarge
@@ -104,10 +104,10 @@ package struct GoodsFileRoutes {
     let active = jobs.fileIDs
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      try GoodsRepository.require(store, of: member.organisationID, in: writer)
+      try GoodsRepository.require(store, of: member.organizationID, in: writer)
       try GoodsFileRepository.add(file, besides: active, in: writer)
     }
-    try jobs.add(id, bytes, organisation: member.organisationID, store: store)
+    try jobs.add(id, bytes, organization: member.organizationID, store: store)
     return Response.personal(.created) { file.write(into: &$0, jobs.job(id), isWhole: true) }
   }
 
@@ -115,7 +115,7 @@ package struct GoodsFileRoutes {
     let store = try store(context)
     let id = try context.pathID("file", else: GoodsRefusal.unknownFile)
     return try await database.read { reader in
-      try GoodsRepository.require(store, of: member.organisationID, in: reader)
+      try GoodsRepository.require(store, of: member.organizationID, in: reader)
       return try GoodsFileRepository.file(id, of: store, in: reader)
     }
   }
@@ -140,7 +140,7 @@ package struct GoodsFileRoutes {
     }
     try await database.read { try OrganizationAccess.require(member, .editor, in: $0) }
     try jobs.read(
-      file.id, TableMapping(columns: columns), organisation: member.organisationID, store: file.storeID)
+      file.id, TableMapping(columns: columns), organization: member.organizationID, store: file.storeID)
     return try await show(.ok, context, member)
   }
 
@@ -173,7 +173,7 @@ package struct GoodsFileRoutes {
     let store = try store(context)
     let bytes = try await LengthyReads().run {
       try await database.read { [secrets] reader in
-        try GoodsRepository.require(store, of: member.organisationID, in: reader)
+        try GoodsRepository.require(store, of: member.organizationID, in: reader)
         var table = ByteBuffer()
         try TableExport(secrets: secrets).run(store: store, in: reader) { table.writeBytes($0) }
         return table

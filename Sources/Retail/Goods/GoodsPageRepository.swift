@@ -28,11 +28,11 @@ enum GoodsPageRepository {
 
   /// - Parameter seal: decrypts counts of stock.
   static func page(
-    of organisationID: String, _ query: GoodsQuery, by clock: WallClock, _ seal: StockSeal,
+    of organizationID: String, _ query: GoodsQuery, by clock: WallClock, _ seal: StockSeal,
     in reader: any Reader
   ) throws -> GoodsPage {
     let moment = try moment(at: query.storeID, by: clock, in: reader)
-    var conditions = conditions(organisationID, query, at: moment, in: reader)
+    var conditions = conditions(organizationID, query, at: moment, in: reader)
     let source: SQL = "FROM product \(Goods.joins(query.storeID)) WHERE "
     let total =
       query.after == nil
@@ -79,10 +79,10 @@ enum GoodsPageRepository {
   ///
   /// - Parameter limit: returns up to one more, which shows that there are too many.
   static func ids(
-    of organisationID: String, _ query: GoodsQuery, by clock: WallClock, limit: Int, in reader: any Reader
+    of organizationID: String, _ query: GoodsQuery, by clock: WallClock, limit: Int, in reader: any Reader
   ) throws -> [String] {
     let moment = try moment(at: query.storeID, by: clock, in: reader)
-    let conditions = conditions(organisationID, query, at: moment, in: reader).joined(by: " AND ")
+    let conditions = conditions(organizationID, query, at: moment, in: reader).joined(by: " AND ")
     return try reader.rows(
       """
       SELECT product.id FROM product \(Goods.joins(query.storeID))
@@ -94,14 +94,14 @@ enum GoodsPageRepository {
 
   /// One product; nil if the organization has none with this id.
   static func row(
-    _ productID: String, of organisationID: String, at storeID: String?, by clock: WallClock,
+    _ productID: String, of organizationID: String, at storeID: String?, by clock: WallClock,
     _ seal: StockSeal, in reader: any Reader
   ) throws -> GoodsPage.Row? {
     let goods = try reader.rows(
       """
       SELECT \(Goods.columns)
       FROM product \(Goods.joins(storeID))
-      WHERE product.id = \(productID) AND product.organisation_id = \(organisationID)
+      WHERE product.id = \(productID) AND product.organisation_id = \(organizationID)
       """
     ) { row in try Goods(row, storeID: storeID, seal: seal) }
     let moment = try moment(at: storeID, by: clock, in: reader)
@@ -111,7 +111,7 @@ enum GoodsPageRepository {
 
   /// The id of the product with a GTIN, with any number of leading zeros.
   static func id(
-    ofGTIN gtin: String, in organisationID: String, in reader: any Reader
+    ofGTIN gtin: String, in organizationID: String, in reader: any Reader
   ) throws -> String? {
     let digits = String(gtin.drop { $0 == "0" })
     let forms = [8, 12, 13, 14].filter { $0 >= digits.count }.map { length in
@@ -120,7 +120,7 @@ enum GoodsPageRepository {
     return try reader.first(
       """
       SELECT id FROM product
-      WHERE organisation_id = \(organisationID) AND gtin IN \(list: forms) ORDER BY id LIMIT 1
+      WHERE organisation_id = \(organizationID) AND gtin IN \(list: forms) ORDER BY id LIMIT 1
       """
     ) { row in try row.text(0) }
   }
@@ -153,9 +153,9 @@ enum GoodsPageRepository {
   }
 
   private static func conditions(
-    _ organisationID: String, _ query: GoodsQuery, at moment: WallMinute, in reader: any Reader
+    _ organizationID: String, _ query: GoodsQuery, at moment: WallMinute, in reader: any Reader
   ) -> [SQL] {
-    var conditions: [SQL] = ["product.organisation_id = \(organisationID)"]
+    var conditions: [SQL] = ["product.organisation_id = \(organizationID)"]
     if let search = query.search { conditions += ProductSearch(search).conditions(for: reader.dialect) }
     if let department = query.department { conditions.append("product.department = \(department.rawValue)") }
     if let isInStock = query.isInStock {

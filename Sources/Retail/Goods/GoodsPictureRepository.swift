@@ -8,9 +8,9 @@ package enum GoodsPictureRepository {
   ///
   /// - Throws: the picture's fault, `DatabaseError`.
   package static func add(
-    _ bytes: [UInt8], of productID: String, of organisationID: String, at now: Int, in writer: any Writer
+    _ bytes: [UInt8], of productID: String, of organizationID: String, at now: Int, in writer: any Writer
   ) throws {
-    try set(CleanPicture(cleaning: bytes), of: productID, of: organisationID, at: now, in: writer)
+    try set(CleanPicture(cleaning: bytes), of: productID, of: organizationID, at: now, in: writer)
   }
 
   /// Sets or removes a product's picture. Catalogs with the product get new revisions.
@@ -18,13 +18,13 @@ package enum GoodsPictureRepository {
   /// - Throws: `CatalogRefusal.unknownProduct`, also for another organization's; `PictureRefusal.tooLarge`;
   ///   `GoodsRefusal.tooManyPictures`.
   static func set(
-    _ picture: CleanPicture?, of productID: String, of organisationID: String, at now: Int,
+    _ picture: CleanPicture?, of productID: String, of organizationID: String, at now: Int,
     in writer: any Writer
   ) throws {
     let goods = try writer.first(
       """
       SELECT \(CatalogRow.productColumns), product.number FROM product
-      WHERE product.id = \(productID) AND product.organisation_id = \(organisationID)
+      WHERE product.id = \(productID) AND product.organisation_id = \(organizationID)
       """
     ) { row in Goods(number: try row.integer(19), product: try Product(row)) }
     guard let before = goods else { throw CatalogRefusal.unknownProduct }
@@ -33,20 +33,20 @@ package enum GoodsPictureRepository {
     after.product.pictureTag = picture.map { EntityTag(of: $0.bytes).word }
     let change = GoodsChange(from: before, to: after)
     guard !change.isNothing else { return }
-    var goodsWriter = GoodsWriter(organisationID: organisationID, now: now, seal: nil, in: writer)
+    var goodsWriter = GoodsWriter(organizationID: organizationID, now: now, seal: nil, in: writer)
     try goodsWriter.put([change], at: nil)
     try writer.run("DELETE FROM product_picture WHERE product_id = \(productID)")
-    if let picture { try insert(picture, of: productID, of: organisationID, in: writer) }
+    if let picture { try insert(picture, of: productID, of: organizationID, in: writer) }
     try writer.run("UPDATE product SET picture_tag = \(after.product.pictureTag) WHERE id = \(productID)")
     _ = try goodsWriter.finish()
   }
 
   private static func insert(
-    _ picture: CleanPicture, of productID: String, of organisationID: String, in writer: any Writer
+    _ picture: CleanPicture, of productID: String, of organizationID: String, in writer: any Writer
   ) throws {
     let others = try writer.integer(
       """
-      SELECT coalesce(sum(byte_count), 0) FROM product_picture WHERE organisation_id = \(organisationID)
+      SELECT coalesce(sum(byte_count), 0) FROM product_picture WHERE organisation_id = \(organizationID)
       """)
     guard others + picture.bytes.count <= GoodsLimits.picturesBytes else {
       throw GoodsRefusal.tooManyPictures
@@ -54,7 +54,7 @@ package enum GoodsPictureRepository {
     try writer.run(
       """
       INSERT INTO product_picture (product_id, organisation_id, media_type, width, height, byte_count, bytes)
-      VALUES (\(productID), \(organisationID), \(picture.format.rawValue), \(picture.width),
+      VALUES (\(productID), \(organizationID), \(picture.format.rawValue), \(picture.width),
         \(picture.height), \(picture.bytes.count), \(picture.bytes))
       """)
   }
@@ -83,10 +83,10 @@ package enum GoodsPictureRepository {
   ///
   /// - Throws: `CatalogRefusal.unknownProduct`, `GoodsRefusal.noPicture`.
   static func picture(
-    of productID: String, of organisationID: String, in reader: any Reader
+    of productID: String, of organizationID: String, in reader: any Reader
   ) throws -> File {
     try picture(
-      where: "product.id = \(productID) AND product.organisation_id = \(organisationID)", in: reader)
+      where: "product.id = \(productID) AND product.organisation_id = \(organizationID)", in: reader)
   }
 
   private static func picture(where condition: SQL, in reader: any Reader) throws -> File {

@@ -48,7 +48,7 @@ package struct GoodsPictureRoutes {
   ) async throws -> Response {
     let id = try Self.product(in: context)
     let file = try await database.read { reader in
-      try GoodsPictureRepository.picture(of: id, of: member.organisationID, in: reader)
+      try GoodsPictureRepository.picture(of: id, of: member.organizationID, in: reader)
     }
     return .picture(file.picture, file.bytes, for: request, cacheControl: "private, no-cache")
   }
@@ -74,7 +74,7 @@ package struct GoodsPictureRoutes {
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       if picture != nil { try quota.requireRoom(in: writer) }
-      try GoodsPictureRepository.set(picture, of: id, of: member.organisationID, at: now, in: writer)
+      try GoodsPictureRepository.set(picture, of: id, of: member.organizationID, at: now, in: writer)
     }
   }
 

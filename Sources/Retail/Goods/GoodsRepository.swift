@@ -20,9 +20,9 @@ enum GoodsRepository {
   }
 
   /// - Throws: `OrganizationRefusal.unknownStore` if the store does not belong to the organization.
-  static func require(_ storeID: String, of organisationID: String, in reader: any Reader) throws {
+  static func require(_ storeID: String, of organizationID: String, in reader: any Reader) throws {
     let isTheirs = try reader.exists(
-      "SELECT 1 FROM store WHERE id = \(storeID) AND organisation_id = \(organisationID)")
+      "SELECT 1 FROM store WHERE id = \(storeID) AND organisation_id = \(organizationID)")
     guard isTheirs else { throw OrganizationRefusal.unknownStore }
   }
 
@@ -31,18 +31,18 @@ enum GoodsRepository {
   /// - Throws: `GoodsRefusal`.
   static func add(_ product: Product, at now: Int, in writer: any Writer) throws {
     let kind: Organization.Kind? = try writer.first(
-      "SELECT kind FROM organisation WHERE id = \(product.organisationID)"
+      "SELECT kind FROM organisation WHERE id = \(product.organizationID)"
     ) { row in try row.word(0) }
     guard kind == .grocer else { throw GoodsRefusal.noGrocer }
     guard try !writer.exists("SELECT 1 FROM product WHERE id = \(product.id)") else {
       throw GoodsRefusal.idTaken
     }
     if let gtin = product.gtin,
-      try GoodsPageRepository.id(ofGTIN: gtin, in: product.organisationID, in: writer) != nil
+      try GoodsPageRepository.id(ofGTIN: gtin, in: product.organizationID, in: writer) != nil
     {
       throw GoodsRefusal.gtinTaken(place: "gtin")
     }
-    var goods = GoodsWriter(organisationID: product.organisationID, now: now, seal: nil, in: writer)
+    var goods = GoodsWriter(organizationID: product.organizationID, now: now, seal: nil, in: writer)
     try goods.put([GoodsChange(from: nil, to: Goods(product: product))], at: nil)
     _ = try goods.finish()
   }
@@ -50,13 +50,13 @@ enum GoodsRepository {
   /// - Returns: the number of stores that sold it.
   /// - Throws: `CatalogRefusal.unknownProduct`.
   static func remove(
-    _ productID: String, of organisationID: String, at now: Int, in writer: any Writer
+    _ productID: String, of organizationID: String, at now: Int, in writer: any Writer
   ) throws -> Int {
     let isTheirs = try writer.exists(
-      "SELECT 1 FROM product WHERE id = \(productID) AND organisation_id = \(organisationID)")
+      "SELECT 1 FROM product WHERE id = \(productID) AND organisation_id = \(organizationID)")
     guard isTheirs else { throw CatalogRefusal.unknownProduct }
     let offers = try writer.integer("SELECT count(*) FROM offer WHERE product_id = \(productID)")
-    var goods = GoodsWriter(organisationID: organisationID, now: now, seal: nil, in: writer)
+    var goods = GoodsWriter(organizationID: organizationID, now: now, seal: nil, in: writer)
     try goods.remove(productID)
     _ = try goods.finish()
     return offers
@@ -64,15 +64,15 @@ enum GoodsRepository {
 
   /// A counter of changes to an organization's products and offers. It starts at the organization's creation
   /// time, so that one created again under its old id does not repeat revisions.
-  static func revision(of organisationID: String, in reader: any Reader) throws -> Int {
-    try reader.first("SELECT goods_revision FROM organisation WHERE id = \(organisationID)") { row in
+  static func revision(of organizationID: String, in reader: any Reader) throws -> Int {
+    try reader.first("SELECT goods_revision FROM organisation WHERE id = \(organizationID)") { row in
       try row.integer(0)
     } ?? 0
   }
 
-  static func countChange(of organisationID: String, in writer: any Writer) throws {
+  static func countChange(of organizationID: String, in writer: any Writer) throws {
     try writer.run(
-      "UPDATE organisation SET goods_revision = goods_revision + 1 WHERE id = \(organisationID)")
+      "UPDATE organisation SET goods_revision = goods_revision + 1 WHERE id = \(organizationID)")
   }
 
   /// Inserts or updates a product. `GoodsPictureRepository` writes its picture.
@@ -105,7 +105,7 @@ enum GoodsRepository {
   private static func row(of product: Product) -> SQL {
     let keys = ProductKeys(of: product)
     return """
-      (\(product.id), \(product.organisationID), \(product.gtin), \(product.name), \(product.item),
+      (\(product.id), \(product.organizationID), \(product.gtin), \(product.name), \(product.item),
         \(product.brand), \(product.department.rawValue), \(product.emoji), \(product.size.amount),
         \(product.size.unit.rawValue), \(product.weightGrams), \(product.storage.rawValue), \(product.popularity),
         \(folded(product.name)), \(folded(product.item)), \(folded(product.brand ?? "")),

@@ -52,9 +52,9 @@ package struct GoodsRoutes {
     let query = try GoodsQuery(QueryParameters(of: request))
     let page = try await database.read { [clock] reader in
       if let store = query.storeID {
-        try GoodsRepository.require(store, of: member.organisationID, in: reader)
+        try GoodsRepository.require(store, of: member.organizationID, in: reader)
       }
-      return try GoodsPageRepository.page(of: member.organisationID, query, by: clock, seal, in: reader)
+      return try GoodsPageRepository.page(of: member.organizationID, query, by: clock, seal, in: reader)
     }
     return Response.personal(capacity: 256 + 500 * page.rows.count) { json in
       json.member("total", orNull: page.total)
@@ -79,7 +79,7 @@ package struct GoodsRoutes {
     let gtin = try context.pathID("gtin", else: CatalogRefusal.unknownProduct)
     let store = try QueryParameters(of: request).text("store", maximumLength: 64)
     return try await answer(.ok, store, member) { reader in
-      try GoodsPageRepository.id(ofGTIN: gtin, in: member.organisationID, in: reader)
+      try GoodsPageRepository.id(ofGTIN: gtin, in: member.organizationID, in: reader)
     }
   }
 
@@ -88,9 +88,9 @@ package struct GoodsRoutes {
     _ id: @escaping @Sendable (any Reader) throws -> String?
   ) async throws -> Response {
     let row = try await database.read { [clock] reader in
-      if let store { try GoodsRepository.require(store, of: member.organisationID, in: reader) }
+      if let store { try GoodsRepository.require(store, of: member.organizationID, in: reader) }
       return try id(reader).flatMap { id in
-        try GoodsPageRepository.row(id, of: member.organisationID, at: store, by: clock, seal, in: reader)
+        try GoodsPageRepository.row(id, of: member.organizationID, at: store, by: clock, seal, in: reader)
       }
     }
     guard let row else { throw CatalogRefusal.unknownProduct }
@@ -99,7 +99,7 @@ package struct GoodsRoutes {
 
   private func add(_ request: Request, _ member: Member) async throws -> Response {
     let body = try await request.json(atMost: Self.productBytes)
-    let product = try Product(body, of: member.organisationID, newID: newID)
+    let product = try Product(body, of: member.organizationID, newID: newID)
     let now = clock.now()
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
@@ -114,7 +114,7 @@ package struct GoodsRoutes {
     let now = clock.now()
     let offers = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      return try GoodsRepository.remove(id, of: member.organisationID, at: now, in: writer)
+      return try GoodsRepository.remove(id, of: member.organizationID, at: now, in: writer)
     }
     return Response.personal { $0.member("offers", offers) }
   }
@@ -187,7 +187,7 @@ extension GoodsQuery {
 
 extension Product {
   /// Parses a product that the store desk sent.
-  fileprivate init(_ body: JSONNode, of organisationID: String, newID: () -> String) throws {
+  fileprivate init(_ body: JSONNode, of organizationID: String, newID: () -> String) throws {
     let name = try GoodsField.name(try body.member("name"))
     let department: Department = try body.member("department").word()
     let gtin = try body.optionalMember("gtin").map(GoodsField.gtin)
@@ -198,9 +198,9 @@ extension Product {
       throw body.refusal("products sold by the piece need a weight")
     }
     self.init(
-      id: try body.optionalMember("id")?.id() ?? gtin.map { "\(organisationID).\($0)" }
+      id: try body.optionalMember("id")?.id() ?? gtin.map { "\(organizationID).\($0)" }
         .flatMap { $0.isRowID ? $0 : nil } ?? newID(),
-      organisationID: organisationID, gtin: gtin, name: name,
+      organizationID: organizationID, gtin: gtin, name: name,
       item: try body.optionalMember("item").map { try GoodsField.name($0) } ?? name,
       brand: try body.optionalMember("brand").map { try GoodsField.name($0) }, department: department,
       emoji: try body.optionalMember("emoji").map { try GoodsField.name($0, bytes: 32) } ?? department.emoji,

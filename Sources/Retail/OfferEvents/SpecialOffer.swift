@@ -44,7 +44,7 @@ package struct SpecialOffer: Sendable {
   }
 
   package let key: Key
-  package let organisationID: String
+  package let organizationID: String
   package let gain: Gain
   /// In the stores' local time.
   package let period: DiscountPeriod

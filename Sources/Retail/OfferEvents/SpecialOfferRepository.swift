@@ -25,7 +25,7 @@ package enum SpecialOfferRepository {
     let accounts = try links("SELECT discount_id, account_id FROM discount_account", in: reader)
     let offers = discounts.map { discount in
       Draft(
-        key: SpecialOffer.Key(source: .discount, id: discount.id), organisationID: discount.organisationID,
+        key: SpecialOffer.Key(source: .discount, id: discount.id), organizationID: discount.organizationID,
         gain: .discount(discount.terms), period: discount.period, products: products[discount.id] ?? [],
         stores: stores.stores(of: discount), accounts: discount.isPersonal ? accounts[discount.id] ?? [] : nil
       )
@@ -54,10 +54,10 @@ package enum SpecialOfferRepository {
       ORDER BY id
       """
     ) { row in
-      let (id, organisationID) = (try row.text(0), try row.text(1))
-      let all = allStores.stores(of: organisationID)
+      let (id, organizationID) = (try row.text(0), try row.text(1))
+      let all = allStores.stores(of: organizationID)
       return Draft(
-        key: SpecialOffer.Key(source: .coupon, id: id), organisationID: organisationID,
+        key: SpecialOffer.Key(source: .coupon, id: id), organizationID: organizationID,
         gain: .coupon(
           title: try row.text(2), rule: try row.optionalText(7), isForMembersOnly: try row.flag(3)),
         period: DiscountPeriod(firstDay: try row.optionalText(4), lastDay: try row.optionalText(5)),
@@ -69,7 +69,7 @@ package enum SpecialOfferRepository {
   /// An offer before its local time is known.
   private struct Draft {
     let key: SpecialOffer.Key
-    let organisationID: String
+    let organizationID: String
     let gain: SpecialOffer.Gain
     let period: DiscountPeriod
     let products: Set<String>
@@ -82,7 +82,7 @@ package enum SpecialOfferRepository {
       let moment = clock.moment(in: allStores.timeZones[first] ?? nil)
       guard !period.isOver(at: moment) else { return nil }
       return SpecialOffer(
-        key: key, organisationID: organisationID, gain: gain, period: period, moment: moment,
+        key: key, organizationID: organizationID, gain: gain, period: period, moment: moment,
         products: products, stores: stores, accounts: accounts)
     }
   }
@@ -113,10 +113,10 @@ package enum SpecialOfferRepository {
     }
 
     func stores(of discount: StoreDiscount) -> Set<String> {
-      restricted.contains(discount.id) ? listed[discount.id] ?? [] : stores(of: discount.organisationID)
+      restricted.contains(discount.id) ? listed[discount.id] ?? [] : stores(of: discount.organizationID)
     }
 
-    func stores(of organisationID: String) -> Set<String> { all[organisationID] ?? [] }
+    func stores(of organizationID: String) -> Set<String> { all[organizationID] ?? [] }
   }
 
   private static func links(_ sql: SQL, in reader: any Reader) throws -> [String: Set<String>] {

@@ -38,8 +38,8 @@ package struct DemoMembers: Sendable {
 
   /// Creates the accounts and confirms all parts of their stores. Does nothing if any account exists.
   ///
-  /// - Parameter organisation: id of an organization in the catalog.
-  package func make(for organisation: String) async throws {
+  /// - Parameter organization: id of an organization in the catalog.
+  package func make(for organization: String) async throws {
     let now = clock.now()
     // A placeholder: `renewPasswords` replaces it before anyone can sign in.
     let hash = try await passwords.hash(password().value)
@@ -55,7 +55,7 @@ package struct DemoMembers: Sendable {
             id: person.id, householdID: chance.id(at: now), nickname: nickname, email: email,
             passwordHash: hash, consentVersion: 1, created: now),
           secrets, in: writer)
-        try OrganizationAccess.setRole(person.role, for: organisation, of: person.id, at: now, in: writer)
+        try OrganizationAccess.setRole(person.role, for: organization, of: person.id, at: now, in: writer)
       }
       try writer.run(
         """
@@ -63,7 +63,7 @@ package struct DemoMembers: Sendable {
         SELECT store.id, part.name, \(now), 'demo-editor'
         FROM store
         CROSS JOIN (SELECT 'hours' AS name UNION SELECT 'prices' UNION SELECT 'map') AS part
-        WHERE store.organisation_id = \(organisation)
+        WHERE store.organisation_id = \(organization)
         """)
     }
   }

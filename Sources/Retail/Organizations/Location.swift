@@ -50,7 +50,7 @@ struct Location: Sendable {
 
   init(_ row: borrowing Row) throws {
     store = Store(
-      id: try row.text(0), organisationID: try row.text(1), name: try row.text(2),
+      id: try row.text(0), organizationID: try row.text(1), name: try row.text(2),
       address: Address(
         street: try row.text(3), city: try row.text(4), region: try row.text(5),
         zip: try row.text(6),

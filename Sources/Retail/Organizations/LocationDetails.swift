@@ -22,9 +22,9 @@ struct LocationDetails: Sendable, Equatable {
   }
 
   /// - Parameter body: the whole store; `region`, `openingHours`, `phone`, `size` and `till` may be missing.
-  init(_ body: JSONNode, id: String, of organisation: String) throws(FileRefusal) {
+  init(_ body: JSONNode, id: String, of organization: String) throws(FileRefusal) {
     store = Store(
-      id: id, organisationID: organisation, name: "",
+      id: id, organizationID: organization, name: "",
       address: Address(street: "", city: "", region: "", zip: "", country: ""),
       position: Position(latitude: 0, longitude: 0))
     for field in Self.fields {

@@ -27,7 +27,7 @@ package struct LocationOperator: Sendable {
     package let name: String
     /// The address on one line.
     package let address: String
-    package let organisation: String
+    package let organization: String
     /// The owners' nicknames.
     package let owners: [String]
   }
@@ -42,7 +42,7 @@ package struct LocationOperator: Sendable {
       return Waiting(
         id: store.id, name: store.name,
         address: "\(address.street), \(address.zip) \(address.city), \(address.country)",
-        organisation: entry.organisationName, owners: entry.owners)
+        organization: entry.organizationName, owners: entry.owners)
     }
   }
 

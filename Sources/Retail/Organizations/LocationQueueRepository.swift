@@ -9,7 +9,7 @@ enum LocationQueueRepository {
   /// A store with its organization and owners.
   struct Entry: Sendable {
     var location: Location
-    let organisationName: String
+    let organizationName: String
     let kind: String
     let emoji: String
     /// The owners' nicknames by age, then the nickname of the shopper who added the store.
@@ -19,8 +19,8 @@ enum LocationQueueRepository {
     func write(into json: inout JSONBytes) {
       location.write(into: &json)
       json.member("organisation") { json in
-        json.member("id", location.store.organisationID)
-        json.member("name", organisationName)
+        json.member("id", location.store.organizationID)
+        json.member("name", organizationName)
         json.member("kind", kind)
         json.member("emoji", emoji)
       }
@@ -56,16 +56,16 @@ enum LocationQueueRepository {
   }
 
   private static func entry(_ location: Location, in reader: any Reader) throws -> Entry {
-    let organisation = location.store.organisationID
+    let organization = location.store.organizationID
     let stored = try reader.first(
-      "SELECT name, kind, emoji FROM organisation WHERE id = \(organisation)"
+      "SELECT name, kind, emoji FROM organisation WHERE id = \(organization)"
     ) { row in
       Entry(
-        location: location, organisationName: try row.text(0), kind: try row.text(1),
+        location: location, organizationName: try row.text(0), kind: try row.text(1),
         emoji: try row.text(2))
     }
     guard var entry = stored else { throw DatabaseError.noRow }
-    entry.owners = try MemberRepository.members(of: organisation, in: reader)
+    entry.owners = try MemberRepository.members(of: organization, in: reader)
       .filter { $0.role == .owner }.map(\.nickname)
     if let adder = try adder(of: location.store.id, in: reader) { entry.owners.append(adder.nickname) }
     return entry
@@ -103,9 +103,9 @@ enum LocationQueueRepository {
       try Location(row)
     }
     guard updatedCount > 0, let location = stored else { throw OrganizationRefusal.unknownStore }
-    let organisation = location.store.organisationID
-    let members = try MemberRepository.members(of: organisation, in: writer)
-    var facts = try MemberRepository.facts(of: organisation, about: nil, in: writer)
+    let organization = location.store.organizationID
+    let members = try MemberRepository.members(of: organization, in: writer)
+    var facts = try MemberRepository.facts(of: organization, about: nil, in: writer)
     facts.store = id
     facts.storeName = location.store.name
     facts.reason = reason

@@ -21,9 +21,9 @@ enum LocationRepository {
   ///
   /// - Throws: `OrganizationRefusal.unknownStore` if the store `query.after` is gone.
   static func page(
-    of organisation: String, _ query: Query, in reader: any Reader
+    of organization: String, _ query: Query, in reader: any Reader
   ) throws -> (locations: [Location], hasMore: Bool) {
-    var conditions: [SQL] = ["store.organisation_id = \(organisation)"]
+    var conditions: [SQL] = ["store.organisation_id = \(organization)"]
     if let state = query.state { conditions.append("store.verification = \(state.rawValue)") }
     if let search = query.search {
       let pattern =
@@ -37,7 +37,7 @@ enum LocationRepository {
     let key = sorting(query.order)
     if let after = query.after {
       let last = try reader.first(
-        "SELECT \(key) FROM store WHERE id = \(after) AND organisation_id = \(organisation)"
+        "SELECT \(key) FROM store WHERE id = \(after) AND organisation_id = \(organization)"
       ) { row in try row.text(0) }
       guard let last else { throw OrganizationRefusal.unknownStore }
       conditions.append("(\(key), store.id) > (\(last), \(after))")
@@ -65,10 +65,10 @@ enum LocationRepository {
 
   /// - Throws: `OrganizationRefusal.unknownStore`, also for a store of another organization.
   static func location(
-    _ id: String, of organisation: String, in reader: any Reader
+    _ id: String, of organization: String, in reader: any Reader
   ) throws -> Location {
     let matches = try reader.rows(
-      "\(Location.selection) WHERE store.id = \(id) AND store.organisation_id = \(organisation)"
+      "\(Location.selection) WHERE store.id = \(id) AND store.organisation_id = \(organization)"
     ) { row in try Location(row) }
     guard let location = try withDetails(matches, in: reader).first else {
       throw OrganizationRefusal.unknownStore
@@ -128,17 +128,17 @@ enum LocationRepository {
     in writer: any Writer
   ) throws -> Location {
     try OrganizationAccess.require(member, .owner, in: writer)
-    let (store, organisation) = (details.store, member.organisationID)
+    let (store, organization) = (details.store, member.organizationID)
     let owner = try writer.first("SELECT organisation_id FROM store WHERE id = \(store.id)") {
       row in
       try row.text(0)
     }
     if let owner {
-      guard owner == organisation else { throw OrganizationRefusal.idTaken }
-      return try location(store.id, of: organisation, in: writer)
+      guard owner == organization else { throw OrganizationRefusal.idTaken }
+      return try location(store.id, of: organization, in: writer)
     }
     let count = try writer.integer(
-      "SELECT count(*) FROM store WHERE organisation_id = \(organisation)")
+      "SELECT count(*) FROM store WHERE organisation_id = \(organization)")
     guard count < OrganizationLimits.stores else { throw OrganizationRefusal.tooManyStores }
     try quota.requireRoom(in: writer)
     let address = store.address
@@ -146,7 +146,7 @@ enum LocationRepository {
       """
       INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
         opening_hours, phone, size, till, verification, verification_asked)
-      VALUES (\(store.id), \(organisation), \(store.name), \(address.street), \(address.city),
+      VALUES (\(store.id), \(organization), \(store.name), \(address.street), \(address.city),
         \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
         \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue),
         \(store.till.storedText), 'waiting', \(now))
@@ -154,7 +154,7 @@ enum LocationRepository {
     if store.openingHours != nil {
       try confirm(.hours, of: store.id, by: member, at: now, in: writer)
     }
-    return try location(store.id, of: organisation, in: writer)
+    return try location(store.id, of: organization, in: writer)
   }
 
   /// Edits a store. A verified store that moves must be reviewed again.
@@ -163,7 +163,7 @@ enum LocationRepository {
   ) throws -> Location {
     let isEveryday = LocationDetails.everydayFields.isSuperset(of: edit.names)
     try OrganizationAccess.require(member, isEveryday ? .editor : .owner, in: writer)
-    let current = try location(id, of: member.organisationID, in: writer)
+    let current = try location(id, of: member.organizationID, in: writer)
     let before = LocationDetails(current.store)
     let after = try before.with(edit)
     try edit.requireUnchanged(before.present)
@@ -184,7 +184,7 @@ enum LocationRepository {
     if edit.names.contains("openingHours") {
       try confirm(.hours, of: id, by: member, at: now, in: writer)
     }
-    return try location(id, of: member.organisationID, in: writer)
+    return try location(id, of: member.organizationID, in: writer)
   }
 
   /// Removes a store with everything that it publishes.
@@ -194,7 +194,7 @@ enum LocationRepository {
     _ id: String, everything: Bool, by member: Member, in writer: any Writer
   ) throws {
     try OrganizationAccess.require(member, .owner, in: writer)
-    _ = try location(id, of: member.organisationID, in: writer)
+    _ = try location(id, of: member.organizationID, in: writer)
     let contents = StoreContents(
       products: try writer.integer("SELECT count(*) FROM offer WHERE store_id = \(id)"),
       maps: try writer.integer("SELECT count(*) FROM store_map WHERE store_id = \(id)"),
@@ -231,13 +231,13 @@ enum LocationRepository {
     -> Location
   {
     try OrganizationAccess.require(member, .owner, in: writer)
-    let current = try location(id, of: member.organisationID, in: writer)
+    let current = try location(id, of: member.organizationID, in: writer)
     switch current.verification.state {
     case .verified: throw OrganizationRefusal.nothingWaits
     case .waiting: return current
     case .refused:
       try requestReview(id, at: now, in: writer)
-      return try location(id, of: member.organisationID, in: writer)
+      return try location(id, of: member.organizationID, in: writer)
     }
   }
 

@@ -57,7 +57,7 @@ package struct LocationRoutes {
       after: try parameters.text("after", maximumLength: 64),
       limit: try parameters.integer("limit", 1...Self.maximumCount) ?? Self.usualCount)
     let page = try await database.read {
-      try LocationRepository.page(of: member.organisationID, query, in: $0)
+      try LocationRepository.page(of: member.organizationID, query, in: $0)
     }
     return Response.personal(capacity: 1024 + 700 * page.locations.count) { json in
       json.member("stores", list: page.locations) { json, location in
@@ -71,7 +71,7 @@ package struct LocationRoutes {
     let body = try await request.json(atMost: OrganizationRoutes.maximumBytes)
     let timeAndIDs = timeAndIDs()
     let id = try body.optionalMember("id")?.id() ?? timeAndIDs.newID()
-    let details = try LocationDetails(body, id: id, of: member.organisationID)
+    let details = try LocationDetails(body, id: id, of: member.organizationID)
     let location = try await database.write { writer in
       try LocationRepository.create(details, by: member, at: timeAndIDs.now, within: quota, in: writer)
     }
@@ -81,7 +81,7 @@ package struct LocationRoutes {
   private func show(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let id = try storeID(context)
     let location = try await database.read { reader in
-      try LocationRepository.location(id, of: member.organisationID, in: reader)
+      try LocationRepository.location(id, of: member.organizationID, in: reader)
     }
     return Response.personal { location.write(into: &$0) }
   }
@@ -120,9 +120,9 @@ package struct LocationRoutes {
     let now = timeAndIDs().now
     let location = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      _ = try LocationRepository.location(id, of: member.organisationID, in: writer)
+      _ = try LocationRepository.location(id, of: member.organizationID, in: writer)
       try LocationRepository.confirm(part, of: id, by: member, at: now, in: writer)
-      return try LocationRepository.location(id, of: member.organisationID, in: writer)
+      return try LocationRepository.location(id, of: member.organizationID, in: writer)
     }
     return Response.personal { location.write(into: &$0) }
   }

@@ -26,13 +26,13 @@ package enum MemberRepository {
   }
 
   /// Returns the members in the order in which they joined.
-  static func members(of organisation: String, in reader: any Reader) throws -> [Listing] {
+  static func members(of organization: String, in reader: any Reader) throws -> [Listing] {
     try reader.rows(
       """
       SELECT account.id, account.nickname, organisation_member.role, organisation_member.joined
       FROM organisation_member
       JOIN account ON account.id = organisation_member.account_id
-      WHERE organisation_member.organisation_id = \(organisation)
+      WHERE organisation_member.organisation_id = \(organization)
       ORDER BY organisation_member.joined, account.nickname_key
       """
     ) { row in
@@ -53,8 +53,8 @@ package enum MemberRepository {
     _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> Changed<Listing> {
     try OrganizationAccess.require(owner, .owner, in: writer)
-    let organisation = owner.organisationID
-    let members = try members(of: organisation, in: writer)
+    let organization = owner.organizationID
+    let members = try members(of: organization, in: writer)
     guard let before = members.first(where: { $0.id == account }) else {
       throw OrganizationRefusal.notAMember
     }
@@ -64,15 +64,15 @@ package enum MemberRepository {
       ])
     }
     if before.role == .owner && role < .owner {
-      try requireAnotherOwner(besides: account, among: members, organisation)
+      try requireAnotherOwner(besides: account, among: members, organization)
     }
     try OrganizationAccess.setRole(
-      role, for: organisation, of: account, at: timeAndIDs.now, in: writer)
+      role, for: organization, of: account, at: timeAndIDs.now, in: writer)
     if account != owner.person.accountID && before.role != role {
       let by = members.first { $0.id == owner.person.accountID }
-      var facts = try facts(of: organisation, about: by, in: writer)
+      var facts = try facts(of: organization, about: by, in: writer)
       facts.role = role
-      try NotificationRepository.add(account, .organisationRole, facts: facts.text, timeAndIDs, in: writer)
+      try NotificationRepository.add(account, .organizationRole, facts: facts.text, timeAndIDs, in: writer)
     }
     let after = Listing(id: before.id, nickname: before.nickname, role: role, joined: before.joined)
     return Changed(answer: after, change: PeopleChange(people: Set(members.map(\.id))))
@@ -82,26 +82,26 @@ package enum MemberRepository {
   static func remove(
     _ account: String, by member: Member, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
-    let organisation = member.organisationID
+    let organization = member.organizationID
     let isLeaving = account == member.person.accountID
     try OrganizationAccess.require(member, isLeaving ? .viewer : .owner, in: writer)
-    let members = try members(of: organisation, in: writer)
+    let members = try members(of: organization, in: writer)
     guard let target = members.first(where: { $0.id == account }) else {
       throw OrganizationRefusal.notAMember
     }
     if target.role == .owner {
-      try requireAnotherOwner(besides: account, among: members, organisation)
+      try requireAnotherOwner(besides: account, among: members, organization)
     }
-    try end(account, of: organisation, in: writer)
+    try end(account, of: organization, in: writer)
     if isLeaving {
-      let facts = try facts(of: organisation, about: target, in: writer)
+      let facts = try facts(of: organization, about: target, in: writer)
       try notifyOwners(
-        among: members, besides: account, .organisationLeft, facts, timeAndIDs, in: writer)
+        among: members, besides: account, .organizationLeft, facts, timeAndIDs, in: writer)
     } else {
       let facts = try facts(
-        of: organisation, about: members.first { $0.id == member.person.accountID }, in: writer)
+        of: organization, about: members.first { $0.id == member.person.accountID }, in: writer)
       try NotificationRepository.add(
-        account, .organisationRemoved, facts: facts.text, timeAndIDs, in: writer)
+        account, .organizationRemoved, facts: facts.text, timeAndIDs, in: writer)
     }
     return PeopleChange(people: Set(members.map(\.id)))
   }
@@ -116,19 +116,19 @@ package enum MemberRepository {
     var change = PeopleChange()
     var ownerless: [String] = []
     for role in try OrganizationAccess.roles(of: account, in: writer) {
-      let members = try members(of: role.organisationID, in: writer)
+      let members = try members(of: role.organizationID, in: writer)
       let others = members.filter { $0.id != account }
       if role.role == .owner && !others.isEmpty && !others.contains(where: { $0.role == .owner }) {
-        ownerless.append(role.organisationID)
+        ownerless.append(role.organizationID)
       }
       // The notification names no account: this one is being deleted.
-      let facts = try facts(of: role.organisationID, about: nil, in: writer)
+      let facts = try facts(of: role.organizationID, about: nil, in: writer)
       try notifyOwners(
-        among: others, besides: account, .organisationLeft, facts, timeAndIDs, in: writer)
-      try end(account, of: role.organisationID, in: writer)
+        among: others, besides: account, .organizationLeft, facts, timeAndIDs, in: writer)
+      try end(account, of: role.organizationID, in: writer)
       change.people.formUnion(others.map(\.id))
       if others.isEmpty {
-        try OrganizationErasure.eraseUnlessPublic(role.organisationID, in: writer)
+        try OrganizationErasure.eraseUnlessPublic(role.organizationID, in: writer)
       }
     }
     guard ownerless.isEmpty else { throw OrganizationRefusal.lastOwner(of: ownerless) }
@@ -142,15 +142,15 @@ package enum MemberRepository {
   ) throws -> PeopleChange {
     var change = PeopleChange()
     for role in try OrganizationAccess.roles(of: account, in: writer) where role.role == .owner {
-      let others = try members(of: role.organisationID, in: writer).filter { $0.id != account }
+      let others = try members(of: role.organizationID, in: writer).filter { $0.id != account }
       guard !others.contains(where: { $0.role == .owner }) else { continue }
       // The highest role. `max` returns the last of equals, and after `reversed()` that is the oldest member.
       guard let next = others.reversed().max(by: { $0.role < $1.role }) else { continue }
       try OrganizationAccess.setRole(
-        .owner, for: role.organisationID, of: next.id, at: timeAndIDs.now, in: writer)
-      var facts = try facts(of: role.organisationID, about: nil, in: writer)
+        .owner, for: role.organizationID, of: next.id, at: timeAndIDs.now, in: writer)
+      var facts = try facts(of: role.organizationID, about: nil, in: writer)
       facts.role = .owner
-      try NotificationRepository.add(next.id, .organisationRole, facts: facts.text, timeAndIDs, in: writer)
+      try NotificationRepository.add(next.id, .organizationRole, facts: facts.text, timeAndIDs, in: writer)
       change.people.formUnion(others.map(\.id))
     }
     return change
@@ -158,13 +158,13 @@ package enum MemberRepository {
 
   /// Returns the facts of a notification: the organization, and the person who acted.
   static func facts(
-    of organisation: String, about person: Listing?, in reader: any Reader
+    of organization: String, about person: Listing?, in reader: any Reader
   ) throws -> OrganizationFacts {
-    let name = try reader.first("SELECT name FROM organisation WHERE id = \(organisation)") { row in
+    let name = try reader.first("SELECT name FROM organisation WHERE id = \(organization)") { row in
       try row.text(0)
     }
     return OrganizationFacts(
-      organisation: organisation, organisationName: name ?? "", account: person?.id,
+      organization: organization, organizationName: name ?? "", account: person?.id,
       nickname: person?.nickname)
   }
 
@@ -180,22 +180,22 @@ package enum MemberRepository {
   }
 
   private static func requireAnotherOwner(
-    besides account: String, among members: [Listing], _ organisation: String
+    besides account: String, among members: [Listing], _ organization: String
   ) throws(OrganizationRefusal) {
     guard members.contains(where: { $0.role == .owner && $0.id != account }) else {
-      throw .lastOwner(of: [organisation])
+      throw .lastOwner(of: [organization])
     }
   }
 
   /// Removes a member and the invitations that they sent.
-  private static func end(_ account: String, of organisation: String, in writer: any Writer) throws {
+  private static func end(_ account: String, of organization: String, in writer: any Writer) throws {
     try writer.run(
-      "DELETE FROM organisation_member WHERE organisation_id = \(organisation) AND account_id = \(account)"
+      "DELETE FROM organisation_member WHERE organisation_id = \(organization) AND account_id = \(account)"
     )
     try writer.run(
       """
       DELETE FROM organisation_invitation
-      WHERE organisation_id = \(organisation) AND invited_by = \(account)
+      WHERE organisation_id = \(organization) AND invited_by = \(account)
       """)
   }
 }

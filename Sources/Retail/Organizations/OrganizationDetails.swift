@@ -14,11 +14,11 @@ struct OrganizationDetails: Sendable, Equatable {
   /// The members' loyalty program; nil if they earn no points.
   var loyalty: LoyaltyProgramme?
 
-  init(_ organisation: Organization) {
-    name = organisation.name
-    emoji = organisation.emoji
-    membership = organisation.membership
-    loyalty = organisation.loyalty
+  init(_ organization: Organization) {
+    name = organization.name
+    emoji = organization.emoji
+    membership = organization.membership
+    loyalty = organization.loyalty
   }
 
   /// - Parameter body: an object with `name` and `emoji`; `membership` and `loyalty` are optional.

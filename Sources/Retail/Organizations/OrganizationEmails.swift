@@ -3,10 +3,10 @@ package import ServerKit
 
 /// The email that invites a person to an organization.
 extension AccountEmails {
-  package func organisationInvitation(
-    to address: String, from nickname: String, organisation: String, _ language: EmailLanguage
+  package func organizationInvitation(
+    to address: String, from nickname: String, organization: String, _ language: EmailLanguage
   ) -> Email {
-    let (who, shop) = (Self.shown(nickname), Self.shown(organisation))
+    let (who, shop) = (Self.shown(nickname), Self.shown(organization))
     switch language {
     case .english:
       return Email(

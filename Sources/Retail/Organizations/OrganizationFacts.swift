@@ -3,8 +3,8 @@ import ServerKit
 
 /// The facts of a notification about an organization.
 struct OrganizationFacts: Sendable {
-  let organisation: String
-  let organisationName: String
+  let organization: String
+  let organizationName: String
   /// The account that acted; nil if it was deleted.
   var account: String?
   var nickname: String?
@@ -18,8 +18,8 @@ struct OrganizationFacts: Sendable {
   var text: String {
     var json = JSONBytes()
     json.object { json in
-      json.member("organisation", organisation)
-      json.member("organisationName", organisationName)
+      json.member("organisation", organization)
+      json.member("organisationName", organizationName)
       if let account { json.member("account", account) }
       if let nickname { json.member("nickname", nickname) }
       if let role { json.member("role", role.rawValue) }

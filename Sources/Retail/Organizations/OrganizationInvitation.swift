@@ -28,8 +28,8 @@ package enum OrganizationInvitation {
   /// An invitation as the invited person sees it.
   package struct Received: Sendable, Equatable {
     let id: String
-    let organisation: String
-    let organisationName: String
+    let organization: String
+    let organizationName: String
     let emoji: String
     let role: OrganizationAccess.Role
     let invitedBy: String
@@ -44,8 +44,8 @@ package enum OrganizationInvitation {
     package func write(into json: inout JSONBytes) {
       json.member("id", id)
       json.member("organisation") { json in
-        json.member("id", organisation)
-        json.member("name", organisationName)
+        json.member("id", organization)
+        json.member("name", organizationName)
         json.member("emoji", emoji)
       }
       json.member("role", role.rawValue)

@@ -10,7 +10,7 @@ package enum OrganizationInvitationRepository {
 
   /// Returns the open invitations of an organization, the oldest first.
   package static func sent(
-    by organisation: String, at now: Int, _ secrets: SecretKeys, in reader: any Reader
+    by organization: String, at now: Int, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> [OrganizationInvitation.Sent] {
     try reader.rows(
       """
@@ -18,7 +18,7 @@ package enum OrganizationInvitationRepository {
         invitation.role, invitation.created, invitation.expires
       FROM organisation_invitation AS invitation
       LEFT JOIN account ON account.id = invitation.account_id
-      WHERE invitation.organisation_id = \(organisation) AND invitation.expires > \(now)
+      WHERE invitation.organisation_id = \(organization) AND invitation.expires > \(now)
       ORDER BY invitation.created, invitation.id
       """
     ) { row in
@@ -55,7 +55,7 @@ package enum OrganizationInvitationRepository {
       """
     ) { row in
       OrganizationInvitation.Received(
-        id: try row.text(0), organisation: try row.text(1), organisationName: try row.text(2),
+        id: try row.text(0), organization: try row.text(1), organizationName: try row.text(2),
         emoji: try row.text(3), role: try row.word(4), invitedBy: try row.text(5),
         created: try row.integer(6), expires: try row.integer(7), inviter: try row.text(8),
         isByNickname: try !row.isNull(9))
@@ -95,12 +95,12 @@ package enum OrganizationInvitationRepository {
     within quota: StorageQuota, _ secrets: SecretKeys, in writer: any Writer
   ) throws -> Changed<OrganizationInvitation.Sent> {
     try OrganizationAccess.require(owner, .owner, in: writer)
-    let organisation = owner.organisationID
+    let organization = owner.organizationID
     let now = timeAndIDs.now
     try deleteExpired(at: now, in: writer)
-    let members = try MemberRepository.members(of: organisation, in: writer)
+    let members = try MemberRepository.members(of: organization, in: writer)
     let open = try writer.integer(
-      "SELECT count(*) FROM organisation_invitation WHERE organisation_id = \(organisation)")
+      "SELECT count(*) FROM organisation_invitation WHERE organisation_id = \(organization)")
     guard members.count + open < OrganizationLimits.people else { throw OrganizationRefusal.full }
     try quota.requireRoom(in: writer)
     let id = timeAndIDs.newID()
@@ -108,14 +108,14 @@ package enum OrganizationInvitationRepository {
       recipient, id, as: role, by: owner, among: members, at: now, secrets, in: writer)
     if let notifiedAccount {
       var facts = try MemberRepository.facts(
-        of: organisation, about: members.first { $0.id == owner.person.accountID }, in: writer)
+        of: organization, about: members.first { $0.id == owner.person.accountID }, in: writer)
       facts.role = role
       facts.invitation = id
       try NotificationRepository.add(
-        notifiedAccount, .organisationInvited, facts: facts.text, timeAndIDs, in: writer)
+        notifiedAccount, .organizationInvited, facts: facts.text, timeAndIDs, in: writer)
     }
     guard
-      let sent = try sent(by: organisation, at: now, secrets, in: writer).first(where: {
+      let sent = try sent(by: organization, at: now, secrets, in: writer).first(where: {
         $0.id == id
       })
     else { throw DatabaseError.noRow }
@@ -128,7 +128,7 @@ package enum OrganizationInvitationRepository {
     _ recipient: Recipient, _ id: String, as role: OrganizationAccess.Role, by owner: Member,
     among members: [MemberRepository.Listing], at now: Int, _ secrets: SecretKeys, in writer: any Writer
   ) throws -> String? {
-    let organisation = owner.organisationID
+    let organization = owner.organizationID
     let expires = now + OrganizationInvitation.lifetime
     switch recipient {
     case .account(let account):
@@ -138,13 +138,13 @@ package enum OrganizationInvitationRepository {
       let isInvited = try writer.exists(
         """
         SELECT 1 FROM organisation_invitation
-        WHERE organisation_id = \(organisation) AND account_id = \(account)
+        WHERE organisation_id = \(organization) AND account_id = \(account)
         """)
       guard !isInvited else { throw OrganizationRefusal.alreadyInvited }
       try writer.run(
         """
         INSERT INTO organisation_invitation (id, organisation_id, role, account_id, invited_by, created, expires)
-        VALUES (\(id), \(organisation), \(role.rawValue), \(account), \(owner.person.accountID), \(now),
+        VALUES (\(id), \(organization), \(role.rawValue), \(account), \(owner.person.accountID), \(now),
           \(expires))
         """)
       return account
@@ -153,7 +153,7 @@ package enum OrganizationInvitationRepository {
       let isInvited = try writer.exists(
         """
         SELECT 1 FROM organisation_invitation
-        WHERE organisation_id = \(organisation) AND email_index IN \(list: indexes)
+        WHERE organisation_id = \(organization) AND email_index IN \(list: indexes)
         """)
       guard !isInvited else { throw OrganizationRefusal.alreadyInvited }
       let sealed = try secrets.sealed(address.text, for: rowPrefix + id)
@@ -161,7 +161,7 @@ package enum OrganizationInvitationRepository {
         """
         INSERT INTO organisation_invitation (
           id, organisation_id, role, email_sealed, email_index, key_number, invited_by, created, expires)
-        VALUES (\(id), \(organisation), \(role.rawValue), \(sealed.bytes),
+        VALUES (\(id), \(organization), \(role.rawValue), \(sealed.bytes),
           \(try secrets.index(of: address.comparable)), \(sealed.keyNumber), \(owner.person.accountID), \(now),
           \(expires))
         """)
@@ -175,7 +175,7 @@ package enum OrganizationInvitationRepository {
   static func withdraw(_ id: String, by owner: Member, in writer: any Writer) throws -> PeopleChange {
     try OrganizationAccess.require(owner, .owner, in: writer)
     let removedCount = try writer.run(
-      "DELETE FROM organisation_invitation WHERE id = \(id) AND organisation_id = \(owner.organisationID)"
+      "DELETE FROM organisation_invitation WHERE id = \(id) AND organisation_id = \(owner.organizationID)"
     )
     guard removedCount > 0 else { throw OrganizationRefusal.unknownInvitation }
     let notifiedAccounts = try NotificationRepository.forgetInvitation(id, in: writer)
@@ -188,27 +188,27 @@ package enum OrganizationInvitationRepository {
     in writer: any Writer
   ) throws -> Changed<OrganizationListing> {
     let invitation = try received(id, by: account, at: timeAndIDs.now, in: writer)
-    let organisation = invitation.organisation
+    let organization = invitation.organization
     try quota.requireRoom(in: writer)
     try OrganizationRepository.requireRoom(for: account, in: writer)
-    let members = try MemberRepository.members(of: organisation, in: writer)
+    let members = try MemberRepository.members(of: organization, in: writer)
     guard members.count < OrganizationLimits.people else { throw OrganizationRefusal.full }
     // The same person may have been invited by nickname and by address.
     let received = try received(by: account, at: timeAndIDs.now, in: writer)
     try OrganizationAccess.setRole(
-      invitation.role, for: organisation, of: account, at: timeAndIDs.now, in: writer)
-    for other in received where other.organisation == organisation {
+      invitation.role, for: organization, of: account, at: timeAndIDs.now, in: writer)
+    for other in received where other.organization == organization {
       try writer.run("DELETE FROM organisation_invitation WHERE id = \(other.id)")
       _ = try NotificationRepository.forgetInvitation(other.id, in: writer)
     }
-    let after = try MemberRepository.members(of: organisation, in: writer)
+    let after = try MemberRepository.members(of: organization, in: writer)
     var facts = try MemberRepository.facts(
-      of: organisation, about: after.first { $0.id == account }, in: writer)
+      of: organization, about: after.first { $0.id == account }, in: writer)
     facts.role = invitation.role
     try MemberRepository.notifyOwners(
-      among: after, besides: account, .organisationJoined, facts, timeAndIDs, in: writer)
+      among: after, besides: account, .organizationJoined, facts, timeAndIDs, in: writer)
     return Changed(
-      answer: try OrganizationRepository.listing(organisation, of: account, in: writer),
+      answer: try OrganizationRepository.listing(organization, of: account, in: writer),
       change: PeopleChange(people: Set(after.map(\.id))))
   }
 
@@ -224,10 +224,10 @@ package enum OrganizationInvitationRepository {
         try row.text(0)
       }
       let facts = OrganizationFacts(
-        organisation: invitation.organisation, organisationName: invitation.organisationName,
+        organization: invitation.organization, organizationName: invitation.organizationName,
         account: account, nickname: nickname)
       try NotificationRepository.add(
-        invitation.inviter, .organisationDeclined, facts: facts.text, timeAndIDs, in: writer)
+        invitation.inviter, .organizationDeclined, facts: facts.text, timeAndIDs, in: writer)
     }
     return PeopleChange(people: [account, invitation.inviter])
   }
@@ -247,7 +247,7 @@ package enum OrganizationInvitationRepository {
   /// Returns the contents of the email to an address; nil if the invitation is no longer open.
   package static func addressed(
     _ id: String, in reader: any Reader
-  ) throws -> (email: SealedText, inviter: String, organisation: String)? {
+  ) throws -> (email: SealedText, inviter: String, organization: String)? {
     try reader.first(
       """
       SELECT invitation.email_sealed, invitation.key_number, account.nickname, organisation.name
@@ -292,7 +292,7 @@ extension NotificationRepository {
     String
   > {
     let condition: SQL = """
-      kind = \(AccountNotification.Kind.organisationInvited.rawValue) AND facts LIKE \("%\"invitation\":\"\(id)\"%")
+      kind = \(AccountNotification.Kind.organizationInvited.rawValue) AND facts LIKE \("%\"invitation\":\"\(id)\"%")
       """
     let readers = try writer.rows("SELECT DISTINCT account_id FROM notice WHERE \(condition)") {
       row in

@@ -56,7 +56,7 @@ package struct OrganizationInvitationRoutes {
         recipient, as: role, by: owner, timeAndIDs(), within: quota, secrets, in: writer)
     }
     await services.letters.addAfterChange(
-      .organisationInvitation(sent.id, EmailLanguage(of: request)), from: owner.person.accountID)
+      .organizationInvitation(sent.id, EmailLanguage(of: request)), from: owner.person.accountID)
     return Response.personal(.created) { sent.write(into: &$0) }
   }
 

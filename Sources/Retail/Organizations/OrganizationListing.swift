@@ -16,7 +16,7 @@ struct OrganizationListing: Sendable {
   /// The most stores of one organization in a listing. The paged list of its stores has the others.
   static let mostLocations = 200
 
-  let organisation: Organization
+  let organization: Organization
   let role: OrganizationAccess.Role
   let memberCount: Int
   let storeCount: Int
@@ -25,12 +25,12 @@ struct OrganizationListing: Sendable {
 
   /// Writes the members of a JSON object.
   func write(into json: inout JSONBytes) {
-    json.member("id", organisation.id)
-    json.member("kind", organisation.kind.rawValue)
-    json.member("name", organisation.name)
-    json.member("emoji", organisation.emoji)
-    json.member("membership", orNull: organisation.membership)
-    json.member("loyalty", orNull: organisation.loyalty)
+    json.member("id", organization.id)
+    json.member("kind", organization.kind.rawValue)
+    json.member("name", organization.name)
+    json.member("emoji", organization.emoji)
+    json.member("membership", orNull: organization.membership)
+    json.member("loyalty", orNull: organization.loyalty)
     json.member("role", role.rawValue)
     json.member("memberCount", memberCount)
     json.member("storeCount", storeCount)

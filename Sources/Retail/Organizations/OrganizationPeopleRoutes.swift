@@ -41,10 +41,10 @@ package struct OrganizationPeopleRoutes {
   private func list(_ member: Member) async throws -> Response {
     let now = now()
     let (members, invitations) = try await database.read { [secrets] reader in
-      let members = try MemberRepository.members(of: member.organisationID, in: reader)
+      let members = try MemberRepository.members(of: member.organizationID, in: reader)
       guard member.role == .owner else { return (members, [OrganizationInvitation.Sent]()) }
       let sent = try OrganizationInvitationRepository.sent(
-        by: member.organisationID, at: now, secrets, in: reader)
+        by: member.organizationID, at: now, secrets, in: reader)
       return (members, sent)
     }
     return Response.personal(capacity: 1024 + 128 * members.count) { json in

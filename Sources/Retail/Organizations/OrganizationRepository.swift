@@ -12,13 +12,13 @@ enum OrganizationRepository {
 
   /// Returns one organization of an account.
   ///
-  /// - Throws: `OrganizationRefusal.unknownOrganisation` if the account is not a member.
+  /// - Throws: `OrganizationRefusal.unknownOrganization` if the account is not a member.
   static func listing(
     _ id: String, of account: String, in reader: any Reader
   ) throws -> OrganizationListing {
     let matches = try listings(
       "organisation_member.account_id = \(account) AND organisation.id = \(id)", in: reader)
-    guard let listing = matches.first else { throw OrganizationRefusal.unknownOrganisation }
+    guard let listing = matches.first else { throw OrganizationRefusal.unknownOrganization }
     return listing
   }
 
@@ -37,25 +37,25 @@ enum OrganizationRepository {
       """
     ) { row in
       OrganizationListing(
-        organisation: Organization(
+        organization: Organization(
           id: try row.text(0), kind: try row.word(1), name: try row.text(2), emoji: try row.text(3),
           membership: try row.optionalText(4), loyalty: try LoyaltyProgramme(row, from: 8)),
         role: try row.word(5), memberCount: try row.integer(6), storeCount: try row.integer(7), locations: [])
     }
     for index in listings.indices {
-      listings[index].locations = try locations(of: listings[index].organisation.id, in: reader)
+      listings[index].locations = try locations(of: listings[index].organization.id, in: reader)
     }
     return listings
   }
 
   private static func locations(
-    of organisation: String, in reader: any Reader
+    of organization: String, in reader: any Reader
   ) throws -> [OrganizationListing.Location] {
     try reader.rows(
       """
       SELECT id, name, city, \(StoreVisibility.isPublic)
       FROM store
-      WHERE organisation_id = \(organisation)
+      WHERE organisation_id = \(organization)
       ORDER BY name, id
       LIMIT \(OrganizationListing.mostLocations)
       """
@@ -98,9 +98,9 @@ enum OrganizationRepository {
   static func edit(_ edit: FieldEdit, by member: Member, in writer: any Writer) throws -> OrganizationListing
   {
     try OrganizationAccess.require(member, .owner, in: writer)
-    let id = member.organisationID
+    let id = member.organizationID
     let before = OrganizationDetails(
-      try listing(id, of: member.person.accountID, in: writer).organisation)
+      try listing(id, of: member.person.accountID, in: writer).organization)
     let after = try before.with(edit)
     try edit.requireUnchanged(before.present)
     try writer.run(
@@ -119,6 +119,6 @@ enum OrganizationRepository {
   static func requireRoom(for account: String, in reader: any Reader) throws {
     let count = try reader.integer(
       "SELECT count(*) FROM organisation_member WHERE account_id = \(account)")
-    guard count < OrganizationLimits.organisations else { throw OrganizationRefusal.tooMany }
+    guard count < OrganizationLimits.organizations else { throw OrganizationRefusal.tooMany }
   }
 }

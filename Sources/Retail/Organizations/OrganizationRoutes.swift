@@ -67,7 +67,7 @@ package struct OrganizationRoutes {
 
   private func show(_ member: Member) async throws -> Response {
     let listing = try await database.read { reader in
-      try OrganizationRepository.listing(member.organisationID, of: member.person.accountID, in: reader)
+      try OrganizationRepository.listing(member.organizationID, of: member.person.accountID, in: reader)
     }
     return Response.personal { listing.write(into: &$0) }
   }

@@ -38,7 +38,7 @@ package struct MenuRoutes {
   private func show(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let store = try store(context)
     let menu = try await app.database.read { reader in
-      try GoodsRepository.require(store, of: member.organisationID, in: reader)
+      try GoodsRepository.require(store, of: member.organizationID, in: reader)
       try MenuImport.requireRestaurant(store, in: reader)
       return try MenuRepository.menus(of: [store], in: reader)[store]
     }
@@ -60,7 +60,7 @@ package struct MenuRoutes {
         bytes, at: store, isPreview: isPreview
       ) { reader in
         try OrganizationAccess.require(member, .editor, in: reader)
-        try GoodsRepository.require(store, of: member.organisationID, in: reader)
+        try GoodsRepository.require(store, of: member.organizationID, in: reader)
       }
     } catch let fault as TableFault {
       return .personal { MenuImport.Plan(refusedFor: fault).write(into: &$0) }
@@ -78,7 +78,7 @@ package struct MenuRoutes {
     guard let price = try edit.value("price")?.writtenPrice() else { throw MenuRefusal.unknownDish }
     let group = try await app.database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      try GoodsRepository.require(store, of: member.organisationID, in: writer)
+      try GoodsRepository.require(store, of: member.organizationID, in: writer)
       let menu = try MenuRepository.menus(of: [store], in: writer)[store]
       guard let dish = menu?.groups.lazy.flatMap(\.dishes).first(where: { $0.id == id }) else {
         throw MenuRefusal.unknownDish

@@ -202,7 +202,7 @@ enum MapReportRepository {
   ) throws {
     guard let owner = try MapPublishing.owner(of: map, in: reader) else { throw MapRefusal.unknownMap }
     if owner.author == account { return }
-    if let role = try OrganizationAccess.role(of: account, in: owner.organisation, reader), role >= least {
+    if let role = try OrganizationAccess.role(of: account, in: owner.organization, reader), role >= least {
       return
     }
     guard try AccountRepository.isAdministrator(account, in: reader) else { throw MapRefusal.notTheAuthor }

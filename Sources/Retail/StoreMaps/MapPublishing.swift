@@ -10,7 +10,7 @@ enum MapPublishing {
     /// Nil for the store's own map.
     let author: String?
     let store: String
-    let organisation: String
+    let organization: String
     let isOfficial: Bool
     let isHidden: Bool
     let revision: Int
@@ -62,7 +62,7 @@ enum MapPublishing {
     in writer: any Writer
   ) throws {
     try OrganizationAccess.require(member, .editor, in: writer)
-    _ = try LocationRepository.location(map.storeID, of: member.organisationID, in: writer)
+    _ = try LocationRepository.location(map.storeID, of: member.organizationID, in: writer)
     try quota.requireRoom(in: writer)
     if let latest = try official(of: map.storeID, in: writer), let owner = try owner(of: latest, in: writer) {
       guard latest == map.id else { throw MapRefusal.changedSince(owner.revision) }
@@ -94,7 +94,7 @@ enum MapPublishing {
       """
     ) { row in
       Owner(
-        author: try row.optionalText(0), store: try row.text(1), organisation: try row.text(2),
+        author: try row.optionalText(0), store: try row.text(1), organization: try row.text(2),
         isOfficial: try row.flag(3), isHidden: try !row.isNull(4), revision: try row.integer(5))
     }
   }

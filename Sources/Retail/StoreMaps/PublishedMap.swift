@@ -86,7 +86,7 @@ enum PublishedMap {
 extension KnownCatalog {
   /// Makes a catalog with one store only, to check a map of it.
   init(store: String) {
-    (organisations, products, maps, discounts, officialMaps) = ([:], [:], [:], [:], [:])
+    (organizations, products, maps, discounts, officialMaps) = ([:], [:], [:], [:], [:])
     stores = [store: ""]
   }
 }

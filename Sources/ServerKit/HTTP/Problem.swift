@@ -49,11 +49,11 @@ package struct Problem: Error, Equatable {
     case unknownHousehold = "unknown-household"
     case notAMember = "not-a-member"
     case unknownInvitation = "unknown-invitation"
-    case unknownOrganisation = "unknown-organisation"
+    case unknownOrganization = "unknown-organisation"
     case roleNeeded = "role-needed"
     case lastOwner = "last-owner"
-    case organisationFull = "organisation-full"
-    case tooManyOrganisations = "too-many-organisations"
+    case organizationFull = "organisation-full"
+    case tooManyOrganizations = "too-many-organisations"
     case tooManyStores = "too-many-stores"
     case similarStore = "similar-store"
     case storeNotEmpty = "store-not-empty"
@@ -203,13 +203,13 @@ extension Problem.Code {
       .readingOff:
       .forbidden
     case .linkExpired, .unknownAccount, .unknownPasskey, .unknownSession, .unknownHousehold, .notAMember,
-      .unknownInvitation, .unknownOrganisation, .unknownPicture, .unknownRecipe, .unknownDraft, .unknownFile,
+      .unknownInvitation, .unknownOrganization, .unknownPicture, .unknownRecipe, .unknownDraft, .unknownFile,
       .unknownDiscount:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
       .nextLeaderNeeded, .householdFull, .accountFull, .tooManyHouseholds, .tooManyLinks:
       .conflict
-    case .lastOwner, .organisationFull, .tooManyOrganisations, .tooManyStores, .similarStore,
+    case .lastOwner, .organizationFull, .tooManyOrganizations, .tooManyStores, .similarStore,
       .storeNotEmpty, .alreadyVerified, .changedSince, .gtinTaken, .tooManyDrafts, .fileNotReady,
       .tooManyFiles,
       .tooManyDiscounts:
@@ -286,11 +286,11 @@ extension Problem.Code {
     case .unknownInvitation: "No such invitation"
     case .unknownDiscount: "No such discount"
     case .tooManyDiscounts: "Too many discounts"
-    case .unknownOrganisation: "No such organization"
+    case .unknownOrganization: "No such organization"
     case .roleNeeded: "A higher role is required"
     case .lastOwner: "The last owner cannot leave"
-    case .organisationFull: "The organization is full"
-    case .tooManyOrganisations: "Too many organizations"
+    case .organizationFull: "The organization is full"
+    case .tooManyOrganizations: "Too many organizations"
     case .tooManyStores: "Too many stores"
     case .similarStore: "A similar store exists"
     case .storeNotEmpty: "The store is not empty"

@@ -31,11 +31,11 @@ struct Availability: Sendable, Hashable {
     _ reader: any Reader
   ) throws -> [Availability] {
     let listings = try CatalogRepository.listings(Set(wish.storeIDs).sorted(), in: reader).values
-    let places = listings.filter { $0.organisation.kind == .grocer }
-      .map { TripFacts.Place(store: $0.store, organisation: $0.organisation) }
+    let places = listings.filter { $0.organization.kind == .grocer }
+      .map { TripFacts.Place(store: $0.store, organization: $0.organization) }
       .sorted { $0.store.id < $1.store.id }
     var found: Set<Availability> = []
-    for (organisation, places) in Dictionary(grouping: places, by: \.organisation.id) {
+    for (organization, places) in Dictionary(grouping: places, by: \.organization.id) {
       var facts = TripFacts()
       facts.places = places
       try facts.readGoods(for: wish.lines.map(\.entry), by: account, memory: memory, reader)
@@ -44,7 +44,7 @@ struct Availability: Sendable, Hashable {
       for place in facts.places {
         let choices = facts.choices(
           at: place, clock.moment(in: place.store.timeZone),
-          isMember: wish.memberships.contains(organisation), usedCoupons: wish.usedCoupons)
+          isMember: wish.memberships.contains(organization), usedCoupons: wish.usedCoupons)
         for (line, choice) in choices.enumerated() {
           guard let choice else { continue }
           here.remove(Availability(line: line, storeID: place.store.id))

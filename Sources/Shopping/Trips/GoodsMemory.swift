@@ -23,14 +23,14 @@ package final class GoodsMemory: Sendable {
   /// Returns the current assortments of some organizations in their order, skipping deleted ones.
   ///
   /// Reads the names of their items unless they are cached.
-  func assortments(of organisations: [String], in reader: any Reader) throws -> [Assortment] {
+  func assortments(of organizations: [String], in reader: any Reader) throws -> [Assortment] {
     var revisions: [String: Int] = [:]
     try reader.each(
-      "SELECT id, goods_revision FROM organisation WHERE id IN \(list: organisations)"
+      "SELECT id, goods_revision FROM organisation WHERE id IN \(list: organizations)"
     ) { row in revisions[try row.text(0)] = try row.integer(1) }
     let current = assortments.withLock { cached in
       if cached.values.reduce(0, { $0 + $1.rowCount }) > maximumRows { cached = [:] }
-      return organisations.compactMap { id -> Assortment? in
+      return organizations.compactMap { id -> Assortment? in
         guard let revision = revisions[id] else { return nil }
         if let assortment = cached[id], assortment.revision == revision { return assortment }
         let new = Assortment(id, revision: revision)
@@ -46,19 +46,19 @@ package final class GoodsMemory: Sendable {
       """
       SELECT organisation_id, min(item)
       FROM product
-      WHERE organisation_id IN \(list: unread.map(\.organisationID))
+      WHERE organisation_id IN \(list: unread.map(\.organizationID))
       GROUP BY organisation_id, folded_item
       ORDER BY organisation_id, folded_item
       """
     ) { row in names[try row.text(0), default: []].append(try row.text(1)) }
-    for assortment in unread { assortment.cache(ItemIndex(names[assortment.organisationID] ?? [])) }
+    for assortment in unread { assortment.cache(ItemIndex(names[assortment.organizationID] ?? [])) }
     return current
   }
 }
 
 /// The cached goods of one organization at one revision.
 final class Assortment: Sendable {
-  let organisationID: String
+  let organizationID: String
   let revision: Int
 
   private struct State {
@@ -73,8 +73,8 @@ final class Assortment: Sendable {
 
   private let state = Mutex(State())
 
-  init(_ organisationID: String, revision: Int) {
-    self.organisationID = organisationID
+  init(_ organizationID: String, revision: Int) {
+    self.organizationID = organizationID
     self.revision = revision
   }
 

@@ -10,7 +10,7 @@ extension TripFacts {
     }
     let choices = zip(places, shelves).map { place, shelf in
       answers.choices(
-        on: shelf.map { $0.good }, isMember: request.memberships.contains(place.organisation.id))
+        on: shelf.map { $0.good }, isMember: request.memberships.contains(place.organization.id))
     }
     return zip(zip(places, shelves), answers.comparable(choices)).map { at, choices in
       let (place, shelf) = at
@@ -23,8 +23,8 @@ extension TripFacts {
           let price = limits.price(
             of: shelved.good.product.id, unit: choice.price.unit, packs: choice.price.packs,
             discounts: discounts,
-            isMember: request.memberships.contains(place.organisation.id))
-          let isMember = request.memberships.contains(place.organisation.id)
+            isMember: request.memberships.contains(place.organization.id))
+          let isMember = request.memberships.contains(place.organization.id)
           return TripTable.LineOffer(
             product: shelved.good.product, price: price, portion: choice.portion,
             discounts: discounts.filter { isMember || !$0.terms.isForMembersOnly }, shelf: shelved.cell)
@@ -81,9 +81,9 @@ extension TripFacts {
   /// Returns the discounts on the sum of a bill at each place.
   func sumDiscounts(at places: [Place], _ roads: TripRoads, for request: TripRequest) -> [[StoreDiscount]] {
     places.map { place in
-      let isMember = request.memberships.contains(place.organisation.id)
+      let isMember = request.memberships.contains(place.organization.id)
       let moment = roads.earliestArrival(at: place.store.position)
-      return (sumDiscountsOfOrganisation[place.organisation.id] ?? []).filter {
+      return (sumDiscountsOfOrganization[place.organization.id] ?? []).filter {
         (isMember || !$0.terms.isForMembersOnly)
           && holds($0, at: place, moment, usedCoupons: request.usedCoupons)
       }

@@ -74,7 +74,7 @@ extension TripFacts {
     let departure = request.moment(afterSeconds: 0)
     let latest = request.moment(afterSeconds: 24 * 3_600)
     let ending = Set(
-      (Array(discountsOfProduct.values.joined()) + sumDiscountsOfOrganisation.values.joined())
+      (Array(discountsOfProduct.values.joined()) + sumDiscountsOfOrganization.values.joined())
         .filter { !$0.period.isOver(at: departure) && $0.period.isOver(at: latest) }.map { $0.id })
     return Set(
       places.flatMap { place in
@@ -88,7 +88,7 @@ extension TripFacts {
     var missed: Set<Missed> = []
     for place in places {
       let ofProducts = place.offers.flatMap { discountsOfProduct[$0.productID] ?? [] }
-      let coupons = (ofProducts + (sumDiscountsOfOrganisation[place.organisation.id] ?? []))
+      let coupons = (ofProducts + (sumDiscountsOfOrganization[place.organization.id] ?? []))
         .filter { $0.isUsedUpAtOnce && ($0.storeIDs.isEmpty || $0.storeIDs.contains(place.store.id)) }
       for coupon in Set(coupons.map(\.id)) where !nearerCoupons.insert(coupon).inserted {
         missed.insert(Missed(discountID: coupon, storeID: place.store.id))

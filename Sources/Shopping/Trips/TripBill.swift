@@ -68,16 +68,16 @@ extension TripTable {
     var points = request.points
     return trip.visits.map { visit in
       let bill = bill(at: visit.store, of: trip)
-      let organisation = places[visit.store].organisation.id
+      let organization = places[visit.store].organization.id
       let payment = TillTotal.Payment(
-        bags: request.bags, isCash: request.paysCash, points: points[organisation] ?? 0)
+        bags: request.bags, isCash: request.paysCash, points: points[organization] ?? 0)
       let till = TillTotal(
         zip(bill.offers, bill.bill.shares).map { offer, asked in
           TillTotal.Line(
             asked: asked, packs: offer.price.packs, department: offer.product.department,
             deposit: offer.product.deposit)
         }, places[visit.store].store.till, payment, loyalty(at: visit.store))
-      if till.points > 0 { points[organisation, default: 0] -= till.points }
+      if till.points > 0 { points[organization, default: 0] -= till.points }
       return (bill, till)
     }
   }

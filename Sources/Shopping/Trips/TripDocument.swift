@@ -152,7 +152,7 @@ struct TripDocument {
     json.member("ends", Int(stop.end))
     let (bill, till) = checkout
     json.member("goodsCents", bill.bill.goods.cents)
-    writePoints(on: bill.bill.goods, at: table.places[visit.store].organisation, into: &json)
+    writePoints(on: bill.bill.goods, at: table.places[visit.store].organization, into: &json)
     json.member("lines", list: bill.lines.indices) { json, index in
       json.object { write(line: index, of: bill, into: &$0) }
     }
@@ -169,12 +169,12 @@ struct TripDocument {
   }
 
   /// Writes the points that the bill earns a member; for others, the points that they miss.
-  private func writePoints(on bill: Money, at organisation: Organization, into json: inout JSONBytes) {
+  private func writePoints(on bill: Money, at organization: Organization, into json: inout JSONBytes) {
     json.key("points")
-    guard let loyalty = organisation.loyalty else { return json.null() }
+    guard let loyalty = organization.loyalty else { return json.null() }
     json.object { json in
-      json.member("membership", organisation.membership ?? organisation.name)
-      json.member("isMember", request.memberships.contains(organisation.id))
+      json.member("membership", organization.membership ?? organization.name)
+      json.member("isMember", request.memberships.contains(organization.id))
       json.member("loyalty", orNull: loyalty)
       let count = loyalty.points(on: bill)
       json.member("count", count)
@@ -309,7 +309,7 @@ struct TripDocument {
     let place = table.places[index]
     json.member("id", place.store.id)
     json.member("name", place.store.name)
-    json.member("emoji", place.organisation.emoji)
+    json.member("emoji", place.organization.emoji)
     json.member("latitude", place.store.position.latitude)
     json.member("longitude", place.store.position.longitude)
   }

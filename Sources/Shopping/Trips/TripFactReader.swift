@@ -82,7 +82,7 @@ package struct TripFactReader: Sendable {
       .subtracting(listings.map { $0.store.id })
     let others = missing.isEmpty ? [:] : try CatalogRepository.listings(missing.sorted(), in: reader)
     for (index, id) in request.include.enumerated() where missing.contains(id) {
-      guard let listing = others[id], listing.organisation.kind == .grocer else {
+      guard let listing = others[id], listing.organization.kind == .grocer else {
         throw TripRefusal.unknownStore(place: "include[\(index)]")
       }
       listings.append(listing)
@@ -90,7 +90,7 @@ package struct TripFactReader: Sendable {
     if let usual = request.usualStore, !request.include.contains(usual), let listing = others[usual] {
       listings.append(listing)
     }
-    return listings.map { TripFacts.Place(store: $0.store, organisation: $0.organisation) }
+    return listings.map { TripFacts.Place(store: $0.store, organization: $0.organization) }
       .map { (place: $0, metres: request.start.distanceMetres(to: $0.store.position)) }
       .sorted { ($0.metres, $0.place.store.id) < ($1.metres, $1.place.store.id) }
       .map { $0.place }

@@ -10,7 +10,7 @@ extension TripFacts {
   static let maximumOffers = 40_000
   /// The number of items in one statement.
   private static let itemsAtOnce = 500
-  private static let organisationsAtOnce = 8
+  private static let organizationsAtOnce = 8
   private static let productsAtOnce = 1_000
 
   /// Reads items, products, offers and discounts of the places, which must be read already.
@@ -26,11 +26,11 @@ extension TripFacts {
   ) throws {
     // Organizations with the nearest stores first.
     var distinct: Set<String> = []
-    let organisations = places.map { $0.organisation.id }.filter { distinct.insert($0).inserted }
-    let assortments = try memory.assortments(of: organisations, in: reader)
+    let organizations = places.map { $0.organization.id }.filter { distinct.insert($0).inserted }
+    let assortments = try memory.assortments(of: organizations, in: reader)
     items = assortments.compactMap(\.items)
     answers = ListAnswers(entries, in: items)
-    for group in assortments.pieces(of: Self.organisationsAtOnce) {
+    for group in assortments.pieces(of: Self.organizationsAtOnce) {
       for names in answers.items.pieces(of: Self.itemsAtOnce) {
         for (product, item) in try readProducts(of: names, of: group, reader) {
           if answers.add(product, item: item) { products[product.id] = product }
@@ -40,7 +40,7 @@ extension TripFacts {
     let choices = answers.chosen
     if !choices.isEmpty {
       let isChosen: SQL = "product.id IN \(list: choices)"
-      for product in try readProducts(where: isChosen, of: organisations[...], atMost: choices.count, reader)
+      for product in try readProducts(where: isChosen, of: organizations[...], atMost: choices.count, reader)
       {
         namesOfChosen[product.id] = product.name
         if answers.add(product) { products[product.id] = product }
@@ -49,11 +49,11 @@ extension TripFacts {
     // No item matches all words of these entries, but the name on a pack may.
     if let condition = answers.packNames.condition(for: reader.dialect) {
       let matches = try readProducts(
-        where: condition, of: organisations[...], atMost: PackNames.maximumProducts, reader)
+        where: condition, of: organizations[...], atMost: PackNames.maximumProducts, reader)
       for product in answers.add(byNameOnPack: matches) { products[product.id] = product }
     }
     try readOffers(of: assortments, first: preferred, reader)
-    try readDiscounts(of: organisations, visibleTo: account, reader)
+    try readDiscounts(of: organizations, visibleTo: account, reader)
   }
 
   /// Returns the products of some items, most popular first if there are too many.
@@ -69,9 +69,9 @@ extension TripFacts {
       guard loaded.count < room else {
         return try readProductsOfItems(items, of: group, atMost: room, reader)
       }
-      let loadedByOrganization = Dictionary(grouping: loaded, by: \.product.organisationID)
+      let loadedByOrganization = Dictionary(grouping: loaded, by: \.product.organizationID)
       for assortment in group {
-        assortment.cache(loadedByOrganization[assortment.organisationID] ?? [], of: missing)
+        assortment.cache(loadedByOrganization[assortment.organizationID] ?? [], of: missing)
       }
     }
     let cached = group.flatMap { $0.products(of: items) }
@@ -86,7 +86,7 @@ extension TripFacts {
     _ items: ArraySlice<String>, of group: ArraySlice<Assortment>, atMost limit: Int, _ reader: any Reader
   ) throws -> [(product: Product, item: String)] {
     let isAnswer: SQL = "product.folded_item IN \(list: items)"
-    return try readProducts(where: isAnswer, of: group.map(\.organisationID)[...], atMost: limit, reader)
+    return try readProducts(where: isAnswer, of: group.map(\.organizationID)[...], atMost: limit, reader)
       .map { ($0, folded($0.item)) }
   }
 
@@ -94,7 +94,7 @@ extension TripFacts {
 
   /// Returns the products of some organizations, most popular first.
   private func readProducts(
-    where condition: SQL, of organisations: ArraySlice<String>, atMost limit: Int, _ reader: any Reader
+    where condition: SQL, of organizations: ArraySlice<String>, atMost limit: Int, _ reader: any Reader
   ) throws -> [Product] {
     let room = room(for: limit)
     guard room > 0 else { return [] }
@@ -102,7 +102,7 @@ extension TripFacts {
       """
       SELECT \(CatalogRow.productColumns)
       FROM product
-      WHERE \(condition) AND product.organisation_id IN \(list: organisations)
+      WHERE \(condition) AND product.organisation_id IN \(list: organizations)
       ORDER BY product.popularity DESC, product.id
       LIMIT \(room)
       """
@@ -114,8 +114,8 @@ extension TripFacts {
   private mutating func readOffers(
     of assortments: [Assortment], first preferred: Set<String>, _ reader: any Reader
   ) throws {
-    let assortmentsByID = Dictionary(uniqueKeysWithValues: assortments.map { ($0.organisationID, $0) })
-    let productsOfOrganisation = Dictionary(grouping: products.values, by: \.organisationID)
+    let assortmentsByID = Dictionary(uniqueKeysWithValues: assortments.map { ($0.organizationID, $0) })
+    let productsOfOrganization = Dictionary(grouping: products.values, by: \.organizationID)
       .mapValues { $0.map(\.id).sorted() }
     let order = places.indices.sorted {
       let (one, other) = (places[$0].store.id, places[$1].store.id)
@@ -125,9 +125,9 @@ extension TripFacts {
     var offeredIDs: Set<String> = []
     for index in order where room > 0 {
       let place = places[index]
-      let organisation = place.organisation.id
-      guard let products = productsOfOrganisation[organisation],
-        let assortment = assortmentsByID[organisation]
+      let organization = place.organization.id
+      guard let products = productsOfOrganization[organization],
+        let assortment = assortmentsByID[organization]
       else { continue }
       let offers = try offers(of: products, at: place.store.id, assortment, atMost: room, reader)
       places[index].offers = offers
@@ -171,9 +171,9 @@ extension TripFacts {
   }
 
   private mutating func readDiscounts(
-    of organisations: [String], visibleTo account: String?, _ reader: any Reader
+    of organizations: [String], visibleTo account: String?, _ reader: any Reader
   ) throws {
-    let isAround: SQL = "discount.organisation_id IN \(list: organisations)"
+    let isAround: SQL = "discount.organisation_id IN \(list: organizations)"
     let conditions = [isAround, DiscountRows.isVisible(to: account)]
     var stores: [String: [String]] = [:]
     try reader.each(
@@ -191,7 +191,7 @@ extension TripFacts {
         var discount = discount
         discount.storeIDs = stores[discount.id] ?? []
         if product.isEmpty {
-          sumDiscountsOfOrganisation[discount.organisationID, default: []].append(discount)
+          sumDiscountsOfOrganization[discount.organizationID, default: []].append(discount)
         } else {
           discountsOfProduct[product, default: []].append(discount)
         }

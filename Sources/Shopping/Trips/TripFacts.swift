@@ -6,7 +6,7 @@ struct TripFacts: Sendable {
   /// A store with the facts that its visits depend on.
   struct Place: Sendable {
     let store: Store
-    let organisation: Organization
+    let organization: Organization
     /// The store's own map, or a community map; nil if there is none.
     var map: StoreMap?
     /// The offers in stock that match a line of the list.
@@ -25,7 +25,7 @@ struct TripFacts: Sendable {
   /// The discounts on each product by its organization, whether or not they apply at the time.
   var discountsOfProduct: [String: [StoreDiscount]] = [:]
   /// The discounts of each organization on the sum of a bill, whether or not they apply at the time.
-  var sumDiscountsOfOrganisation: [String: [StoreDiscount]] = [:]
+  var sumDiscountsOfOrganization: [String: [StoreDiscount]] = [:]
   /// The discounts that expire before a trip could pay.
   var missedDiscounts: Set<Missed> = []
 

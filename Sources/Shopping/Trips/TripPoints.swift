@@ -19,7 +19,7 @@ extension TripTable {
   }
 
   private static func loyalty(at place: TripFacts.Place, for request: TripRequest) -> LoyaltyProgramme? {
-    request.memberships.contains(place.organisation.id) ? place.organisation.loyalty : nil
+    request.memberships.contains(place.organization.id) ? place.organization.loyalty : nil
   }
 
   /// Returns the number of fractions of a cent: one without points and taxes, or if the sums would overflow.

@@ -182,10 +182,10 @@ extension TripRequest {
     var points: [String: Int] = [:]
     for element in try list.elements(0...100, of: "organisations") {
       try element.refuseUnknown(["organisation", "count"])
-      let organisation = try element.member("organisation")
+      let organization = try element.member("organisation")
       let count = try element.member("count").integer(1...10_000_000)
-      guard points.updateValue(count, forKey: try organisation.id()) == nil else {
-        throw organisation.refusal("listed twice")
+      guard points.updateValue(count, forKey: try organization.id()) == nil else {
+        throw organization.refusal("listed twice")
       }
     }
     return points

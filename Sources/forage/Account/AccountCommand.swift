@@ -86,17 +86,17 @@ struct RoleCommand: AsyncParsableCommand {
     commandName: "role", abstract: "Set an account's role in an organization.")
 
   @Argument(help: "The nickname or email address.") var name: String
-  @Argument(help: "The id of the organization.") var organisation: String
+  @Argument(help: "The id of the organization.") var organization: String
   @Argument(help: "The role: viewer, editor, owner or none.") var role: String
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
     try await options.withOperator { desk in
-      let nickname = try await desk.setRole(role, for: organisation, name)
+      let nickname = try await desk.setRole(role, for: organization, name)
       print(
         role == "none"
-          ? "\(nickname) no longer has a role in \(organisation)."
-          : "\(nickname) is now \(role) of \(organisation).")
+          ? "\(nickname) no longer has a role in \(organization)."
+          : "\(nickname) is now \(role) of \(organization).")
     }
   }
 }

@@ -44,7 +44,7 @@ struct WaitingCommand: AsyncParsableCommand {
       for store in try await desk.waiting() {
         let owners = store.owners.joined(separator: ", ")
         print(
-          [store.id, store.name, store.address, store.organisation, owners].joined(separator: "\t"))
+          [store.id, store.name, store.address, store.organization, owners].joined(separator: "\t"))
       }
     }
   }

@@ -104,14 +104,14 @@ struct ImportCommand: AsyncParsableCommand {
       if preview {
         words =
           PlanWords(
-            plan: try await table.plan(source, mapping, organisation: organisation, store: store) {
+            plan: try await table.plan(source, mapping, organization: organisation, store: store) {
               bar?.show($0)
             }
           ).text
       } else {
         words = Self.words(
           for: try await table.run(
-            source, mapping, organisation: organisation, store: store, removesMissing: removeMissing
+            source, mapping, organization: organisation, store: store, removesMissing: removeMissing
           ) { bar?.show($0) })
       }
     } catch let refusal as ImportRefusal {
@@ -160,7 +160,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   private static func words(for summary: CatalogImport.Summary) -> String {
     let counts = [
-      (summary.organisations, "organization", "organizations"), (summary.stores, "store", "stores"),
+      (summary.organizations, "organization", "organizations"), (summary.stores, "store", "stores"),
       (summary.products, "product", "products"), (summary.offers, "offer", "offers"),
       (summary.discounts, "discount", "discounts"), (summary.maps, "map", "maps"),
       (summary.menus, "menu", "menus"), (summary.streets, "street", "streets"),

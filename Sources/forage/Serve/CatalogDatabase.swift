@@ -76,12 +76,12 @@ enum CatalogDatabase {
     let past = DemoWorld.priceHistory(of: world, before: now)
     let today = WallClock.system.today()
     let ads = DemoWorld.ads.map { ad in
-      StoreAd(id: ad.id, organisationID: ad.organisationID, line: ad.line, storeIDs: ad.storeIDs)
+      StoreAd(id: ad.id, organizationID: ad.organizationID, line: ad.line, storeIDs: ad.storeIDs)
     }
     let sums = DemoWorld.worth(of: world, before: today).compactMap { sum in
       Figure(rawValue: sum.figure).map { figure in
         DailySum(
-          organisationID: sum.organisationID, figure: figure, subjectID: sum.subjectID, day: sum.day,
+          organizationID: sum.organizationID, figure: figure, subjectID: sum.subjectID, day: sum.day,
           count: sum.count)
       }
     }
@@ -89,14 +89,14 @@ enum CatalogDatabase {
       try PriceHistory.insert(past, in: writer)
       for picture in DemoWorld.pictures() {
         try GoodsPictureRepository.add(
-          picture.bytes, of: picture.productID, of: picture.organisationID, at: now, in: writer)
+          picture.bytes, of: picture.productID, of: picture.organizationID, at: now, in: writer)
       }
       for (ad, source) in zip(ads, DemoWorld.ads) {
         try AdWriter.add(ad, withPicture: source.picture, at: now, in: writer)
       }
       try AnalyticsRepository.addPastSums(sums, in: writer)
     }
-    try await members.make(for: DemoWorld.staffedOrganisation)
+    try await members.make(for: DemoWorld.staffedOrganization)
   }
 
   /// Makes folder and databases private and reports changes. An exposed key is rejected elsewhere instead,

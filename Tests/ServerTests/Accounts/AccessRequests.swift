@@ -7,7 +7,7 @@ enum AccessRequests {
   typealias Row = (path: String, body: Body)
 
   static let all: [String: Row] = [
-    open, accounts, factors, administration, households, recipes, organisations, locations, goods,
+    open, accounts, factors, administration, households, recipes, organizations, locations, goods,
     coupons, ads, maps,
   ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
@@ -193,7 +193,7 @@ enum AccessRequests {
     "POST /v1/recipe-imports": ("/v1/recipe-imports", { _, _ in [:] }),
   ]
 
-  private static let organisations: [String: Row] = [
+  private static let organizations: [String: Row] = [
     "GET /v1/organisations": ("/v1/organisations", nothing),
     "POST /v1/organisations": (
       "/v1/organisations", { _, _ in ["kind": "grocer", "name": "Corner shop", "emoji": "🏪"] }

@@ -39,7 +39,7 @@ struct AnnsThings {
       .first { try $0.member("kind").text() == "declined" }?.member("id").text() ?? ""
     sent = try await Self.invite(invited, to: household, by: ann)
     link = try await ann.post("/v1/households/\(household)/links").json.member("id").text()
-    let shop = try await host.registersOrganisation(named: "Hosts' shop")
+    let shop = try await host.registersOrganization(named: "Hosts' shop")
     call = try await host.post(
       "/v1/organisations/\(shop)/invitations", ["name": "Ann", "role": "viewer"]
     ).json.member("id").text()

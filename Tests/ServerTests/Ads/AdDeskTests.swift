@@ -126,7 +126,7 @@ struct AdDeskTests {
     let scene = try await AdScene()
     try await scene.town.database.write { writer in
       for number in 0..<AdLimits.ads {
-        let ad = StoreAd(id: "a\(number)", organisationID: "maple", line: "\(number)")
+        let ad = StoreAd(id: "a\(number)", organizationID: "maple", line: "\(number)")
         try AdWriter.add(ad, at: TestTown.now, in: writer)
       }
     }

@@ -25,7 +25,7 @@ struct AnalyticsTests {
 
   private func sum(_ count: Int, _ figure: Figure, of subject: String, day: String) -> DailySum {
     DailySum(
-      organisationID: "maple", figure: figure, subjectID: subject, day: CalendarDay(day)!, count: count)
+      organizationID: "maple", figure: figure, subjectID: subject, day: CalendarDay(day)!, count: count)
   }
 
   @Test("Maps, trips, ads and coupons are counted per day, without identities (G-30)")

@@ -58,7 +58,7 @@ struct AroundPlanTests {
   private static func country() async throws -> any Database {
     let database = try await AroundTown.database()
     var world = CatalogWorld()
-    world.organisations = [Organization(id: "wide", kind: .grocer, name: "wide", emoji: "🌳")]
+    world.organizations = [Organization(id: "wide", kind: .grocer, name: "wide", emoji: "🌳")]
     world.stores = (0..<4).map { AroundTown.store("wide-\($0)", of: "wide", east: 3) }
     for number in 0..<800 {
       world.products.append(
@@ -78,9 +78,9 @@ struct AroundPlanTests {
     (world.products, world.offers, world.discounts) = ([], [], [])
     for store in world.stores where store.id != "ash-2" {
       for number in 0..<products {
-        let id = "\(store.organisationID)-\(number)"
+        let id = "\(store.organizationID)-\(number)"
         world.products.append(
-          AroundTown.product(id, of: store.organisationID, "Milk \(number) %", "Milk", brand: "Meadow"))
+          AroundTown.product(id, of: store.organizationID, "Milk \(number) %", "Milk", brand: "Meadow"))
         world.offers.append(
           Offer(storeID: store.id, productID: id, price: Money(cents: 100 + number * 31 % 977)))
       }

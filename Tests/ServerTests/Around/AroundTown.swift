@@ -22,7 +22,7 @@ enum AroundTown {
   static var world: CatalogWorld {
     var world = CatalogWorld()
     for (chain, stores) in [("ash", 2), ("birch", 1), ("cedar", 1), ("far", 1)] {
-      world.organisations.append(Organization(id: chain, kind: .grocer, name: chain, emoji: "🌳"))
+      world.organizations.append(Organization(id: chain, kind: .grocer, name: chain, emoji: "🌳"))
       for number in 1...stores {
         let east = chain == "far" ? 2.0 : Double(world.stores.count) * 0.001
         world.stores.append(store("\(chain)-\(number)", of: chain, east: east))
@@ -50,7 +50,7 @@ enum AroundTown {
 
   static func store(_ id: String, of chain: String, east: Double) -> Store {
     Store(
-      id: id, organisationID: chain, name: id,
+      id: id, organizationID: chain, name: id,
       address: Address(street: "1 High St", city: "Alder Falls", region: "OR", zip: "98701", country: "US"),
       position: Position(latitude: latitude, longitude: longitude + east))
   }
@@ -60,7 +60,7 @@ enum AroundTown {
     from firstDay: String? = nil, until lastDay: String? = nil
   ) -> StoreDiscount {
     StoreDiscount(
-      id: id, organisationID: chain, terms: Discount(rule),
+      id: id, organizationID: chain, terms: Discount(rule),
       period: DiscountPeriod(firstDay: firstDay, lastDay: lastDay),
       productIDs: products, storeIDs: stores)
   }
@@ -70,7 +70,7 @@ enum AroundTown {
     number: String? = nil, size: Int = 1_000, _ department: Department = .dairy
   ) -> Product {
     Product(
-      id: id, organisationID: chain, gtin: number, name: name, item: item, brand: brand,
+      id: id, organizationID: chain, gtin: number, name: name, item: item, brand: brand,
       department: department, emoji: "🥛", size: Quantity(size, .millilitre), weightGrams: 1_030,
       popularity: 10)
   }

@@ -61,7 +61,7 @@ struct OffersAroundTests {
       from first: String? = nil, until last: String? = nil
     ) throws -> StoreCoupon {
       StoreCoupon(
-        id: id, organisationID: chain, title: id, productIDs: products, storeIDs: stores,
+        id: id, organizationID: chain, title: id, productIDs: products, storeIDs: stores,
         firstDay: first.flatMap { CalendarDay($0) }, lastDay: last.flatMap { CalendarDay($0) },
         code: try CouponCode(.ean13, reading: "4006381333931"))
     }

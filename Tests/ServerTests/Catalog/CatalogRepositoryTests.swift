@@ -57,10 +57,10 @@ struct CatalogRepositoryTests {
     let address = Address(street: "1 Ice", city: "End", region: "", zip: "1", country: "NO")
     world.stores = [
       Store(
-        id: "west", organisationID: "maple", name: "West", address: address,
+        id: "west", organizationID: "maple", name: "West", address: address,
         position: Position(latitude: 10, longitude: -180)),
       Store(
-        id: "north", organisationID: "maple", name: "North", address: address,
+        id: "north", organizationID: "maple", name: "North", address: address,
         position: Position(latitude: 89.95, longitude: 180)),
     ]
     _ = try await CatalogImport(database) { TestTown.now }.run(world)
@@ -77,11 +77,11 @@ struct CatalogRepositoryTests {
     var random = SeededRandom(seed: seed)
     let database = try await TestTown.emptyDatabase()
     var world = CatalogWorld()
-    world.organisations = [Organization(id: "o", kind: .grocer, name: "O", emoji: "🏬")]
+    world.organizations = [Organization(id: "o", kind: .grocer, name: "O", emoji: "🏬")]
     let address = Address(street: "1", city: "C", region: "", zip: "1", country: "NO")
     world.stores = (0..<200).map { number in
       Store(
-        id: "s\(number)", organisationID: "o", name: "S", address: address,
+        id: "s\(number)", organizationID: "o", name: "S", address: address,
         position: Position(
           latitude: Double.random(in: -90...90, using: &random),
           longitude: Double.random(in: -180...180, using: &random)))
@@ -131,7 +131,7 @@ struct CatalogRepositoryTests {
     var world = CatalogWorld()
     world.stores = [
       Store(
-        id: "bern", organisationID: "maple", name: "Bern",
+        id: "bern", organizationID: "maple", name: "Bern",
         address: Address(street: "1", city: "Bern", region: "BE", zip: "K1A 0B1", country: "CA"),
         position: Position(latitude: 45, longitude: -75))
     ]

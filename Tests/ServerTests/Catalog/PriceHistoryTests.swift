@@ -33,7 +33,7 @@ struct PriceHistoryTests {
     let table = "id,price\nm-milk,1.89\n"
 
     _ = try await TableImport(database, secrets: nil) { TestTown.now + day }.run(
-      .bytes(Array(table.utf8)), organisation: "maple", store: "maple-1")
+      .bytes(Array(table.utf8)), organization: "maple", store: "maple-1")
 
     #expect(try await points(of: "m-milk", at: "maple-1", database)?.map(\.price.cents) == [199, 189])
     #expect(try await points(of: "m-milk", at: "maple-2", database)?.map(\.price.cents) == [209])

@@ -44,7 +44,7 @@ struct ProductPageRepositoryTests {
     ]
     let products = named.map {
       Product(
-        id: $0.id, organisationID: "maple", name: $0.name, item: "Zz", brand: $0.brand, department: .pantry,
+        id: $0.id, organizationID: "maple", name: $0.name, item: "Zz", brand: $0.brand, department: .pantry,
         emoji: "🥫", size: Quantity(1, .piece), weightGrams: 1)
     }
     try await database.write { writer in
@@ -189,17 +189,17 @@ struct ProductPageRepositoryTests {
   private static func randomStore(_ random: inout SeededRandom) async throws -> any Database {
     let database = try await TestTown.emptyDatabase()
     var world = CatalogWorld()
-    world.organisations = [Organization(id: "o", kind: .grocer, name: "O", emoji: "🏬")]
+    world.organizations = [Organization(id: "o", kind: .grocer, name: "O", emoji: "🏬")]
     world.stores = [
       Store(
-        id: "s", organisationID: "o", name: "S",
+        id: "s", organizationID: "o", name: "S",
         address: Address(street: "1", city: "C", region: "", zip: "1", country: "NO"),
         position: Position(latitude: 1, longitude: 1))
     ]
     for number in 0..<60 {
       world.products.append(
         Product(
-          id: "p\(number)", organisationID: "o", name: name(&random), item: name(&random),
+          id: "p\(number)", organizationID: "o", name: name(&random), item: name(&random),
           brand: Bool.random(using: &random) ? name(&random) : nil, department: .pantry, emoji: "🥫",
           size: Quantity(1, .piece), weightGrams: 1))
       world.offers.append(

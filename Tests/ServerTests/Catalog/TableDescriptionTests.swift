@@ -9,7 +9,7 @@ import Testing
 struct TableDescriptionTests {
   private func plan(_ table: String) async throws -> TablePlan {
     try await TableImport(try await TestTown.database(), secrets: nil) { TestTown.now }.plan(
-      .bytes(Array(table.utf8)), organisation: "maple", store: "maple-2", keepsChanges: true)
+      .bytes(Array(table.utf8)), organization: "maple", store: "maple-2", keepsChanges: true)
   }
 
   private static let headings: [(String, [TableField?])] = [
@@ -42,7 +42,7 @@ struct TableDescriptionTests {
     let database = try await TestTown.database()
     let table = TableImport(database, secrets: nil) { TestTown.now }
     func run(_ text: String) async throws -> TableImport.Summary {
-      try await table.run(.bytes(Array(text.utf8)), organisation: "maple", store: "maple-2")
+      try await table.run(.bytes(Array(text.utf8)), organization: "maple", store: "maple-2")
     }
 
     let first = try await run("id,description\nm-eggs,\"=Large,\n  from \"\"free\"\" hens\"\n")

@@ -24,11 +24,11 @@ struct TableExportTests {
     let table = TableImport(database, secrets: Self.secrets) { TestTown.now + 1 }
     _ = try await table.run(
       .bytes(Array("id,stock,name\nm-eggs,12,\"Eggs, \"\"fresh\"\"\"\nm-milk,0,\n".utf8)),
-      organisation: "maple", store: "maple-2")
+      organization: "maple", store: "maple-2")
     let before = try await TestTown.dump(database)
 
     let exported = try await Self.export(database, Self.secrets)
-    let summary = try await table.run(.bytes(exported), organisation: "maple", store: "maple-2")
+    let summary = try await table.run(.bytes(exported), organization: "maple", store: "maple-2")
 
     #expect(summary.counts == TablePlan.Counts(lines: 2, added: 0, changed: 0, unchanged: 2, missing: 0))
     #expect(summary.changedStores.isEmpty)
@@ -49,7 +49,7 @@ struct TableExportTests {
 
     let exported = try await Self.export(database)
     let plan = try await TableImport(database, secrets: nil) { TestTown.now }.plan(
-      .bytes(exported), organisation: "maple", store: "maple-2")
+      .bytes(exported), organization: "maple", store: "maple-2")
 
     var cells: [String] = []
     try TableSource.bytes(exported).records(.utf8, delimiter: UInt8(ascii: ",")) { record in
@@ -67,7 +67,7 @@ struct TableExportTests {
     let database = try await TestTown.database()
     let table = TableImport(database, secrets: Self.secrets) { TestTown.now + 1 }
     _ = try await table.run(
-      .bytes(Array("id,stock\nm-eggs,8127395\n".utf8)), organisation: "maple", store: "maple-2")
+      .bytes(Array("id,stock\nm-eggs,8127395\n".utf8)), organization: "maple", store: "maple-2")
 
     let plain = try await Self.export(database)
     let open = try await Self.export(database, Self.secrets)
@@ -76,7 +76,7 @@ struct TableExportTests {
     }
     let refusal = await #expect(throws: ImportRefusal.self) {
       try await TableImport(database, secrets: nil) { TestTown.now }.run(
-        .bytes(open), organisation: "maple", store: "maple-2")
+        .bytes(open), organization: "maple", store: "maple-2")
     }
 
     #expect(!String(decoding: plain, as: UTF8.self).contains("8127395"))
@@ -92,12 +92,12 @@ struct TableExportTests {
     let table = TableImport(database, secrets: nil) { TestTown.now + 1 }
     let source = TableSource.bytes(Array("id,price\nm-eggs,3\n".utf8))
 
-    let withoutRemoval = try await table.run(source, organisation: "maple", store: "maple-2")
+    let withoutRemoval = try await table.run(source, organization: "maple", store: "maple-2")
     let offerCount = try await database.read {
       try $0.integer("SELECT count(*) FROM offer WHERE store_id = 'maple-2'")
     }
     let withRemoval = try await table.run(
-      source, organisation: "maple", store: "maple-2", removesMissing: true)
+      source, organization: "maple", store: "maple-2", removesMissing: true)
     let rows = try await database.read {
       try $0.rows("SELECT product_id FROM offer WHERE store_id = 'maple-2'") { try $0.text(0) }
     }

@@ -10,7 +10,7 @@ import Testing
 struct TableImportTests {
   private static func run(_ table: String, into database: any Database) async throws -> TableImport.Summary {
     try await TableImport(database, secrets: nil) { TestTown.now + 1 }.run(
-      .bytes(Array(table.utf8)), organisation: "maple", store: "maple-2")
+      .bytes(Array(table.utf8)), organization: "maple", store: "maple-2")
   }
 
   @Test("New products are added with their prices, and existing ones get new prices")
@@ -180,10 +180,10 @@ struct TableImportTests {
     let table = TableSource.bytes(Array("id,price\nm-eggs,1".utf8))
 
     let unknown = await #expect(throws: ImportRefusal.self) {
-      try await importer.run(table, organisation: "maple", store: "maple-9")
+      try await importer.run(table, organization: "maple", store: "maple-9")
     }
     let foreign = await #expect(throws: ImportRefusal.self) {
-      try await importer.run(table, organisation: "maple", store: "penny-1")
+      try await importer.run(table, organization: "maple", store: "penny-1")
     }
 
     #expect(unknown?.description == "store: no store has the id 'maple-9'")
@@ -223,7 +223,7 @@ struct TableImportTests {
       try? source.records(layout.encoding, delimiter: layout.delimiter) { record in
         lines += record.isEmpty || record.line < layout.firstLine ? 0 : 1
         guard let line = try? TableLine(record, layout) else { return true }
-        let product = try? line.product(from: nil, organisation: "maple", &guesses)
+        let product = try? line.product(from: nil, organization: "maple", &guesses)
         #expect(product.map { CatalogLimits.sizeAmount.contains($0.size.amount) } ?? true)
         return true
       }

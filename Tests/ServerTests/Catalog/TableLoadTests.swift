@@ -57,7 +57,7 @@ struct TableLoadTests {
     for (step, cents) in [("added", 0), ("the same", 0), ("all prices changed", 50)] {
       let source = CountedBytes(Self.table(priceCents: cents))
       let (statements, changes) = (counted.statements, counted.changes)
-      let summary = try await table.run(source.source, organisation: "maple", store: "maple-2")
+      let summary = try await table.run(source.source, organization: "maple", store: "maple-2")
       #expect(summary.counts.lines == Self.lines)
       #expect(summary.counts.added == (step == "added" ? Self.lines : 0))
       #expect(summary.counts.changed == (step == "all prices changed" ? Self.lines : 0))

@@ -104,7 +104,7 @@ struct TableOwnersTests {
       (["own-\(number)"] + line.cells).map { "\"\($0)\"" }.joined(separator: ";")
     }
     return try await TableImport(try await TestTown.database(), secrets: nil) { TestTown.now }.plan(
-      .bytes(Array(([header] + rows).joined(separator: "\n").utf8)), organisation: "maple", store: "maple-2",
+      .bytes(Array(([header] + rows).joined(separator: "\n").utf8)), organization: "maple", store: "maple-2",
       keepsChanges: true)
   }
 
@@ -155,8 +155,8 @@ struct TableOwnersTests {
     let source = TableSource.bytes(
       Array((["SKU;Name;Category;Size;Price"] + rows).joined(separator: "\n").utf8))
 
-    _ = try await table.run(source, organisation: "maple", store: "maple-2")
-    let repetition = try await table.plan(source, organisation: "maple", store: "maple-2")
+    _ = try await table.run(source, organization: "maple", store: "maple-2")
+    let repetition = try await table.plan(source, organization: "maple", store: "maple-2")
 
     #expect(repetition.counts.unchanged == Self.american.count)
     #expect(repetition.counts.changed + repetition.counts.added == 0)

@@ -9,7 +9,7 @@ import Testing
 struct TablePriceTests {
   private func plan(_ table: String, _ mapping: TableMapping = TableMapping()) async throws -> TablePlan {
     try await TableImport(try await TestTown.database(), secrets: nil) { TestTown.now }.plan(
-      .bytes(Array(table.utf8)), mapping, organisation: "maple", store: "maple-2", keepsChanges: true)
+      .bytes(Array(table.utf8)), mapping, organization: "maple", store: "maple-2", keepsChanges: true)
   }
 
   @Test(
@@ -100,14 +100,14 @@ struct TablePriceTests {
       m-odd;Olives;deli;100 g;2.49;113.3980 g;
       """
 
-    let summary = try await table.run(.bytes(Array(lines.utf8)), organisation: "maple", store: "maple-2")
+    let summary = try await table.run(.bytes(Array(lines.utf8)), organization: "maple", store: "maple-2")
     let before = try await TestTown.dump(database)
     let exported = try await database.read { reader in
       var bytes: [UInt8] = []
       try TableExport(secrets: nil).run(store: "maple-2", in: reader) { bytes += $0 }
       return bytes
     }
-    let repetition = try await table.run(.bytes(exported), organisation: "maple", store: "maple-2")
+    let repetition = try await table.run(.bytes(exported), organization: "maple", store: "maple-2")
 
     #expect(summary.counts.added == 3)
     #expect(repetition.counts.changed == 0 && repetition.counts.unchanged == 5)
@@ -140,14 +140,14 @@ struct TablePriceTests {
       m-water;Wasser;drinks;6 x 1 l;2,49;1,50;
       """
 
-    let summary = try await table.run(.bytes(Array(lines.utf8)), organisation: "maple", store: "maple-2")
+    let summary = try await table.run(.bytes(Array(lines.utf8)), organization: "maple", store: "maple-2")
     let before = try await TestTown.dump(database)
     let exported = try await database.read { reader in
       var bytes: [UInt8] = []
       try TableExport(secrets: nil).run(store: "maple-2", in: reader) { bytes += $0 }
       return bytes
     }
-    let repetition = try await table.run(.bytes(exported), organisation: "maple", store: "maple-2")
+    let repetition = try await table.run(.bytes(exported), organization: "maple", store: "maple-2")
 
     #expect(summary.counts.added == 4)
     #expect(try await Self.deposits(database) == ["m-beer 8 0", "m-can 10 2", "m-water 150 0"])
@@ -156,7 +156,7 @@ struct TablePriceTests {
 
     // An empty cell keeps the old value; zero removes it.
     let changes = "id,deposit,container_fee\nm-beer,,0.01\nm-can,0.00,0\nm-juice,,0.00\nm-water,,\n"
-    let update = try await table.run(.bytes(Array(changes.utf8)), organisation: "maple", store: "maple-2")
+    let update = try await table.run(.bytes(Array(changes.utf8)), organization: "maple", store: "maple-2")
 
     #expect(update.counts.changed == 2 && update.counts.unchanged == 2)
     #expect(try await Self.deposits(database) == ["m-beer 8 1", "m-water 150 0"])
@@ -250,7 +250,7 @@ struct TablePriceTests {
     try await database.write { try $0.run("UPDATE offer SET price_cents = 0 WHERE product_id = 'm-milk'") }
 
     let plan = try await TableImport(database, secrets: nil) { TestTown.now }.plan(
-      .bytes(Array("id;price\nm-milk;0.00\n".utf8)), organisation: "maple", store: "maple-2")
+      .bytes(Array("id;price\nm-milk;0.00\n".utf8)), organization: "maple", store: "maple-2")
 
     #expect(plan.faultCount == 0)
   }

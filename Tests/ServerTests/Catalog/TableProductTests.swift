@@ -9,7 +9,7 @@ import Testing
 struct TableProductTests {
   private func plan(_ table: String) async throws -> TablePlan {
     try await TableImport(try await TestTown.database(), secrets: nil) { TestTown.now }.plan(
-      .bytes(Array(table.utf8)), organisation: "maple", store: "maple-2", keepsChanges: true)
+      .bytes(Array(table.utf8)), organization: "maple", store: "maple-2", keepsChanges: true)
   }
 
   @Test(

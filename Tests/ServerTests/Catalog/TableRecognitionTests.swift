@@ -20,7 +20,7 @@ struct TableRecognitionTests {
     _ bytes: [UInt8], _ mapping: TableMapping = TableMapping()
   ) async throws -> TablePlan {
     try await TableImport(try await TestTown.database(), secrets: nil) { TestTown.now }.plan(
-      .bytes(bytes), mapping, organisation: "maple", store: "maple-2", keepsChanges: true)
+      .bytes(bytes), mapping, organization: "maple", store: "maple-2", keepsChanges: true)
   }
 
   private static func encoded(_ text: String, _ encoding: TableEncoding) throws -> [UInt8] {

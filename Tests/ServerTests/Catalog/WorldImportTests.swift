@@ -17,13 +17,13 @@ struct WorldImportTests {
     #expect(
       summary
         == CatalogImport.Summary(
-          organisations: 3, stores: 4, products: 7, offers: 8, discounts: 4, maps: 1, menus: 1, streets: 2,
+          organizations: 3, stores: 4, products: 7, offers: 8, discounts: 4, maps: 1, menus: 1, streets: 2,
           changedStores: ["maple-1", "maple-2", "penny-1"]))
     let maple = try #require(try await database.read { try CatalogRepository.store("maple-1", in: $0) })
     #expect(maple.store.address.zip == "98701")
-    #expect(maple.organisation.membership == "Maple Card")
+    #expect(maple.organization.membership == "Maple Card")
     let loyalty = try LoyaltyProgramme(points: 1, step: Money(cents: 200), pointHundredths: 100)
-    #expect(maple.organisation.loyalty == loyalty)
+    #expect(maple.organization.loyalty == loyalty)
     #expect([maple.productCount, maple.catalogUpdated] == [5, TestTown.now])
     #expect(maple.hasMap)
     let map = try #require(try await database.read { try StoreMapRepository.map("map-1", in: $0) })
@@ -103,7 +103,7 @@ struct WorldImportTests {
     let tax = TillRules.SalesTax(rate: 8_875, on: [.care, .pets])
     let rules = try TillRules(taxes: [tax], bag: Money(cents: 10), cashStep: Money(cents: 5))
     #expect(maple.store.till == rules)
-    #expect(maple.organisation.loyalty?.payLot == 500)
+    #expect(maple.organization.loyalty?.payLot == 500)
     let client = ServiceClient(try .forTests(database: database))
     let store = try JSONNode(reading: try await client.send("/v1/stores/maple-1").body)
     #expect(try TillRules(store.member("till")) == rules)
@@ -126,7 +126,7 @@ struct WorldImportTests {
     let bare = try #require(try await database.read { try CatalogRepository.store("maple-1", in: $0) })
     #expect(removal.changedStores == ["maple-1", "maple-2"])
     #expect(bare.store.till == .none)
-    #expect(bare.organisation.loyalty != nil && bare.organisation.loyalty?.payLot == nil)
+    #expect(bare.organization.loyalty != nil && bare.organization.loyalty?.payLot == nil)
     let deposits = try await database.read {
       try $0.integer("SELECT count(*) FROM product WHERE deposit_cents > 0 OR container_fee_cents > 0")
     }
@@ -151,14 +151,14 @@ struct WorldImportTests {
   @Test("Opening hours replaced by a later rule are a remark, and refuse nothing (G-21)")
   func overruledHours() async throws {
     var world = CatalogWorld()
-    world.organisations = [Organization(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
+    world.organizations = [Organization(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
     for (id, hours) in [
       ("split", "Mo-Fr 08:30-12:30,14:30-19:00; Sa 09:00-12:00"),
       ("twice", "Mo-Fr 08:30-12:30; Mo-Fr 14:30-19:00"),
     ] {
       world.stores.append(
         Store(
-          id: id, organisationID: "o", name: id,
+          id: id, organizationID: "o", name: id,
           address: Address(street: "Main St 1", city: "Town", region: "", zip: "12345", country: "US"),
           position: Position(latitude: 1, longitude: 1), openingHours: hours))
     }
@@ -176,10 +176,10 @@ struct WorldImportTests {
   /// A store with bananas at 0.79, apples at 3.99 a pound, and jam without a price.
   private static func shop(_ rules: [(id: String, rule: Discount.Rule, product: String)]) -> CatalogWorld {
     var world = CatalogWorld()
-    world.organisations = [Organization(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
+    world.organizations = [Organization(id: "o", kind: .grocer, name: "Shop", emoji: "🏬")]
     world.stores = [
       Store(
-        id: "s", organisationID: "o", name: "Shop",
+        id: "s", organizationID: "o", name: "Shop",
         address: Address(street: "Main St 1", city: "Town", region: "", zip: "12345", country: "US"),
         position: Position(latitude: 1, longitude: 1))
     ]
@@ -190,14 +190,14 @@ struct WorldImportTests {
     ] as [(String, Quantity, SaleByWeight?)] {
       world.products.append(
         Product(
-          id: id, organisationID: "o", name: id, item: id, department: .produce, emoji: "🍌", size: size,
+          id: id, organizationID: "o", name: id, item: id, department: .produce, emoji: "🍌", size: size,
           byWeight: byWeight, weightGrams: size.amount))
     }
     for (id, cents) in [("bananas", 79), ("apples", 399)] {
       world.offers.append(Offer(storeID: "s", productID: id, price: Money(cents: cents)))
     }
     world.discounts = rules.map {
-      StoreDiscount(id: $0.id, organisationID: "o", terms: Discount($0.rule), productIDs: [$0.product])
+      StoreDiscount(id: $0.id, organizationID: "o", terms: Discount($0.rule), productIDs: [$0.product])
     }
     return world
   }

@@ -265,7 +265,7 @@ struct CouponDeskTests {
     let desk = try await Desk()
     try await desk.town.database.write { writer in
       for number in 0..<CouponLimits.coupons {
-        let coupon = StoreCoupon(id: "c\(number)", organisationID: "maple", title: "\(number)")
+        let coupon = StoreCoupon(id: "c\(number)", organizationID: "maple", title: "\(number)")
         try CouponWriter.add(coupon, at: TestTown.now, on: TestTown.day, in: writer)
       }
     }

@@ -16,7 +16,7 @@ struct CouponRouteTests {
     until last: String? = nil, code: String? = "4006381333931"
   ) throws -> StoreCoupon {
     StoreCoupon(
-      id: id, organisationID: "maple", title: "Title of \(id)", details: "What it is about",
+      id: id, organizationID: "maple", title: "Title of \(id)", details: "What it is about",
       restrictions: "gift cards", productIDs: products, storeIDs: stores,
       firstDay: first.flatMap { CalendarDay($0) }, lastDay: last.flatMap { CalendarDay($0) },
       code: try code.map { try CouponCode(.ean13, reading: $0) })

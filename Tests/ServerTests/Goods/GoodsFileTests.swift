@@ -108,13 +108,13 @@ struct GoodsFileTests {
     let counter = try await Counter()
     let tables = TableImport(counter.town.database, secrets: nil) { TestTown.now }
     let member = Member(
-      person: SignedIn(accountID: counter.eda.id, sessionID: ""), organisationID: "maple", role: .editor)
+      person: SignedIn(accountID: counter.eda.id, sessionID: ""), organizationID: "maple", role: .editor)
     try await counter.town.desk.setRole("none", for: "maple", "Eda")
     let before = try await TestTown.dump(counter.town.database)
 
-    await #expect(throws: OrganizationRefusal.unknownOrganisation) {
+    await #expect(throws: OrganizationRefusal.unknownOrganization) {
       try await tables.run(
-        .bytes(Array("id;price\nm-milk;2,50\n".utf8)), organisation: "maple", store: "maple-2",
+        .bytes(Array("id;price\nm-milk;2,50\n".utf8)), organization: "maple", store: "maple-2",
         allowing: { writer in try OrganizationAccess.require(member, .editor, in: writer) })
     }
 
@@ -131,7 +131,7 @@ struct GoodsFileTests {
 
     await #expect(throws: StopError.self) {
       _ = try await tables.run(
-        .bytes(Array("id;price;name;department;size\n\(lines)\n".utf8)), organisation: "maple",
+        .bytes(Array("id;price;name;department;size\n\(lines)\n".utf8)), organization: "maple",
         store: "maple-2"
       ) { progress in
         if progress.phase == .writing, progress.done > 1_000 { throw StopError() }

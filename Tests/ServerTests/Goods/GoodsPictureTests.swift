@@ -111,7 +111,7 @@ struct GoodsPictureTests {
 
     let world = try await CatalogImport(database) { TestTown.now }.run(world: Array(TestTown.document.utf8))
     _ = try await TableImport(database, secrets: nil) { TestTown.now }.run(
-      .bytes(Array("id,price,name\nm-milk,2.19,Whole Milk\n".utf8)), organisation: "maple", store: "maple-2")
+      .bytes(Array("id,price,name\nm-milk,2.19,Whole Milk\n".utf8)), organization: "maple", store: "maple-2")
 
     #expect(world.changedStores == [])
     #expect(try await counter.row("m-milk").member("picture").text() == tag)
@@ -220,13 +220,13 @@ struct GoodsPictureTests {
   }
 
   @Test("A picture is deleted with its organization after the last member leaves")
-  func organisationGone() async throws {
+  func organizationGone() async throws {
     let counter = try await Counter()
     try await counter.town.database.write { writer in
       try writer.run(
         "INSERT INTO organisation (id, kind, name, emoji, created) VALUES ('bee', 'grocer', 'Bee', '🐝', 1)")
       let salt = Product(
-        id: "b-salt", organisationID: "bee", name: "Salt", item: "Salt", department: .spices, emoji: "🧂",
+        id: "b-salt", organizationID: "bee", name: "Salt", item: "Salt", department: .spices, emoji: "🧂",
         size: Quantity(500, .gram), weightGrams: 500)
       try GoodsRepository.add(salt, at: TestTown.now, in: writer)
       try GoodsPictureRepository.add(

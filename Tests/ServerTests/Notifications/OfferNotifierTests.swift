@@ -63,7 +63,7 @@ struct OfferNotifierTests {
     try await town.ann.needs("Eggs", at: "maple-2", town: town.town)
     func coupon(_ id: String, on products: [String]?, in stores: [String] = []) throws -> StoreCoupon {
       StoreCoupon(
-        id: id, organisationID: "maple", title: "Fifty cents off", productIDs: products, storeIDs: stores,
+        id: id, organizationID: "maple", title: "Fifty cents off", productIDs: products, storeIDs: stores,
         lastDay: CalendarDay("2026-11-24"), code: try CouponCode(.ean13, reading: "4006381333931"))
     }
     let coupons = [
@@ -95,7 +95,7 @@ struct OfferNotifierTests {
     let town = try await NotificationTown(processesExisting: true)
     try await town.ann.needs("Eggs", at: "maple-2", town: town.town)
     var coupon = StoreCoupon(
-      id: "eggs", organisationID: "maple", title: "Eggs for less", productIDs: ["m-eggs"],
+      id: "eggs", organizationID: "maple", title: "Eggs for less", productIDs: ["m-eggs"],
       code: try CouponCode(.ean13, reading: "4006381333931"), rule: .cut(Money(cents: 50)))
     func put(_ coupon: StoreCoupon) async throws {
       try await town.town.database.write { try CouponWriter.put(coupon, at: TestTown.now, in: $0) }

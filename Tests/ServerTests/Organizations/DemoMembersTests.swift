@@ -30,8 +30,8 @@ struct DemoMembersTests {
     }
     for person in second {
       let signedIn = try await town.signIn(person.nickname, password: person.password)
-      let organisation = try await signedIn.get("/v1/organisations/maple").json
-      #expect(try organisation.member("role").text() == person.role)
+      let organization = try await signedIn.get("/v1/organisations/maple").json
+      #expect(try organization.member("role").text() == person.role)
     }
     let store = try await town.guest.get("/v1/stores/maple-1").json
     #expect(try store.member("confirmed").members().allSatisfy { $0.node.value != .null })

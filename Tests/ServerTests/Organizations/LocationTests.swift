@@ -204,13 +204,13 @@ struct LocationTests {
     let shop = try await Shop()
     let id = try await shop.registersStore()
     let member = Member(
-      person: SignedIn(accountID: shop.eda.id, sessionID: ""), organisationID: shop.organisation,
+      person: SignedIn(accountID: shop.eda.id, sessionID: ""), organizationID: shop.organization,
       role: .editor)
     let body: JSON = ["set": ["phone": "1"], "was": ["phone": nil]]
     let edit = try FieldEdit(JSONNode(reading: Array(body.text.utf8)), of: LocationDetails.fields)
     _ = try await shop.ole.delete(shop.path + "/members/\(shop.eda.id)")
 
-    await #expect(throws: OrganizationRefusal.unknownOrganisation) {
+    await #expect(throws: OrganizationRefusal.unknownOrganization) {
       try await shop.town.database.write {
         try LocationRepository.edit(id, edit, by: member, at: 1, in: $0)
       }
@@ -252,7 +252,7 @@ struct LocationTests {
           """
           INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude,
             longitude, size)
-          VALUES (\("s\(number)"), \(shop.organisation), 'S', 'S', 'S', '', '98701', 'US', 44, -120, 'small')
+          VALUES (\("s\(number)"), \(shop.organization), 'S', 'S', 'S', '', '98701', 'US', 44, -120, 'small')
           """)
       }
     }

@@ -171,7 +171,7 @@ struct OrganizationPeopleTests {
           VALUES (\(id), \(own), \(id), \(id), '', \([UInt8](id.utf8)), \([UInt8](id.utf8)), \(false), 1,
             \(false), 1, 1, 1)
           """)
-        try OrganizationAccess.setRole(.viewer, for: shop.organisation, of: id, at: 1, in: writer)
+        try OrganizationAccess.setRole(.viewer, for: shop.organization, of: id, at: 1, in: writer)
       }
     }
     _ = try await shop.town.register("Bo")
@@ -192,7 +192,7 @@ struct OrganizationPeopleTests {
 
     #expect(try refused.problemCode == "last-owner")
     #expect(
-      try refused.json.member("organisations").elements().map { try $0.text() } == [shop.organisation])
+      try refused.json.member("organisations").elements().map { try $0.text() } == [shop.organization])
     _ = try await shop.ole.put(shop.path + "/members/\(shop.eda.id)", ["role": "owner", "was": "editor"])
     #expect(try await shop.ole.delete("/v1/account", body).status == 204)
     #expect(try await shop.roles(by: shop.eda) == ["Eda": "owner", "Vic": "viewer"])
@@ -212,7 +212,7 @@ struct OrganizationPeopleTests {
     let shop = try await Shop()
     let body: JSON = ["password": .text(shop.sue.password)]
     _ = try await shop.sue.post("/v1/organisations/\(shop.other)/stores", Shop.location)
-    let imported = try await shop.sue.registersOrganisation(named: "Known shop")
+    let imported = try await shop.sue.registersOrganization(named: "Known shop")
     try await shop.town.database.write { writer in
       try writer.run("UPDATE organisation SET created = NULL WHERE id = \(imported)")
     }
@@ -222,7 +222,7 @@ struct OrganizationPeopleTests {
     let remaining = try await shop.town.database.read { reader in
       try reader.rows("SELECT id FROM organisation ORDER BY id") { try $0.text(0) }
     }
-    #expect(Set(remaining) == [shop.organisation, imported])
+    #expect(Set(remaining) == [shop.organization, imported])
   }
 
   @Test("All rows of an organization, a store or a product can be deleted with it")

@@ -19,12 +19,12 @@ struct OrganizationTests {
       ["kind": "restaurant", "name": " Roma \u{200B} due ", "emoji": "🍕", "membership": "Roma Card"])
 
     #expect(response.status == 201)
-    let organisation = try response.json
-    #expect(try organisation.member("name").text() == "Roma due")
-    #expect(try organisation.member("kind").text() == "restaurant")
-    #expect(try organisation.member("membership").text() == "Roma Card")
-    #expect(try organisation.member("role").text() == "owner")
-    let id = try organisation.member("id").text()
+    let organization = try response.json
+    #expect(try organization.member("name").text() == "Roma due")
+    #expect(try organization.member("kind").text() == "restaurant")
+    #expect(try organization.member("membership").text() == "Roma Card")
+    #expect(try organization.member("role").text() == "owner")
+    let id = try organization.member("id").text()
     try await town.desk.setRole("viewer", for: try await other(town), "Ann")
     let mine = try await ann.get("/v1/organisations").json.member("organisations").elements()
     #expect(try mine.map { try $0.member("name").text() } == ["Other shop", "Roma due"])
@@ -35,7 +35,7 @@ struct OrganizationTests {
   }
 
   private func other(_ town: AccountTown) async throws -> String {
-    try await town.register("Sue").registersOrganisation(named: "Other shop")
+    try await town.register("Sue").registersOrganization(named: "Other shop")
   }
 
   @Test("A repeated request creates one organization, and another one's id is refused")
@@ -156,8 +156,8 @@ struct OrganizationTests {
   func bounded() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
-    for number in 1...OrganizationLimits.organisations {
-      _ = try await ann.registersOrganisation(named: "Shop \(number)")
+    for number in 1...OrganizationLimits.organizations {
+      _ = try await ann.registersOrganization(named: "Shop \(number)")
     }
 
     let answer = try await ann.post(
@@ -190,16 +190,16 @@ struct OrganizationTests {
   func removedMeanwhile() async throws {
     let shop = try await Shop()
     let member = Member(
-      person: SignedIn(accountID: shop.ole.id, sessionID: ""), organisationID: shop.organisation,
+      person: SignedIn(accountID: shop.ole.id, sessionID: ""), organizationID: shop.organization,
       role: .owner)
     let body: JSON = ["set": ["name": "Mine"], "was": ["name": "Corner shop"]]
     let edit = try FieldEdit(JSONNode(reading: Array(body.text.utf8)), of: OrganizationDetails.fields)
-    try await shop.town.desk.setRole("none", for: shop.organisation, "Ole")
+    try await shop.town.desk.setRole("none", for: shop.organization, "Ole")
 
-    await #expect(throws: OrganizationRefusal.unknownOrganisation) {
+    await #expect(throws: OrganizationRefusal.unknownOrganization) {
       try await shop.town.database.write { try OrganizationRepository.edit(edit, by: member, in: $0) }
     }
-    try await shop.town.desk.setRole("viewer", for: shop.organisation, "Ole")
+    try await shop.town.desk.setRole("viewer", for: shop.organization, "Ole")
     await #expect(throws: OrganizationRefusal.roleNeeded(.owner)) {
       try await shop.town.database.write { try OrganizationRepository.edit(edit, by: member, in: $0) }
     }

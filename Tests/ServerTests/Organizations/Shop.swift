@@ -12,7 +12,7 @@ struct Shop {
   let vic: Person
   let sue: Person
   /// Ole's organization.
-  let organisation: String
+  let organization: String
   /// Sue's organization.
   let other: String
 
@@ -23,10 +23,10 @@ struct Shop {
     eda = try await here.register("Eda")
     vic = try await here.register("Vic")
     sue = try await here.register("Sue")
-    organisation = try await ole.registersOrganisation(named: "Corner shop")
-    other = try await sue.registersOrganisation(named: "Other shop")
-    try await here.desk.setRole("editor", for: organisation, "Eda")
-    try await here.desk.setRole("viewer", for: organisation, "Vic")
+    organization = try await ole.registersOrganization(named: "Corner shop")
+    other = try await sue.registersOrganization(named: "Other shop")
+    try await here.desk.setRole("editor", for: organization, "Eda")
+    try await here.desk.setRole("viewer", for: organization, "Vic")
   }
 
   /// A store to register.
@@ -60,12 +60,12 @@ struct Shop {
   }
 
   /// The path of the organization.
-  var path: String { "/v1/organisations/\(organisation)" }
+  var path: String { "/v1/organisations/\(organization)" }
 }
 
 extension Person {
   /// - Returns: its id.
-  func registersOrganisation(named name: String, kind: String = "grocer") async throws -> String {
+  func registersOrganization(named name: String, kind: String = "grocer") async throws -> String {
     let answer = try await post(
       "/v1/organisations", ["kind": .text(kind), "name": .text(name), "emoji": "🏪"])
     return try answer.json.member("id").text()

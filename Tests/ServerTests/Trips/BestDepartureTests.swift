@@ -175,9 +175,9 @@ struct BestDepartureTests {
       "Mo-Fr 09:00-18:00", "Sa 18:00-26:00; Su 09:00-13:00",
     ]
     for store in 0..<generator.within(2...5) {
-      let organisation = "o\(generator.below(3))"
+      let organization = "o\(generator.below(3))"
       town.addStore(
-        "s\(store)", of: organisation, north: Double(generator.within(-60...60)) / 10,
+        "s\(store)", of: organization, north: Double(generator.within(-60...60)) / 10,
         east: Double(generator.within(-60...60)) / 10, hours: generator.element(of: hours),
         sells: items.filter { _ in generator.chance(percent: 80) }
           .map { ($0, generator.within(100...900)) })
@@ -186,7 +186,7 @@ struct BestDepartureTests {
       let hour = String(generator.within(10...23))
       let isBeginning = generator.chance(percent: 50)
       town.addDiscount(
-        .percent(generator.within(20...60)), on: [product.id], of: product.organisationID,
+        .percent(generator.within(20...60)), on: [product.id], of: product.organizationID,
         days: isBeginning ? ("2026-11-21", nil) : (nil, "2026-11-21"),
         times: isBeginning ? ("\(hour):20", nil) : (nil, "\(hour):40"))
     }

@@ -74,12 +74,12 @@ struct BillCheck {
   /// Checks the points step by step, as a checkout counts them. Multiplying first could give a point too
   /// many.
   private func check(_ visit: PlanAnswer.Visit) {
-    let owner = town.world.stores.first { $0.id == visit.store }?.organisationID
-    let organisation = town.world.organisations.first { $0.id == owner }
-    #expect((visit.points == nil) == (organisation?.loyalty == nil))
-    guard let points = visit.points, let loyalty = organisation?.loyalty else { return }
+    let owner = town.world.stores.first { $0.id == visit.store }?.organizationID
+    let organization = town.world.organizations.first { $0.id == owner }
+    #expect((visit.points == nil) == (organization?.loyalty == nil))
+    guard let points = visit.points, let loyalty = organization?.loyalty else { return }
     #expect(points.isMember == memberships.contains(owner ?? ""))
-    #expect(points.membership == organisation?.membership)
+    #expect(points.membership == organization?.membership)
     let terms = [points.loyalty.points, points.loyalty.stepCents, points.loyalty.pointHundredths]
     #expect(terms == [loyalty.points, loyalty.step.cents, loyalty.pointHundredths])
     var (remaining, count) = (visit.goodsCents, 0)
@@ -108,11 +108,11 @@ struct BillCheck {
       let expected = price(of: use.packs, line.unitCents, discount.rule)
       #expect(use.offCents == use.packs * line.unitCents - expected)
     }
-    let owner = town.world.stores.first { $0.id == store }?.organisationID
+    let owner = town.world.stores.first { $0.id == store }?.organizationID
     #expect(!discount.membersOnly || memberships.contains(owner ?? ""))
     let published = town.discounts.first { $0.id == discount.id }
     #expect(discount.coupon == published?.couponID)
-    #expect(published?.organisationID == owner && published.map { isOn(line.product, $0) } == true)
+    #expect(published?.organizationID == owner && published.map { isOn(line.product, $0) } == true)
   }
 
   private func isOn(_ product: String, _ discount: StoreDiscount) -> Bool {

@@ -53,16 +53,16 @@ struct GoodsMemoryTests {
 
   @Test(
     "A new price, a new name, an added and a removed product are in the next plan", arguments: ["o0", "o2"])
-  func changes(organisation: String) async throws {
+  func changes(organization: String) async throws {
     var town = Self.town()
     let dependencies = try await town.dependencies()
     let reader = TripFactReader(dependencies.database)
     let request = try Self.request(["thing3x", "thing4x"])
     let before = Self.cents(try await reader.facts(for: request))
-    let stores = town.world.stores.filter { $0.organisationID == organisation }.map(\.id)
+    let stores = town.world.stores.filter { $0.organizationID == organization }.map(\.id)
 
     for index in town.world.offers.indices where stores.contains(town.world.offers[index].storeID) {
-      if town.world.offers[index].productID == "\(organisation)-Thing3x" {
+      if town.world.offers[index].productID == "\(organization)-Thing3x" {
         town.world.offers[index].price = Money(cents: 7)
       }
     }
@@ -73,15 +73,15 @@ struct GoodsMemoryTests {
     }
 
     for index in town.world.products.indices
-    where town.world.products[index].id == "\(organisation)-Thing4x" {
+    where town.world.products[index].id == "\(organization)-Thing4x" {
       town.world.products[index].item = "Thing3x"
     }
     _ = try await CatalogImport(dependencies.database, now: { 2 }).run(town.world)
     let renamed = try await reader.facts(for: request)
     for store in stores { #expect(Self.cents(renamed)[store] == [7, 104]) }
-    #expect(renamed.answers.entries(answeredBy: "\(organisation)-Thing4x") == [0])
+    #expect(renamed.answers.entries(answeredBy: "\(organization)-Thing4x") == [0])
 
-    let newProduct = town.addProduct("Thing4x", of: organisation, id: "late")
+    let newProduct = town.addProduct("Thing4x", of: organization, id: "late")
     for store in stores {
       town.world.offers.append(Offer(storeID: store, productID: newProduct, price: Money(cents: 9)))
     }
@@ -90,7 +90,7 @@ struct GoodsMemoryTests {
     for store in stores { #expect(more[store] == [7, 9, 104]) }
 
     try await dependencies.database.write { writer in
-      _ = try GoodsRepository.remove("late", of: organisation, at: 4, in: writer)
+      _ = try GoodsRepository.remove("late", of: organization, at: 4, in: writer)
     }
     let fewer = Self.cents(try await reader.facts(for: request))
     for store in stores { #expect(fewer[store] == [7, 104]) }

@@ -96,8 +96,8 @@ struct LoyaltyTests {
     #expect(try await PlanAnswer(client.plan(request)).trips.first?.pointsCents == 70)
 
     var without = town.world
-    without.organisations = without.organisations.map { organisation in
-      var ended = organisation
+    without.organizations = without.organizations.map { organization in
+      var ended = organization
       ended.loyalty = nil
       return ended
     }

@@ -45,7 +45,7 @@ struct PlansHereContractTests {
     var cases: [String] = []
     for size in [Store.Size.small, .medium, .large] {
       let store = Store(
-        id: "s", organisationID: "o", name: "Corner",
+        id: "s", organizationID: "o", name: "Corner",
         address: Address(street: "Main Street 1", city: "Town", region: "", zip: "12345", country: "US"),
         position: TripTown.home, size: size)
       for mode in TravelMode.allCases {
@@ -105,10 +105,10 @@ struct PlansHereContractTests {
         "s\(store)", of: "o\(generator.below(4))", north: Double(generator.within(-60...60)) / 10,
         east: Double(generator.within(-60...60)) / 10, hours: generator.element(of: hours),
         size: generator.element(of: [Store.Size.small, .medium, .large]), sells: [])
-      let organisation = town.world.stores[store].organisationID
+      let organization = town.world.stores[store].organizationID
       for item in items where generator.chance(percent: 65) {
         let product = town.addProduct(
-          item, of: organisation, popularity: generator.below(1_000),
+          item, of: organization, popularity: generator.below(1_000),
           department: generator.chance(percent: 50) ? .dairy : .pantry)
         let cents = generator.within(100...900)
         town.world.offers.append(Offer(storeID: "s\(store)", productID: product, price: Money(cents: cents)))
@@ -117,16 +117,16 @@ struct PlansHereContractTests {
     for product in town.world.products where generator.chance(percent: 40) {
       let isEnding = generator.chance(percent: 50)
       town.addDiscount(
-        .percent(generator.within(20...60)), on: [product.id], of: product.organisationID,
+        .percent(generator.within(20...60)), on: [product.id], of: product.organizationID,
         membersOnly: generator.chance(percent: 20), limit: generator.chance(percent: 30) ? 1 : nil,
         days: (nil, isEnding ? "2026-11-21" : "2026-12-24"),
         times: (nil, isEnding ? "\(generator.within(10...11)):\(generator.within(10...59))" : nil))
     }
     // Shoppers are members of the first, and see only the offers of the second.
-    for organisation in ["o1", "o2"] where generator.chance(percent: 60) {
+    for organization in ["o1", "o2"] where generator.chance(percent: 60) {
       try town.addLoyalty(
         points: generator.within(1...5), step: 100, pointHundredths: generator.within(50...300),
-        of: organisation)
+        of: organization)
     }
     let names = entries.filter { _ in generator.chance(percent: 75) } + ["milk"]
     var request = TripRequestBody(names)
@@ -169,7 +169,7 @@ struct PlansHereContractTests {
         generator.within(5...50), fee: generator.chance(percent: 40) ? generator.within(1...20) : 0,
         on: town.world.products[index].id)
     }
-    if let loyalty = town.world.organisations.first(where: { $0.id == "o1" })?.loyalty {
+    if let loyalty = town.world.organizations.first(where: { $0.id == "o1" })?.loyalty {
       try town.addLoyalty(
         points: loyalty.points, step: loyalty.step.cents, pointHundredths: loyalty.pointHundredths,
         payLot: 100, of: "o1")

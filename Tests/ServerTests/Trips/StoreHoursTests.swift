@@ -8,7 +8,7 @@ import Testing
 struct StoreHoursTests {
   private func store(_ hours: String?, in country: String) -> Store {
     Store(
-      id: "s", organisationID: "o", name: "Corner",
+      id: "s", organizationID: "o", name: "Corner",
       address: Address(street: "Main Street 1", city: "Town", region: "", zip: "12345", country: country),
       position: Position(latitude: 50, longitude: 10), openingHours: hours)
   }

@@ -74,17 +74,17 @@ struct TripBillTests {
     let items = (0..<100).map { "Thing\($0)x" }
     var town = TripTown()
     for number in 0..<20 {
-      let organisation = "o\(number % 5)"
+      let organization = "o\(number % 5)"
       let assortment = items.filter { _ in generator.below(10) < 8 }.map { ($0, 100 + generator.below(900)) }
       town.addStore(
-        "s\(number)", of: organisation, north: Double(generator.below(80)) / 10 - 4,
+        "s\(number)", of: organization, north: Double(generator.below(80)) / 10 - 4,
         east: Double(generator.below(80)) / 10 - 4, hours: number % 3 == 0 ? "Mo-Sa 08:00-20:00" : nil,
         sells: assortment)
     }
-    for organisation in 0..<5 {
-      let products = town.world.products.filter { $0.organisationID == "o\(organisation)" }.map(\.id)
-      town.addDiscount(.percent(15), on: Array(products.prefix(20)), of: "o\(organisation)")
-      town.addDiscount(.buyOneGetOne, on: Array(products.suffix(20)), of: "o\(organisation)")
+    for organization in 0..<5 {
+      let products = town.world.products.filter { $0.organizationID == "o\(organization)" }.map(\.id)
+      town.addDiscount(.percent(15), on: Array(products.prefix(20)), of: "o\(organization)")
+      town.addDiscount(.buyOneGetOne, on: Array(products.suffix(20)), of: "o\(organization)")
     }
     let lines = items.enumerated().map {
       ["id": $1, "item": $1, "count": 1 + $0 % 3] as [String: Any]

@@ -62,13 +62,13 @@ struct TripChoiceTests {
   private static func town(_ random: inout SeededGenerator) -> TripTown {
     var town = TripTown()
     let stores = ["a": ["a1", "a2"], "b": ["b1"]]
-    for organisation in ["a", "b"] {
-      for store in stores[organisation] ?? [] { town.addStore(store, of: organisation, sells: []) }
+    for organization in ["a", "b"] {
+      for store in stores[organization] ?? [] { town.addStore(store, of: organization, sells: []) }
       for (index, good) in goods.enumerated() where random.below(4) > 0 {
         let id = town.addProduct(
-          good.item, of: organisation, named: good.name, pack: sizes[random.below(sizes.count)],
-          popularity: random.below(5), department: good.department, id: "\(organisation)\(index)")
-        for store in stores[organisation] ?? [] where random.below(5) > 0 {
+          good.item, of: organization, named: good.name, pack: sizes[random.below(sizes.count)],
+          popularity: random.below(5), department: good.department, id: "\(organization)\(index)")
+        for store in stores[organization] ?? [] where random.below(5) > 0 {
           town.world.offers.append(
             Offer(
               storeID: store, productID: id, price: Money(cents: 50 + random.below(8) * 50),
@@ -77,19 +77,19 @@ struct TripChoiceTests {
         for _ in 0..<random.below(3) {
           let rule = rules[random.below(rules.count)]
           town.addDiscount(
-            rule, on: [id], of: organisation, membersOnly: random.below(2) == 0,
+            rule, on: [id], of: organization, membersOnly: random.below(2) == 0,
             limit: random.below(3) == 0 ? rule.leastUnits : nil,
-            stores: random.below(3) == 0 ? stores[organisation]?.prefix(1).map(\.self) ?? [] : [])
+            stores: random.below(3) == 0 ? stores[organization]?.prefix(1).map(\.self) ?? [] : [])
         }
       }
-      town.addDiscount(.percent(15), on: [], of: organisation, departments: [.dairy, .produce])
-      let products = town.world.products.filter { $0.organisationID == organisation }.map(\.id)
+      town.addDiscount(.percent(15), on: [], of: organization, departments: [.dairy, .produce])
+      let products = town.world.products.filter { $0.organizationID == organization }.map(\.id)
       for number in 0..<3 {
         town.addCoupon(
-          "\(organisation)-c\(number)", rules[random.below(rules.count)],
-          on: products.filter { _ in random.below(3) == 0 }, of: organisation,
+          "\(organization)-c\(number)", rules[random.below(rules.count)],
+          on: products.filter { _ in random.below(3) == 0 }, of: organization,
           membersOnly: random.below(2) == 0, once: random.below(2) == 0,
-          stores: random.below(3) == 0 ? stores[organisation]?.prefix(1).map(\.self) ?? [] : [])
+          stores: random.below(3) == 0 ? stores[organization]?.prefix(1).map(\.self) ?? [] : [])
       }
     }
     return town
@@ -119,7 +119,7 @@ struct TripChoiceTests {
     let goods = offers.compactMap { offer -> ShelfGood? in
       guard let product = town.world.products.first(where: { $0.id == offer.productID }) else { return nil }
       let discounts = town.discounts.filter { discount in
-        discount.organisationID == product.organisationID
+        discount.organizationID == product.organizationID
           && (discount.productIDs.contains(product.id) || discount.departments.contains(product.department))
           && (discount.storeIDs.isEmpty || discount.storeIDs.contains(store))
       }
@@ -131,7 +131,7 @@ struct TripChoiceTests {
       request.lines.map { $0.entry }, among: Set(goods.map { $0.product.item }).sorted())
     for good in goods { answers.add(good.product) }
     answers.add(byNameOnPack: goods.map { $0.product })
-    let isMember = goods.first.map { request.memberships.contains($0.product.organisationID) } ?? false
+    let isMember = goods.first.map { request.memberships.contains($0.product.organizationID) } ?? false
     var limits = LimitedPacks()
     return zip(answers.choices(on: goods, isMember: isMember), bought).map { choice, isBought in
       guard isBought, let choice else { return nil }

@@ -36,7 +36,7 @@ struct TripTimeTests {
 
   private static func store(_ size: Store.Size) -> Store {
     Store(
-      id: "s", organisationID: "o", name: "S",
+      id: "s", organizationID: "o", name: "S",
       address: Address(street: "", city: "", region: "", zip: "", country: "US"),
       position: Position(latitude: 0, longitude: 0), size: size)
   }

@@ -30,7 +30,7 @@ struct TripTown {
         let id = "o\(number)-\(item)"
         town.world.products.append(
           Product(
-            id: id, organisationID: "o\(number)", name: "Good Thing\(item)x", item: "Thing\(item)x",
+            id: id, organizationID: "o\(number)", name: "Good Thing\(item)x", item: "Thing\(item)x",
             department: .pantry, emoji: "🥫", size: Quantity(1_000, .gram), weightGrams: 1_000))
         town.world.offers.append(
           Offer(storeID: "s\(number)", productID: id, price: Money(cents: 80 + generator.below(820))))
@@ -45,48 +45,48 @@ struct TripTown {
 
   /// - Parameter sells: items with the price of a pack in cents.
   mutating func addStore(
-    _ id: String, of organisation: String, north: Double = 0, east: Double = 0, hours: String? = nil,
+    _ id: String, of organization: String, north: Double = 0, east: Double = 0, hours: String? = nil,
     size: Store.Size = .medium, timeZone: String? = nil, sells: [(item: String, cents: Int)]
   ) {
-    if !world.organisations.contains(where: { $0.id == organisation }) {
-      world.organisations.append(
+    if !world.organizations.contains(where: { $0.id == organization }) {
+      world.organizations.append(
         Organization(
-          id: organisation, kind: .grocer, name: organisation, emoji: "🏬", membership: "Card"))
+          id: organization, kind: .grocer, name: organization, emoji: "🏬", membership: "Card"))
     }
     let position = Position(
       latitude: Self.home.latitude + north / 111.195,
       longitude: Self.home.longitude + east / (111.195 * 0.7169))
     world.stores.append(
       Store(
-        id: id, organisationID: organisation, name: "The \(id)",
+        id: id, organizationID: organization, name: "The \(id)",
         address: Address(street: "1 Main St", city: "Alder Falls", region: "OR", zip: "98701", country: "US"),
         position: position, openingHours: hours, size: size, timeZone: timeZone))
     for (item, cents) in sells {
-      let product = addProduct(item, of: organisation)
+      let product = addProduct(item, of: organization)
       world.offers.append(Offer(storeID: id, productID: product, price: Money(cents: cents)))
     }
   }
 
   /// Adds a points program to an organization.
   mutating func addLoyalty(
-    points: Int, step: Int, pointHundredths: Int, payLot: Int? = nil, of organisation: String
+    points: Int, step: Int, pointHundredths: Int, payLot: Int? = nil, of organization: String
   ) throws {
     let loyalty = try LoyaltyProgramme(
       points: points, step: Money(cents: step), pointHundredths: pointHundredths, payLot: payLot)
-    for index in world.organisations.indices where world.organisations[index].id == organisation {
-      world.organisations[index].loyalty = loyalty
+    for index in world.organizations.indices where world.organizations[index].id == organization {
+      world.organizations[index].loyalty = loyalty
     }
   }
 
   /// Adds charges at the checkouts of an organization's stores.
   mutating func addTill(
     taxes: [(rate: Int, departments: [Department])] = [], bag: Int? = nil, cashStep: Int? = nil,
-    at organisation: String
+    at organization: String
   ) throws {
     let till = try TillRules(
       taxes: taxes.map { TillRules.SalesTax(rate: $0.rate, on: $0.departments) },
       bag: bag.map(Money.init), cashStep: cashStep.map(Money.init))
-    for index in world.stores.indices where world.stores[index].organisationID == organisation {
+    for index in world.stores.indices where world.stores[index].organizationID == organization {
       world.stores[index].till = till
     }
   }
@@ -101,28 +101,28 @@ struct TripTown {
   /// Returns an organization's product, adding it once; its id is the organization and the item.
   @discardableResult
   mutating func addProduct(
-    _ item: String, of organisation: String, named name: String? = nil,
+    _ item: String, of organization: String, named name: String? = nil,
     pack: Quantity = Quantity(1_000, .gram),
     popularity: Int = 0, department: Department = .pantry, id: String? = nil
   ) -> String {
-    let id = id ?? "\(organisation)-\(item)".replacing(" ", with: "-")
+    let id = id ?? "\(organization)-\(item)".replacing(" ", with: "-")
     guard !world.products.contains(where: { $0.id == id }) else { return id }
     world.products.append(
       Product(
-        id: id, organisationID: organisation, name: name ?? "Good \(item)", item: item,
+        id: id, organizationID: organization, name: name ?? "Good \(item)", item: item,
         department: department,
         emoji: "🥫", size: pack, weightGrams: 1_000, popularity: popularity))
     return id
   }
 
   mutating func addDiscount(
-    _ rule: Discount.Rule, on products: [String], of organisation: String, membersOnly: Bool = false,
+    _ rule: Discount.Rule, on products: [String], of organization: String, membersOnly: Bool = false,
     limit: Int? = nil, days: (String?, String?) = (nil, nil), times: (String?, String?) = (nil, nil),
     departments: [Department] = [], stores: [String] = [], together: Bool = false
   ) {
     world.discounts.append(
       StoreDiscount(
-        id: "d\(world.discounts.count)", organisationID: organisation,
+        id: "d\(world.discounts.count)", organizationID: organization,
         terms: Discount(
           rule, isForMembersOnly: membersOnly, limit: limit, countsTogether: together),
         period: DiscountPeriod(firstDay: days.0, startTime: times.0, lastDay: days.1, endTime: times.1),
@@ -131,12 +131,12 @@ struct TripTown {
 
   /// Adds a coupon with a code for the checkout, and an optional discount.
   mutating func addCoupon(
-    _ id: String, _ rule: Discount.Rule?, on products: [String]?, of organisation: String,
+    _ id: String, _ rule: Discount.Rule?, on products: [String]?, of organization: String,
     membersOnly: Bool = false, once: Bool = false, days: (String?, String?) = (nil, nil),
     stores: [String] = [], from least: Int? = nil, onTop: Bool = true
   ) {
     var coupon = StoreCoupon(
-      id: id, organisationID: organisation, title: "Coupon \(id)", productIDs: products, storeIDs: stores,
+      id: id, organizationID: organization, title: "Coupon \(id)", productIDs: products, storeIDs: stores,
       firstDay: days.0.flatMap { CalendarDay($0) }, lastDay: days.1.flatMap { CalendarDay($0) },
       isForMembersOnly: membersOnly, isSingleUse: once, code: try? CouponCode(.code128, reading: id),
       rule: rule)

@@ -1,6 +1,6 @@
 /// Everything that stores publish. An import replaces all of it or nothing.
 public struct CatalogWorld: Sendable, Hashable {
-  public var organisations: [Organization] = []
+  public var organizations: [Organization] = []
   public var stores: [Store] = []
   public var products: [Product] = []
   public var offers: [Offer] = []

@@ -28,7 +28,7 @@ public struct Product: Sendable, Hashable {
   }
 
   public let id: String
-  public var organisationID: String
+  public var organizationID: String
   /// 8 to 14 digits with a valid check digit; nil for loose goods.
   public var gtin: String?
   /// The name printed on the pack: "Harvest Lane Oat Milk Barista".
@@ -56,14 +56,14 @@ public struct Product: Sendable, Hashable {
   public var pictureTag: String?
 
   public init(
-    id: String, organisationID: String, gtin: String? = nil, name: String, item: String,
+    id: String, organizationID: String, gtin: String? = nil, name: String, item: String,
     brand: String? = nil, department: Department, emoji: String, size: Quantity,
     byWeight: SaleByWeight? = nil, deposit: Deposit? = nil, weightGrams: Int, storage: Storage = .ambient,
     popularity: Int = 0,
     details: String? = nil, pictureTag: String? = nil
   ) {
     self.id = id
-    self.organisationID = organisationID
+    self.organizationID = organizationID
     self.gtin = gtin
     self.name = name
     self.item = item

@@ -41,7 +41,7 @@ public struct Store: Sendable, Hashable {
   }
 
   public let id: String
-  public var organisationID: String
+  public var organizationID: String
   public var name: String
   public var address: Address
   public var position: Position
@@ -55,12 +55,12 @@ public struct Store: Sendable, Hashable {
   public var till: TillRules
 
   public init(
-    id: String, organisationID: String, name: String, address: Address, position: Position,
+    id: String, organizationID: String, name: String, address: Address, position: Position,
     openingHours: String? = nil, phone: String? = nil, size: Size = .medium, timeZone: String? = nil,
     till: TillRules = .none
   ) {
     self.id = id
-    self.organisationID = organisationID
+    self.organizationID = organizationID
     self.name = name
     self.address = address
     self.position = position

@@ -1,7 +1,7 @@
 /// A discount as an organization publishes it: rule, products, stores and period.
 public struct StoreDiscount: Sendable, Hashable {
   public let id: String
-  public var organisationID: String
+  public var organizationID: String
   public var terms: Discount
   public var period: DiscountPeriod
   public var productIDs: [String]
@@ -19,12 +19,12 @@ public struct StoreDiscount: Sendable, Hashable {
   public var isOnTop = true
 
   public init(
-    id: String, organisationID: String, terms: Discount, period: DiscountPeriod = .always,
+    id: String, organizationID: String, terms: Discount, period: DiscountPeriod = .always,
     productIDs: [String], departments: [Department] = [], storeIDs: [String] = [], isPersonal: Bool = false,
     couponID: String? = nil
   ) {
     self.id = id
-    self.organisationID = organisationID
+    self.organizationID = organizationID
     self.terms = terms
     self.period = period
     self.productIDs = productIDs

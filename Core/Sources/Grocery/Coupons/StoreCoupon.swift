@@ -1,7 +1,7 @@
 /// A coupon for a store's till, as its organization publishes it.
 public struct StoreCoupon: Sendable, Hashable {
   public let id: String
-  public var organisationID: String
+  public var organizationID: String
   public var title: String
   /// A description of one or two sentences.
   public var details: String?
@@ -30,13 +30,13 @@ public struct StoreCoupon: Sendable, Hashable {
   public var isOnTop = true
 
   public init(
-    id: String, organisationID: String, title: String, details: String? = nil, restrictions: String? = nil,
+    id: String, organizationID: String, title: String, details: String? = nil, restrictions: String? = nil,
     productIDs: [String]? = nil, storeIDs: [String] = [], firstDay: CalendarDay? = nil,
     lastDay: CalendarDay? = nil, isForMembersOnly: Bool = false, isSingleUse: Bool = false,
     code: CouponCode? = nil, rule: Discount.Rule? = nil
   ) {
     self.id = id
-    self.organisationID = organisationID
+    self.organizationID = organizationID
     self.title = title
     self.details = details
     self.restrictions = restrictions
@@ -58,7 +58,7 @@ public struct StoreCoupon: Sendable, Hashable {
     guard let rule, isEverywhere || !storeIDs.isEmpty, productIDs != nil || isRuleForSums else { return nil }
     var discount = StoreDiscount(
       // Organizations cannot create a discount with such an id.
-      id: "coupon:\(id)", organisationID: organisationID,
+      id: "coupon:\(id)", organizationID: organizationID,
       terms: Discount(
         rule, isForMembersOnly: isForMembersOnly, limit: isSingleUse ? rule.unitsAtOnce : nil),
       period: DiscountPeriod(firstDay: firstDay?.text, lastDay: lastDay?.text), productIDs: productIDs ?? [],

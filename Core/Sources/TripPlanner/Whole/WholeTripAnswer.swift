@@ -80,7 +80,8 @@ public struct WholeTripAnswer: Sendable {
     let inquiry = WholeInquiry(planning: planning, limits: limits, baseline: baseline, searchResult: possible)
     if let best = possible.trips.first {
       for objective in [TripObjective.weighted, .leastMoney, .leastTime] {
-        let otherObjectives = objective == .weighted
+        let otherObjectives =
+          objective == .weighted
           ? possible : try planning.possibleTrips(limits, objective, wanted: 1, work: work.part(4))
         take(otherObjectives, objective)
       }

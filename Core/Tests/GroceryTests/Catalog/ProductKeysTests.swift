@@ -81,6 +81,6 @@ private func sold(
   _ name: String, _ item: String = "Milk", brand: String? = nil, number: String? = nil, size: Int = 1_000
 ) -> Product {
   Product(
-    id: name, organisationID: "some", gtin: number, name: name, item: item, brand: brand, department: .dairy,
+    id: name, organizationID: "some", gtin: number, name: name, item: item, brand: brand, department: .dairy,
     emoji: "🥛", size: Quantity(size, .millilitre), weightGrams: 1_030)
 }

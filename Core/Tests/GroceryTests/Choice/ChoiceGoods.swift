@@ -46,7 +46,7 @@ enum ChoiceGoods {
   ) -> [Product] {
     goods.indices.filter { _ in random.below(4) > 0 }.map { index in
       var product = Product(
-        id: "\(id)\(index)", organisationID: id, name: goods[index].name, item: goods[index].item,
+        id: "\(id)\(index)", organizationID: id, name: goods[index].name, item: goods[index].item,
         department: goods[index].department, emoji: "🛒", size: sizes[random.below(sizes.count)],
         weightGrams: 1_000, popularity: random.below(5))
       if hasCounter, [.produce, .cheese, .bakery].contains(product.department), random.below(2) == 0 {
@@ -68,7 +68,8 @@ enum ChoiceGoods {
     }
   }
 
-  static func wishes(_ count: Int, of products: [Product], _ random: inout SeededGenerator) -> [EntryRequest] {
+  static func wishes(_ count: Int, of products: [Product], _ random: inout SeededGenerator) -> [EntryRequest]
+  {
     (0..<count).map { _ in
       let names = names[random.below(names.count)]
       return EntryRequest(
@@ -89,7 +90,7 @@ extension ChoiceShelf {
     ) -> ShelfGood {
       ShelfGood(
         Product(
-          id: id, organisationID: "m", name: item, item: other ?? item, department: department, emoji: "🛒",
+          id: id, organizationID: "m", name: item, item: other ?? item, department: department, emoji: "🛒",
           size: size, byWeight: byWeight, weightGrams: 1_000, popularity: popularity),
         price: Money(cents: cents), isInStock: isInStock, discounts: discounts)
     }
@@ -149,9 +150,11 @@ extension ChoiceShelf {
       EntryRequest(["milk"]), EntryRequest(["milk"], quantity: Quantity(400, .millilitre)),
       EntryRequest(["eggs"], quantity: Quantity(14, .piece)), EntryRequest(["eggs"], count: 2),
       // Two departments have pepper; the produce is more popular.
-      EntryRequest(["pepper"]), EntryRequest(["pepper"], product: "black"), EntryRequest(["pepper", "black pepper"]),
+      EntryRequest(["pepper"]), EntryRequest(["pepper"], product: "black"),
+      EntryRequest(["pepper", "black pepper"]),
       // Words on packs, alone and beside another name.
-      EntryRequest(["russet potatoes"]), EntryRequest(["russet potatoes", "potatoes"]), EntryRequest(["potatoes"]),
+      EntryRequest(["russet potatoes"]), EntryRequest(["russet potatoes", "potatoes"]),
+      EntryRequest(["potatoes"]),
       EntryRequest(["russet"], quantity: Quantity(3, .piece)),
       // Other names: only the other one matches, or it matches better.
       EntryRequest(["courgettes", "zucchini"]),
@@ -183,7 +186,8 @@ extension ChoiceShelf {
       // amount.
       EntryRequest(["gouda"], quantity: Quantity(250, .gram)), EntryRequest(["gouda"]),
       EntryRequest(["gouda"], quantity: Quantity(251, .gram)), EntryRequest(["gouda"], count: 2),
-      EntryRequest(["gouda"], quantity: Quantity(2, .piece)), EntryRequest(["gouda"], product: "gouda", count: 4),
+      EntryRequest(["gouda"], quantity: Quantity(2, .piece)),
+      EntryRequest(["gouda"], product: "gouda", count: 4),
       EntryRequest(["apples"], quantity: Quantity(3, .piece)), EntryRequest(["apples"]),
       EntryRequest(["apples"], quantity: Quantity(2_268, .gram)),
       EntryRequest(["olives"], quantity: Quantity(240, .millilitre)), EntryRequest(["olives"]),

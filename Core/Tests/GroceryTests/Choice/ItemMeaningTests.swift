@@ -113,7 +113,7 @@ struct ItemMeaningTests {
       let shelf = goods.enumerated().map { number, good in
         ShelfGood(
           Product(
-            id: "\(number)", organisationID: "m", name: good.name, item: good.item, department: .bakery,
+            id: "\(number)", organizationID: "m", name: good.name, item: good.item, department: .bakery,
             emoji: "🍞", size: Quantity(500, .gram), weightGrams: 500),
           price: Money(cents: 300 - number))
       }

@@ -156,7 +156,7 @@ struct PriceContractTests {
     _ weight: Int = 0
   ) -> Product {
     Product(
-      id: "p", organisationID: "o", name: name, item: "Thing", department: department, emoji: "🥫", size: size,
+      id: "p", organizationID: "o", name: name, item: "Thing", department: department, emoji: "🥫", size: size,
       weightGrams: weight)
   }
 
@@ -309,7 +309,7 @@ struct PriceContractTests {
   private static func numbered(_ terms: [Discount], coupons: Set<Int> = []) -> [StoreDiscount] {
     terms.enumerated().map { index, terms in
       StoreDiscount(
-        id: "\(index)", organisationID: "o", terms: terms, productIDs: [],
+        id: "\(index)", organizationID: "o", terms: terms, productIDs: [],
         couponID: coupons.contains(index) ? "c\(index)" : nil)
     }
   }
@@ -328,7 +328,7 @@ struct PriceContractTests {
   private static let today = "2026-11-21"
 
   private static func discount(terms: Discount, period: DiscountPeriod = .always) -> StoreDiscount {
-    StoreDiscount(id: "d", organisationID: "o", terms: terms, period: period, productIDs: [])
+    StoreDiscount(id: "d", organizationID: "o", terms: terms, period: period, productIDs: [])
   }
 
   private static func line(

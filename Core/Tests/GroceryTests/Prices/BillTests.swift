@@ -143,7 +143,7 @@ struct BillTests {
     return lines.reduce(0) { sum, line in
       let discounts = line.offers.map { index in
         StoreDiscount(
-          id: "d\(index)", organisationID: "o", terms: offers[index].terms, productIDs: [],
+          id: "d\(index)", organizationID: "o", terms: offers[index].terms, productIDs: [],
           couponID: offers[index].isOnce ? "c" : nil)
       }
       let price = limits.price(

@@ -66,7 +66,7 @@ struct LinePriceTests {
   }
 
   private func offer(_ id: String, _ terms: Discount, coupon: String? = nil) -> StoreDiscount {
-    StoreDiscount(id: id, organisationID: "o", terms: terms, productIDs: [], couponID: coupon)
+    StoreDiscount(id: id, organizationID: "o", terms: terms, productIDs: [], couponID: coupon)
   }
 
   @Test("A coupon for a single use is used up by the first line that takes it, whatever its product (N-16)")
@@ -96,14 +96,14 @@ struct LinePriceTests {
     ])
   func couponsAsDiscounts(rule: Discount.Rule, packs: Int) {
     var coupon = StoreCoupon(
-      id: "c", organisationID: "o", title: "", productIDs: ["p"], storeIDs: ["s"],
+      id: "c", organizationID: "o", title: "", productIDs: ["p"], storeIDs: ["s"],
       firstDay: CalendarDay("2026-11-21"), lastDay: CalendarDay("2026-11-22"), isForMembersOnly: true,
       isSingleUse: true, rule: rule)
 
     #expect(
       coupon.discount
         == StoreDiscount(
-          id: "coupon:c", organisationID: "o",
+          id: "coupon:c", organizationID: "o",
           terms: Discount(rule, isForMembersOnly: true, limit: packs),
           period: DiscountPeriod(firstDay: "2026-11-21", lastDay: "2026-11-22"), productIDs: ["p"],
           storeIDs: ["s"], couponID: "c"))
@@ -123,9 +123,9 @@ struct LinePriceTests {
     ])
   func dates(date: String, store: String, holds: Bool) throws {
     let discount = StoreDiscount(
-      id: "d", organisationID: "o", terms: percent,
+      id: "d", organizationID: "o", terms: percent,
       period: DiscountPeriod(firstDay: "2026-11-21", lastDay: "2026-11-30"), productIDs: [], storeIDs: ["a"])
-    let always = StoreDiscount(id: "d", organisationID: "o", terms: percent, productIDs: [])
+    let always = StoreDiscount(id: "d", organizationID: "o", terms: percent, productIDs: [])
     let day = try #require(CalendarDay(date))
 
     for minute in [0, 720, 1_439] {

@@ -25,7 +25,7 @@ struct PacksTests {
     ])
   func packs(quantity: Quantity?, count: Int, size: Quantity, weight: Int, expected: Int) {
     let product = Product(
-      id: "p", organisationID: "o", name: "Thing", item: "Thing", department: .pantry, emoji: "🥫", size: size,
+      id: "p", organizationID: "o", name: "Thing", item: "Thing", department: .pantry, emoji: "🥫", size: size,
       weightGrams: weight)
 
     #expect(product.packs(for: quantity, count: count) == expected)
@@ -45,7 +45,7 @@ struct PacksTests {
     ])
   func singlePacks(name: String, size: Quantity, pieces: Int, expected: Int) {
     let product = Product(
-      id: "p", organisationID: "o", name: name, item: "Thing", department: .drinks, emoji: "🥫", size: size,
+      id: "p", organizationID: "o", name: name, item: "Thing", department: .drinks, emoji: "🥫", size: size,
       weightGrams: 0)
 
     #expect(product.packs(for: Quantity(pieces, .piece)) == expected)
@@ -54,7 +54,7 @@ struct PacksTests {
   @Test("How large bags are says nothing of how many packs of them are wanted")
   func bagSize() {
     let bags = Product(
-      id: "p", organisationID: "o", name: "Trash Bags", item: "Trash bags", department: .household,
+      id: "p", organizationID: "o", name: "Trash Bags", item: "Trash bags", department: .household,
       emoji: "🗑️",
       size: Quantity(40, .piece), weightGrams: 1_000)
 

@@ -61,7 +61,7 @@ struct ReceiptLine {
     let size = isPound ? SaleByWeight.pound : Quantity(1_000, .gram)
     let milligrams = Int((amount * Double(SaleByWeight.milligrams(of: size))).rounded())
     let product = Product(
-      id: "p", organisationID: "o", name: "Apples", item: "Apples", department: .produce, emoji: "🍎",
+      id: "p", organizationID: "o", name: "Apples", item: "Apples", department: .produce, emoji: "🍎",
       size: size, byWeight: SaleByWeight(step: 1_000, usual: milligrams), weightGrams: size.amount)
     guard let portion = product.portion(for: nil) else { throw RealReceipt.Unreadable(text: String(text)) }
     let price = portion.price(of: Money(cents: try RealReceipt.cents(parts[1])))

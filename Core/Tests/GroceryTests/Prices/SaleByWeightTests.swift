@@ -11,7 +11,7 @@ struct SaleByWeightTests {
 
   private static func product(_ size: Quantity, _ byWeight: SaleByWeight?) -> Product {
     Product(
-      id: "p", organisationID: "o", name: "Gouda", item: "Gouda", department: .cheese, emoji: "🧀",
+      id: "p", organizationID: "o", name: "Gouda", item: "Gouda", department: .cheese, emoji: "🧀",
       size: size, byWeight: byWeight, weightGrams: size.amount)
   }
 
@@ -110,7 +110,7 @@ struct SaleByWeightTests {
     func good(_ id: String, _ size: Quantity, _ cents: Int, _ byWeight: SaleByWeight? = nil) -> ShelfGood {
       ShelfGood(
         Product(
-          id: id, organisationID: "o", name: "Gouda", item: "Gouda", department: .cheese, emoji: "🧀",
+          id: id, organizationID: "o", name: "Gouda", item: "Gouda", department: .cheese, emoji: "🧀",
           size: size, byWeight: byWeight, weightGrams: 300, popularity: byWeight == nil ? 0 : 9),
         price: Money(cents: cents))
     }

@@ -11,7 +11,7 @@ package enum MailJob: Sendable, Hashable {
   /// Reports a change to an account to its owner.
   case change(AccountChange, of: String, EmailLanguage)
   /// Invites an address to join an organization.
-  case organisationInvitation(String, EmailLanguage)
+  case organizationInvitation(String, EmailLanguage)
   /// Delivers a contact message to an account.
   case enquiry(String, to: String)
 
@@ -20,7 +20,7 @@ package enum MailJob: Sendable, Hashable {
     switch self {
     case .confirmation(let account, _), .change(_, let account, _): "account " + account
     case .newPassword(let name, _): "name " + AccountRepository.comparable(name)
-    case .organisationInvitation(let id, _): "invitation " + id
+    case .organizationInvitation(let id, _): "invitation " + id
     case .enquiry(let id, _): "enquiry " + id
     }
   }
@@ -64,7 +64,7 @@ extension MailJob {
       case .change(.address(let address), let account, let language):
         Self.write(.addressChange, account, language, to: &json)
         json.member("address", address)
-      case .organisationInvitation(let id, let language): Self.write(.invitation, id, language, to: &json)
+      case .organizationInvitation(let id, let language): Self.write(.invitation, id, language, to: &json)
       case .enquiry(let id, let account):
         Self.write(.enquiry, id, .english, to: &json)
         json.member("reader", account)
@@ -87,7 +87,7 @@ extension MailJob {
       case .factorChange: .change(.factor(try node.member("change").word()), of: about, language)
       case .addressChange:
         .change(.address(from: try node.member("address").text()), of: about, language)
-      case .invitation: .organisationInvitation(about, language)
+      case .invitation: .organizationInvitation(about, language)
       case .enquiry: .enquiry(about, to: try node.member("reader").text())
       }
   }

@@ -24,7 +24,7 @@ struct CatalogCheck {
 
   /// - Throws: `ImportRefusal` with every fault, if there is any.
   mutating func run() throws(ImportRefusal) {
-    checkOrganisations()
+    checkOrganizations()
     checkStores()
     checkProducts()
     checkMaps()
@@ -82,10 +82,10 @@ struct CatalogCheck {
   }
 
   /// True if the organization exists; otherwise a fault is added.
-  mutating func checkOrganisation(
+  mutating func checkOrganization(
     _ id: String, _ section: CatalogSource.Section, _ index: Int
   ) -> Bool {
-    if known.organisations[id] != nil { return true }
+    if known.organizations[id] != nil { return true }
     fault(section, index, "organisation", "no organization has the id \(quoted(id))")
     return false
   }

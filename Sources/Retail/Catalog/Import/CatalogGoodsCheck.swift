@@ -7,14 +7,14 @@ extension CatalogCheck {
     var indexes: [String: Int] = [:]
     for (index, product) in world.products.enumerated() {
       checkID(product.id, .products, index, indexes: &indexes)
-      if checkOrganisation(product.organisationID, .products, index) {
+      if checkOrganization(product.organizationID, .products, index) {
         checkOwner(
-          product.organisationID, before: known.products[product.id], .products, index, "organisation")
-        if known.organisations[product.organisationID] == .restaurant {
-          fault(.products, index, "organisation", "\(quoted(product.organisationID)) is a restaurant")
+          product.organizationID, before: known.products[product.id], .products, index, "organisation")
+        if known.organizations[product.organizationID] == .restaurant {
+          fault(.products, index, "organisation", "\(quoted(product.organizationID)) is a restaurant")
         }
       }
-      known.products[product.id] = product.organisationID
+      known.products[product.id] = product.organizationID
       checkGTIN(product, index)
       checkName(product.name, .products, index, "name")
       checkName(product.item, .products, index, "item")
@@ -33,7 +33,7 @@ extension CatalogCheck {
     if !GTIN.isValid(gtin) {
       fault(.products, index, "gtin", "\(quoted(gtin)) is not a GTIN of 8, 12, 13 or 14 digits")
     }
-    let key = KnownCatalog.GTIN(organisationID: product.organisationID, digits: gtin)
+    let key = KnownCatalog.GTIN(organizationID: product.organizationID, digits: gtin)
     if let other = known.gtins.updateValue(product.id, forKey: key), other != product.id {
       fault(.products, index, "gtin", "\(quoted(gtin)) is the GTIN of the product \(quoted(other)) too")
     }
@@ -91,9 +91,9 @@ extension CatalogCheck {
     var indexes: [String: Int] = [:]
     for (index, discount) in world.discounts.enumerated() {
       checkID(discount.id, .discounts, index, indexes: &indexes)
-      if checkOrganisation(discount.organisationID, .discounts, index) {
+      if checkOrganization(discount.organizationID, .discounts, index) {
         checkOwner(
-          discount.organisationID, before: known.discounts[discount.id], .discounts, index, "organisation")
+          discount.organizationID, before: known.discounts[discount.id], .discounts, index, "organisation")
       }
       for (member, reason) in discount.terms.faults + discount.period.faults {
         fault(.discounts, index, member, reason)
@@ -120,7 +120,7 @@ extension CatalogCheck {
         fault(.discounts, index, place, "no \(member.dropLast()) has the id \(quoted(id))")
         continue
       }
-      if owner != discount.organisationID {
+      if owner != discount.organizationID {
         fault(.discounts, index, place, "\(quoted(id)) belongs to \(quoted(owner))")
       }
     }

@@ -22,7 +22,7 @@ package struct CatalogImport: Sendable {
 
   /// The result of an import.
   package struct Summary: Sendable, Hashable {
-    package var organisations: Int
+    package var organizations: Int
     package var stores: Int
     package var products: Int
     package var offers: Int
@@ -96,16 +96,16 @@ package struct CatalogImport: Sendable {
     try CatalogChange.note(at: now, in: writer)
     for coupon in world.coupons { try CouponWriter.put(coupon, at: now, in: writer) }
     watch(Progress(phase: .finishing, done: steps.total, total: steps.total))
-    var organisations = Set(world.products.map(\.organisationID))
-    organisations.formUnion(world.discounts.map(\.organisationID))
-    organisations.formUnion(world.offers.compactMap { check.known.stores[$0.storeID] })
+    var organizations = Set(world.products.map(\.organizationID))
+    organizations.formUnion(world.discounts.map(\.organizationID))
+    organizations.formUnion(world.offers.compactMap { check.known.stores[$0.storeID] })
     // Without statistics, the database guesses the order of joins.
     try writer.run("ANALYZE")
-    let changedGoods = changes.organisations.union(changes.stores.compactMap { check.known.stores[$0] })
-    for organisation in changedGoods { try GoodsRepository.countChange(of: organisation, in: writer) }
-    let changedStores = try CatalogRevisions(writer: writer, now: now).update(storesOf: organisations)
+    let changedGoods = changes.organizations.union(changes.stores.compactMap { check.known.stores[$0] })
+    for organization in changedGoods { try GoodsRepository.countChange(of: organization, in: writer) }
+    let changedStores = try CatalogRevisions(writer: writer, now: now).update(storesOf: organizations)
     return Summary(
-      organisations: world.organisations.count, stores: world.stores.count, products: world.products.count,
+      organizations: world.organizations.count, stores: world.stores.count, products: world.products.count,
       offers: world.offers.count, discounts: world.discounts.count - changes.skippedDiscounts.count,
       maps: world.maps.count, menus: world.menus.count, streets: world.streets.count,
       changedStores: changedStores, remarks: check.remarks)
@@ -134,7 +134,7 @@ private struct StepCount {
 
 extension CatalogWorld {
   fileprivate var rowCount: Int {
-    organisations.count + stores.count + products.count + offers.count + discounts.count + maps.count
+    organizations.count + stores.count + products.count + offers.count + discounts.count + maps.count
       + menus.count + streets.count
   }
 }

@@ -3,20 +3,20 @@ import Grocery
 
 /// Organizations, stores, menus and streets.
 extension CatalogCheck {
-  mutating func checkOrganisations() {
+  mutating func checkOrganizations() {
     var indexes: [String: Int] = [:]
-    for (index, organisation) in world.organisations.enumerated() {
-      checkID(organisation.id, .organisations, index, indexes: &indexes)
-      checkName(organisation.name, .organisations, index, "name")
-      checkName(organisation.emoji, .organisations, index, "emoji", bytes: 32)
-      checkName(organisation.membership, .organisations, index, "membership")
-      if organisation.loyalty != nil && organisation.membership == nil {
-        fault(.organisations, index, "loyalty", "points require a membership; set it too")
+    for (index, organization) in world.organizations.enumerated() {
+      checkID(organization.id, .organizations, index, indexes: &indexes)
+      checkName(organization.name, .organizations, index, "name")
+      checkName(organization.emoji, .organizations, index, "emoji", bytes: 32)
+      checkName(organization.membership, .organizations, index, "membership")
+      if organization.loyalty != nil && organization.membership == nil {
+        fault(.organizations, index, "loyalty", "points require a membership; set it too")
       }
-      if let before = known.organisations[organisation.id], before != organisation.kind {
-        fault(.organisations, index, "kind", "'\(organisation.kind)', but it is a \(before) already")
+      if let before = known.organizations[organization.id], before != organization.kind {
+        fault(.organizations, index, "kind", "'\(organization.kind)', but it is a \(before) already")
       }
-      known.organisations[organisation.id] = organisation.kind
+      known.organizations[organization.id] = organization.kind
     }
   }
 
@@ -24,10 +24,10 @@ extension CatalogCheck {
     var indexes: [String: Int] = [:]
     for (index, store) in world.stores.enumerated() {
       checkID(store.id, .stores, index, indexes: &indexes)
-      if checkOrganisation(store.organisationID, .stores, index) {
-        checkOwner(store.organisationID, before: known.stores[store.id], .stores, index, "organisation")
+      if checkOrganization(store.organizationID, .stores, index) {
+        checkOwner(store.organizationID, before: known.stores[store.id], .stores, index, "organisation")
       }
-      known.stores[store.id] = store.organisationID
+      known.stores[store.id] = store.organizationID
       for storeFault in StoreRules.faults(of: store) {
         fault(.stores, index, storeFault.member, storeFault.reason)
       }
@@ -42,11 +42,11 @@ extension CatalogCheck {
   mutating func checkMenus() {
     var indexes: [String: Int] = [:]
     for (index, menu) in world.menus.enumerated() {
-      guard let organisation = known.stores[menu.storeID] else {
+      guard let organization = known.stores[menu.storeID] else {
         fault(.menus, index, "store", "no store has the id \(quoted(menu.storeID))")
         continue
       }
-      if known.organisations[organisation] != .restaurant {
+      if known.organizations[organization] != .restaurant {
         fault(.menus, index, "store", "\(quoted(menu.storeID)) is not a restaurant")
       }
       if let first = indexes.updateValue(index, forKey: menu.storeID) {

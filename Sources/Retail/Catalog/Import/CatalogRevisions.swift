@@ -20,12 +20,12 @@ struct CatalogRevisions {
 
   /// Computes the revisions from all offers of these organizations.
   ///
-  /// - Parameter organisations: the ids of organizations with imported rows.
+  /// - Parameter organizations: the ids of organizations with imported rows.
   /// - Returns: the ids of the stores with a changed catalog.
   /// - Complexity: O(offers of these organizations).
-  func update(storesOf organisations: Set<String>) throws -> [String] {
-    let stores = try organisations.sorted().flatMap { organisation in
-      try writer.rows("SELECT id FROM store WHERE organisation_id = \(organisation) ORDER BY id") { row in
+  func update(storesOf organizations: Set<String>) throws -> [String] {
+    let stores = try organizations.sorted().flatMap { organization in
+      try writer.rows("SELECT id FROM store WHERE organisation_id = \(organization) ORDER BY id") { row in
         try row.text(0)
       }
     }
@@ -79,9 +79,9 @@ struct CatalogRevisions {
   ///
   /// - Returns: the ids of the stores with a changed catalog.
   /// - Complexity: O(discounts of the organization × its stores); more for a store without digests.
-  func updateDiscounts(of organisation: String) throws -> [String] {
+  func updateDiscounts(of organization: String) throws -> [String] {
     let stores = try writer.rows(
-      "SELECT id, offers_digest, product_count FROM store WHERE organisation_id = \(organisation) ORDER BY id"
+      "SELECT id, offers_digest, product_count FROM store WHERE organisation_id = \(organization) ORDER BY id"
     ) { row in (id: try row.text(0), offers: try row.optionalInteger(1), count: try row.integer(2)) }
     let changedStores = try stores.filter { store in
       guard let offers = store.offers else { return try recompute(store.id) }

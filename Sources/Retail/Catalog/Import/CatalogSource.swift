@@ -5,7 +5,8 @@ import Grocery
 struct CatalogSource: Sendable {
   /// A list of the world.
   enum Section: String, Sendable, CaseIterable {
-    case organisations, stores, products, offers, discounts, maps, menus, streets
+    case organizations = "organisations"
+    case stores, products, offers, discounts, maps, menus, streets
   }
 
   var world = CatalogWorld()

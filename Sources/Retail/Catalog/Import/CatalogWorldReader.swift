@@ -17,7 +17,7 @@ struct CatalogWorldReader {
       throw try root.member("format").refusal("only format 1 is supported")
     }
     try root.refuseUnknown(["format"] + CatalogSource.Section.allCases.map(\.rawValue))
-    source.world.organisations = try list(.organisations, root, organisation)
+    source.world.organizations = try list(.organizations, root, organization)
     source.world.stores = try list(.stores, root, store)
     source.world.products = try list(.products, root, product)
     source.world.offers = try list(.offers, root, offer)
@@ -43,7 +43,7 @@ struct CatalogWorldReader {
     return elements
   }
 
-  private func organisation(_ node: JSONNode) throws(FileRefusal) -> Organization {
+  private func organization(_ node: JSONNode) throws(FileRefusal) -> Organization {
     try node.refuseUnknown(["id", "kind", "name", "emoji", "membership", "loyalty"])
     return Organization(
       id: try node.member("id").text(), kind: try node.member("kind").word(),
@@ -58,7 +58,7 @@ struct CatalogWorldReader {
       "openingHours", "phone", "size", "timeZone", "till",
     ])
     return Store(
-      id: try node.member("id").text(), organisationID: try node.member("organisation").text(),
+      id: try node.member("id").text(), organizationID: try node.member("organisation").text(),
       name: try node.member("name").name(),
       address: Address(
         street: try node.member("street").text(), city: try node.member("city").text(),
@@ -83,7 +83,7 @@ struct CatalogWorldReader {
     try size.refuseUnknown(["amount", "unit"])
     let department: Department = try node.member("department").word()
     return Product(
-      id: try node.member("id").text(), organisationID: try node.member("organisation").text(),
+      id: try node.member("id").text(), organizationID: try node.member("organisation").text(),
       gtin: try node.optionalMember("gtin")?.text(), name: try node.member("name").name(),
       item: try node.member("item").name(), brand: try node.optionalMember("brand")?.name(),
       department: department, emoji: try node.optionalMember("emoji")?.name() ?? department.emoji,
@@ -120,7 +120,7 @@ extension CatalogWorldReader {
       departments.append(try element.word())
     }
     return StoreDiscount(
-      id: try node.member("id").text(), organisationID: try node.member("organisation").text(),
+      id: try node.member("id").text(), organizationID: try node.member("organisation").text(),
       terms: try Discount(node), period: try DiscountPeriod(node),
       productIDs: try node.optionalMember("products").map(texts) ?? [], departments: departments,
       storeIDs: try node.optionalMember("stores").map(texts) ?? [])

@@ -13,7 +13,7 @@ struct CatalogWriter {
   /// The changes made by an import.
   struct Changes {
     /// Organizations with changed products.
-    var organisations: Set<String> = []
+    var organizations: Set<String> = []
     /// Stores with changed offers.
     var stores: Set<String> = []
     /// Indexes of new discounts that reduce no price; they are not written.
@@ -24,10 +24,10 @@ struct CatalogWriter {
 
   func write(_ world: CatalogWorld) throws -> Changes {
     var changes = Changes()
-    for organisation in world.organisations { try write(organisation) }
+    for organization in world.organizations { try write(organization) }
     for store in world.stores { try write(store) }
     for product in world.products where try write(product) {
-      changes.organisations.insert(product.organisationID)
+      changes.organizations.insert(product.organizationID)
     }
     for offer in world.offers where try write(offer) { changes.stores.insert(offer.storeID) }
     for (index, discount) in world.discounts.enumerated() {
@@ -46,14 +46,14 @@ struct CatalogWriter {
     return changes
   }
 
-  private func write(_ organisation: Organization) throws {
+  private func write(_ organization: Organization) throws {
     try writer.run(
       """
       INSERT INTO organisation (id, kind, name, emoji, membership, loyalty_points, loyalty_step_cents,
         loyalty_point_hundredths, loyalty_pay_lot, goods_revision)
-      VALUES (\(organisation.id), \(organisation.kind.rawValue), \(organisation.name), \(organisation.emoji),
-        \(organisation.membership), \(organisation.loyalty?.points), \(organisation.loyalty?.step.cents),
-        \(organisation.loyalty?.pointHundredths), \(organisation.loyalty?.payLot), \(now))
+      VALUES (\(organization.id), \(organization.kind.rawValue), \(organization.name), \(organization.emoji),
+        \(organization.membership), \(organization.loyalty?.points), \(organization.loyalty?.step.cents),
+        \(organization.loyalty?.pointHundredths), \(organization.loyalty?.payLot), \(now))
       ON CONFLICT (id) DO UPDATE SET
         name = excluded.name, emoji = excluded.emoji, membership = excluded.membership,
         loyalty_points = excluded.loyalty_points, loyalty_step_cents = excluded.loyalty_step_cents,
@@ -69,7 +69,7 @@ struct CatalogWriter {
       """
       INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
         opening_hours, phone, size, time_zone, till)
-      VALUES (\(store.id), \(store.organisationID), \(store.name), \(address.street), \(address.city),
+      VALUES (\(store.id), \(store.organizationID), \(store.name), \(address.street), \(address.city),
         \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
         \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue),
         \(store.timeZone), \(store.till.storedText))

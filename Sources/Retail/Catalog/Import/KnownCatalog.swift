@@ -5,11 +5,11 @@ import ServerKit
 /// Rows that an import can refer to: those of the database and of the import itself.
 struct KnownCatalog {
   struct GTIN: Hashable {
-    var organisationID: String
+    var organizationID: String
     var digits: String
   }
 
-  var organisations: [String: Organization.Kind]
+  var organizations: [String: Organization.Kind]
   /// The organization of each store.
   var stores: [String: String]
   /// The organization of each product.
@@ -23,7 +23,7 @@ struct KnownCatalog {
   var officialMaps: [String: StoreMap]
 
   init(_ world: CatalogWorld, in reader: any Reader) throws {
-    organisations = Dictionary(
+    organizations = Dictionary(
       uniqueKeysWithValues: try reader.rows("SELECT id, kind FROM organisation") { row in
         (try row.text(0), try row.word(1))
       })
@@ -33,9 +33,9 @@ struct KnownCatalog {
     var products: [String: String] = [:]
     var gtins: [GTIN: String] = [:]
     try reader.each("SELECT id, organisation_id, gtin FROM product") { row in
-      let (id, organisationID) = (try row.text(0), try row.text(1))
-      products[id] = organisationID
-      if let gtin = try row.optionalText(2) { gtins[GTIN(organisationID: organisationID, digits: gtin)] = id }
+      let (id, organizationID) = (try row.text(0), try row.text(1))
+      products[id] = organizationID
+      if let gtin = try row.optionalText(2) { gtins[GTIN(organizationID: organizationID, digits: gtin)] = id }
     }
     self.products = products
     self.gtins = gtins

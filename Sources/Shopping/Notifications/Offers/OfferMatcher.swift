@@ -203,6 +203,6 @@ extension SpecialOffer {
 
   fileprivate func isFor(_ shopper: Shopper) -> Bool {
     if let accounts, !accounts.contains(shopper.account) { return false }
-    return !gain.isForMembersOnly || shopper.memberships.contains(organisationID)
+    return !gain.isForMembersOnly || shopper.memberships.contains(organizationID)
   }
 }

@@ -30,7 +30,7 @@ struct BestDepartureDocument {
         json.object { json in
           json.member("id", place.store.id)
           json.member("name", place.store.name)
-          json.member("emoji", place.organisation.emoji)
+          json.member("emoji", place.organization.emoji)
           json.member("latitude", place.store.position.latitude)
           json.member("longitude", place.store.position.longitude)
         }

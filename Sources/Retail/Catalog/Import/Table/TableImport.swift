@@ -40,27 +40,27 @@ package struct TableImport: Sendable {
   /// - Throws: `TableFault` for a fault of the whole table, `ImportRefusal` for an unknown store,
   ///   `DatabaseError`; faults of lines are in the plan.
   package func plan(
-    _ source: TableSource, _ mapping: TableMapping = TableMapping(), organisation organisationID: String,
+    _ source: TableSource, _ mapping: TableMapping = TableMapping(), organization organizationID: String,
     store storeID: String, keepsChanges: Bool = false, watch: @escaping Watch = { _ in }
   ) async throws -> TablePlan {
     try watch(CatalogImport.Progress(phase: .reading, done: 0, total: 0))
     return try await LengthyReads().run {
       try await database.read { reader in
-        try Self.refuseUnknown(organisationID, storeID, in: reader)
+        try Self.refuseUnknown(organizationID, storeID, in: reader)
         let layout = try TableLayout(recognizing: source, mapping)
         return try plan(
-          source, layout, organisationID, storeID, keepsChanges: keepsChanges, in: reader, watch)
+          source, layout, organizationID, storeID, keepsChanges: keepsChanges, in: reader, watch)
       }
     }
   }
 
   private func plan(
-    _ source: TableSource, _ layout: TableLayout, _ organisationID: String, _ storeID: String,
+    _ source: TableSource, _ layout: TableLayout, _ organizationID: String, _ storeID: String,
     keepsChanges: Bool = true, in reader: any Reader, _ watch: Watch
   ) throws -> TablePlan {
     try withoutActuallyEscaping(watch) { watch in
       var planner = TablePlanner(
-        source, layout, organisation: organisationID, store: storeID, seal: seal,
+        source, layout, organization: organizationID, store: storeID, seal: seal,
         keepsChanges: keepsChanges, in: reader
       ) { lines in
         try watch(CatalogImport.Progress(phase: .checking, done: lines, total: layout.lineCount))
@@ -78,7 +78,7 @@ package struct TableImport: Sendable {
   /// - Throws: `ImportRefusal` with all faults, `DatabaseError`, errors of the closures; nothing is changed
   ///   then.
   package func run(
-    _ source: TableSource, _ mapping: TableMapping = TableMapping(), organisation organisationID: String,
+    _ source: TableSource, _ mapping: TableMapping = TableMapping(), organization organizationID: String,
     store storeID: String, removesMissing: Bool = false, watch: @escaping Watch = { _ in },
     allowing: @escaping @Sendable (any Writer) throws -> Void = { _ in },
     noting: @escaping @Sendable (any Writer, Summary) throws -> Void = { _, _ in }
@@ -86,7 +86,7 @@ package struct TableImport: Sendable {
     var plan: TablePlan
     do {
       plan = try await self.plan(
-        source, mapping, organisation: organisationID, store: storeID, keepsChanges: true, watch: watch)
+        source, mapping, organization: organizationID, store: storeID, keepsChanges: true, watch: watch)
     } catch let fault as TableFault {
       throw fault.importRefusal
     }
@@ -96,24 +96,24 @@ package struct TableImport: Sendable {
     return try await database.write { writer in
       try allowing(writer)
       var plan = firstPlan
-      if try GoodsRepository.revision(of: organisationID, in: writer) != plan.goodsRevision {
-        plan = try self.plan(source, plan.layout, organisationID, storeID, in: writer, watch)
+      if try GoodsRepository.revision(of: organizationID, in: writer) != plan.goodsRevision {
+        plan = try self.plan(source, plan.layout, organizationID, storeID, in: writer, watch)
         try plan.refuse()
       }
       let summary = try write(
-        plan, organisationID, storeID, removesMissing: removesMissing, in: writer, watch)
+        plan, organizationID, storeID, removesMissing: removesMissing, in: writer, watch)
       try noting(writer, summary)
       return summary
     }
   }
 
   private func write(
-    _ plan: TablePlan, _ organisationID: String, _ storeID: String, removesMissing: Bool,
+    _ plan: TablePlan, _ organizationID: String, _ storeID: String, removesMissing: Bool,
     in writer: any Writer, _ watch: Watch
   ) throws -> Summary {
     let removed = removesMissing ? plan.missing : []
     let total = plan.changes.count + removed.count
-    var goods = GoodsWriter(organisationID: organisationID, now: now(), seal: seal, in: writer)
+    var goods = GoodsWriter(organizationID: organizationID, now: now(), seal: seal, in: writer)
     for batch in stride(from: 0, to: plan.changes.count, by: 512) {
       try goods.put(plan.changes[batch..<min(batch + 512, plan.changes.count)], at: storeID)
       try watch(CatalogImport.Progress(phase: .writing, done: batch, total: total))
@@ -140,12 +140,12 @@ package struct TableImport: Sendable {
   }
 
   private static func refuseUnknown(
-    _ organisationID: String, _ storeID: String, in reader: any Reader
+    _ organizationID: String, _ storeID: String, in reader: any Reader
   ) throws {
     let owner = try reader.first("SELECT organisation_id FROM store WHERE id = \(storeID)") { row in
       try row.text(0)
     }
-    guard owner != organisationID else { return }
+    guard owner != organizationID else { return }
     let reason =
       owner.map { "\(quoted(storeID)) belongs to the organization \(quoted($0))" }
       ?? "no store has the id \(quoted(storeID))"

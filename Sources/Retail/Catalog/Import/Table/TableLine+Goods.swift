@@ -8,7 +8,7 @@ extension TableLine {
   /// An empty cell keeps the old value. A new product needs a name and a size, which may be part of the name;
   /// its other missing values are guessed from the thing.
   func product(
-    from before: Product?, organisation: String, _ guesses: inout TableGuesses
+    from before: Product?, organization: String, _ guesses: inout TableGuesses
   ) throws(TableFault) -> Product {
     let gtin = try gtin()
     guard let name = try name(.name) ?? before?.name else { throw needs(.name) }
@@ -17,9 +17,9 @@ extension TableLine {
     let department = try department(before?.department, &guess, &guesses)
     let size = try quantity(before?.size, &guesses)
     // The line has an id or a GTIN. The prefix keeps the GTINs of several organizations apart.
-    let id = try id() ?? before?.id ?? "\(organisation).\(gtin ?? "")"
+    let id = try id() ?? before?.id ?? "\(organization).\(gtin ?? "")"
     return Product(
-      id: id, organisationID: organisation, gtin: gtin ?? before?.gtin, name: name, item: item,
+      id: id, organizationID: organization, gtin: gtin ?? before?.gtin, name: name, item: item,
       brand: try self.name(.brand) ?? before?.brand, department: department,
       emoji: try self.name(.emoji, bytes: 32) ?? before?.emoji ?? department.emoji, size: size,
       byWeight: try byWeight(before, size, department), deposit: try deposit(before?.deposit),

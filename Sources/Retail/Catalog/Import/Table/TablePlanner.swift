@@ -9,7 +9,7 @@ struct TablePlanner {
   private static let batchLines = 512
 
   private let source: TableSource
-  private let organisationID: String
+  private let organizationID: String
   private let storeID: String
   private let seal: StockSeal?
   private let reader: any Reader
@@ -31,11 +31,11 @@ struct TablePlanner {
   ///   - keepsChanges: true to store the changes, which uses memory; false only counts them.
   ///   - step: receives the number of lines read; an error ends the work.
   init(
-    _ source: TableSource, _ layout: TableLayout, organisation: String, store: String, seal: StockSeal?,
+    _ source: TableSource, _ layout: TableLayout, organization: String, store: String, seal: StockSeal?,
     keepsChanges: Bool, in reader: any Reader, step: @escaping (_ lines: Int) throws -> Void
   ) {
     self.source = source
-    organisationID = organisation
+    organizationID = organization
     storeID = store
     self.seal = seal
     self.reader = reader
@@ -52,8 +52,8 @@ struct TablePlanner {
         .stockSealed, column: plan.layout.columns[stock].heading,
         "stock counts are encrypted, and the server's keys are missing")
     }
-    plan.goodsRevision = try GoodsRepository.revision(of: organisationID, in: reader)
-    try reader.each("SELECT id, gtin, number FROM product WHERE organisation_id = \(organisationID)") { row in
+    plan.goodsRevision = try GoodsRepository.revision(of: organizationID, in: reader)
+    try reader.each("SELECT id, gtin, number FROM product WHERE organisation_id = \(organizationID)") { row in
       numbers.add(id: try row.text(0), gtin: try row.optionalText(1), number: try row.integer(2))
     }
     shelves = try StoreMapRepository.officialMaps(of: [storeID], in: reader)[storeID].map(ShelfCells.init)
@@ -152,7 +152,7 @@ struct TablePlanner {
     if let id = line[.id], foreign.contains(id) {
       throw line.fault(.idOfAnother, .id, "\(quoted(id)) is the id of another organization's product")
     }
-    let product = try line.product(from: before?.product, organisation: organisationID, &guesses)
+    let product = try line.product(from: before?.product, organization: organizationID, &guesses)
     let offer = try line.offer(from: before?.offer, of: product, at: storeID)
     if let price = before?.offer?.price.cents, price > 0, abs(offer.price.cents - price) * 2 > price {
       plan.remarks.largePriceChanges += 1
