@@ -16,7 +16,8 @@ export function AdFields({ typed, wrong, onChange }: AdFieldsProps): ReactElemen
   const text = useLaterTexts().offering;
   const words = useLaterTexts().ads;
   const set = (part: Partial<TypedAd>): void => onChange({ ...typed, ...part });
-  const problem = (field: AdField, said: string): string | undefined => (wrong.includes(field) ? said : undefined);
+  const problem = (field: AdField, message: string): string | undefined =>
+    wrong.includes(field) ? message : undefined;
   return (
     <>
       <TextField

@@ -38,7 +38,7 @@ export function NewDiscountScreen(): ReactElement {
     <DeskScreen title={words.new} parent={parent} className="narrow">
       <div className="screen-body">
         {drafts.draft === undefined ? (
-          <AskedState asked={drafts.asked} />
+          <AskedState asked={drafts.request} />
         ) : (
           <NewForm key={drafts.opened} drafts={drafts} draft={drafts.draft} />
         )}

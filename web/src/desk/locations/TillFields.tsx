@@ -20,8 +20,8 @@ interface TillFieldsProps {
 export function TillFields({ typed, isTried, onChange }: TillFieldsProps): ReactElement {
   const words = useLaterTexts().desk.till;
   const formats = useFormats();
-  const read = readTypedTill(typed, useWriting());
-  const wrong = isTried && "wrong" in read ? read.wrong : null;
+  const parsed = readTypedTill(typed, useWriting());
+  const wrong = isTried && "wrong" in parsed ? parsed.wrong : null;
   const { taxes, bag, cashStepCents } = typed;
   const setTax = (index: number, tax: TypedTax): void =>
     onChange({ ...typed, taxes: taxes.map((other, place) => (place === index ? tax : other)) });
@@ -36,7 +36,7 @@ export function TillFields({ typed, isTried, onChange }: TillFieldsProps): React
           number={index + 1}
           wrong={wrong !== null && wrong.field !== "bag" && wrong.tax === index ? wrong.field : null}
           taken={taxes.flatMap((other) => (other === tax ? [] : other.departments))}
-          onChange={(changed) => setTax(index, changed)}
+          onChange={(newTax) => setTax(index, newTax)}
           onRemove={() => onChange({ ...typed, taxes: taxes.filter((_, place) => place !== index) })}
         />
       ))}
@@ -63,7 +63,7 @@ export function TillFields({ typed, isTried, onChange }: TillFieldsProps): React
           onChange={(step) => onChange({ ...typed, cashStepCents: step === "" ? null : Number(step) })}
         />
       </div>
-      {"till" in read && read.till !== null && <Example till={read.till} />}
+      {"till" in parsed && parsed.till !== null && <Example till={parsed.till} />}
     </fieldset>
   );
 }
@@ -92,7 +92,7 @@ function TaxFields({ tax, number, wrong, taken, onChange, onRemove }: TaxFieldsP
       />
       <DepartmentsField
         label={words.departments}
-        chosen={tax.departments}
+        selection={tax.departments}
         taken={taken}
         onChange={(departments) => onChange({ ...tax, departments })}
       />

@@ -4,13 +4,13 @@ import { Segments } from "../../ui/Segments";
 import { useDesk } from "../frame/desk-context";
 
 interface StoresFieldProps {
-  /** Ids; null: all of the organisation's. */
+  /** Store ids; null means all stores of the organization. */
   readonly chosen: readonly string[] | null;
   readonly problem?: string | undefined;
   readonly onChange: (chosen: readonly string[] | null) => void;
 }
 
-/** Chooses the stores of an offer; empty if there is only one. */
+/** Selects the stores of an offer; empty if there is only one. */
 export function StoresField({ chosen, problem, onChange }: StoresFieldProps): ReactElement | null {
   const { stores } = useDesk().organisation;
   const text = useLaterTexts().offering;

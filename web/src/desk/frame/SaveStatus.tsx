@@ -1,15 +1,15 @@
 import type { ReactElement, ReactNode } from "react";
 
 /** The result of the last save. */
-export interface SaidWords {
+export interface SaveMessage {
   readonly kind: "saved" | "problem" | "saving";
   readonly words: string;
 }
 
 const pictures = { saved: "✅", problem: "⛔", saving: "⏳" };
 
-/** The visible answer to each save (N-35): it stays until the next one, and is read aloud. */
-export function Said({ said, children }: { readonly said: SaidWords | null; readonly children?: ReactNode }): ReactElement {
+/** The visible result of each save (N-35). It stays until the next save and is read aloud. */
+export function SaveStatus({ said, children }: { readonly said: SaveMessage | null; readonly children?: ReactNode }): ReactElement {
   return (
     <div className={`desk-said ${said?.kind ?? ""}`}>
       <p role={said?.kind === "problem" ? "alert" : "status"} className="grow">
