@@ -1,6 +1,6 @@
 import type { AccountClient, Registration } from "../api/account-client";
 import { ApiProblem, isApiFailure } from "../api/failures";
-import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import type { Account, AccountSnapshot } from "../grocery/people/account";
 import { flag, text } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
@@ -69,7 +69,7 @@ export class AccountState {
     private readonly sync: SyncClient,
     private readonly begin: () => Promise<void>,
   ) {
-    const known = replica.local.watch("device", accountRecord, readKeptAccount);
+    const known = replica.local.watch("device", accountRecord, readStoredAccount);
     this.state = derived(known, (account) => (account === null ? { kind: "guest" } : { kind: "signed-in", account }));
   }
 
@@ -195,7 +195,7 @@ export class AccountState {
   }
 
   private get account(): Account | null {
-    return this.replica.local.value("device", accountRecord, readKeptAccount);
+    return this.replica.local.value("device", accountRecord, readStoredAccount);
   }
 
   /**

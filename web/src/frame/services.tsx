@@ -6,7 +6,7 @@ import type { RecipeClient } from "../api/recipe-client";
 import type { Resources } from "../api/resources";
 import type { AccountSnapshot } from "../grocery/people/account";
 import type { Household, Invitation } from "../grocery/people/household";
-import type { Notice } from "../grocery/people/notice";
+import type { AppNotification } from "../grocery/people/notice";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { Settings } from "../replica/settings";
@@ -27,7 +27,7 @@ export interface Services {
   /** The latest last. */
   readonly invitations: Query<readonly Invitation[]>;
   /** Unread notifications, latest last. */
-  readonly notices: Query<readonly Notice[]>;
+  readonly notices: Query<readonly AppNotification[]>;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

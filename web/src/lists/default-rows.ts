@@ -1,7 +1,7 @@
 import { departmentEmoji, departments } from "../grocery/departments";
 import type { ThingLanguage } from "../grocery/languages";
 import { words } from "../grocery/language/language";
-import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import { text } from "../grocery/reader";
 import { itemKey } from "../grocery/words/item-name";
 import type { Replica } from "../replica/replica";
@@ -55,7 +55,7 @@ export async function begin(replica: Replica, language: ThingLanguage): Promise<
   const isOlder = replica.outbox.all.some(({ stamps }) => Object.values(stamps).some((stamp) => stamp in olderStamps));
   if (isOlder) await replica.restamp(olderStamps);
   const begun = replica.local.value("device", recordId, text);
-  const isGuest = replica.local.value("device", accountRecord, readKeptAccount) === null;
+  const isGuest = replica.local.value("device", accountRecord, readStoredAccount) === null;
   if (begun !== null || !isGuest) return;
   try {
     await words.open();

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import type { Notice } from "../grocery/people/notice";
+import type { AppNotification } from "../grocery/people/notice";
 import { useFormats, useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { noticeWords } from "./notice-words";
@@ -34,7 +34,7 @@ export function NoticeList(): ReactElement | null {
 }
 
 interface NoticeRowProps {
-  readonly notice: Notice;
+  readonly notice: AppNotification;
   readonly words: NoticeWords;
 }
 

@@ -1,4 +1,4 @@
-import type { Notice } from "../grocery/people/notice";
+import type { AppNotification } from "../grocery/people/notice";
 import type { OfferFacts } from "../grocery/people/offer";
 import type { LaterTexts } from "../locale";
 
@@ -13,7 +13,7 @@ export interface NoticeWords {
 /** Formats an offer. */
 export type OfferWords = (offer: OfferFacts) => NoticeWords;
 
-type Facts = Notice["facts"] & {
+type Facts = AppNotification["facts"] & {
   /** Name of the author or the subject. */
   readonly who: string;
   readonly offer: OfferFacts | null;
@@ -59,12 +59,12 @@ export const noticeKinds: Readonly<Record<string, (text: NoticeText, facts: Fact
 };
 
 /** A notice as a sentence; undefined for one that only a newer app understands. */
-export function noticeWords({ kind, facts, offer }: Notice, text: NoticeText, offerWords: OfferWords): NoticeWords | undefined {
+export function noticeWords({ kind, facts, offer }: AppNotification, text: NoticeText, offerWords: OfferWords): NoticeWords | undefined {
   const who = facts.nickname ?? text.somebody;
   return noticeKinds[kind]?.(text, { ...facts, who, offer, offerWords });
 }
 
 /** The one that must not wait until somebody looks: something has gone from this device. */
-export function urgentNotice(notices: readonly Notice[]): Notice | undefined {
+export function urgentNotice(notices: readonly AppNotification[]): AppNotification | undefined {
   return notices.find(({ kind }) => kind === "removed" || kind === "household-deleted");
 }

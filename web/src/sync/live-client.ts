@@ -1,4 +1,4 @@
-import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import { flag, readJson, Unreadable } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
@@ -69,7 +69,7 @@ export class LiveClient {
   private follow(): void {
     const { local } = this.parts.replica;
     const isOver = local.value("device", sessionOverRecord, flag) === true;
-    const account = isOver ? null : local.value("device", accountRecord, readKeptAccount);
+    const account = isOver ? null : local.value("device", accountRecord, readStoredAccount);
     if (account?.id === this.listener?.id) return;
     this.close();
     this.listener = account === null ? null : { id: account.id, household: account.household };

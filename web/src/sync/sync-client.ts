@@ -1,5 +1,5 @@
 import { ApiProblem, BadAnswer, isApiFailure, Offline, TimedOut } from "../api/failures";
-import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import type { Account } from "../grocery/people/account";
 import { flag } from "../grocery/reader";
 import type { Delivery } from "../replica/delivery";
@@ -293,7 +293,7 @@ export class SyncClient {
   }
 
   private get account(): Account | null {
-    return this.parts.replica.local.value("device", accountRecord, readKeptAccount);
+    return this.parts.replica.local.value("device", accountRecord, readStoredAccount);
   }
 
   private get isSessionOver(): boolean {

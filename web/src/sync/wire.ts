@@ -1,6 +1,6 @@
 import { householdReaders, readInvitation } from "../grocery/people/household";
 import type { Household } from "../grocery/people/household";
-import { readNotice } from "../grocery/people/notice";
+import { readNotification } from "../grocery/people/notice";
 import {
   fields, flag, integer, list, nullable, otherwise, table, text, tolerant, wholeOnes, word,
 } from "../grocery/reader";
@@ -112,7 +112,7 @@ export const readSyncAnswer = fields({
   ),
   gone: otherwise(list(text), []),
   invitations: otherwise(wholeOnes(readInvitation), []),
-  notices: otherwise(wholeOnes(readNotice), []),
+  notices: otherwise(wholeOnes(readNotification), []),
   refused: otherwise(
     list(
       fields<RefusedChange>({
