@@ -207,7 +207,7 @@ struct SimulatedReplica {
   }
 }
 
-/// A hybrid logical clock, by the rules of the app (`web/src/replica/stamp.ts`).
+/// A hybrid logical clock, by the rules of the app (`web/src/replica/timestamp.ts`).
 struct SimulatedClock {
   let author: String
   private var milliseconds = 0

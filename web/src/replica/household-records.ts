@@ -6,7 +6,7 @@ import type { StoredRecord } from "./device-storage";
 import { Cell } from "./query";
 import type { Query } from "./query";
 
-/** A household on this device, and how far its rows have been read. */
+/** A household on this device, with its sync revision. */
 export interface HouseholdRecord extends Household, StoredRecord {
   /** The last sync fully received by this device; 0 before the first. */
   readonly revision: number;
@@ -24,7 +24,7 @@ export class HouseholdRecords {
   private readonly shown = new Cell<readonly Household[]>([ownHousehold]);
   private records: readonly HouseholdRecord[] = [];
 
-  /** The person's own first; never empty, since a guest has one too. */
+  /** The own household first; never empty, since a guest has one too. */
   get all(): Query<readonly Household[]> {
     return this.shown;
   }

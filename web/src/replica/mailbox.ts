@@ -16,8 +16,8 @@ export class Mailbox {
   readonly notices: Query<readonly AppNotification[]>;
 
   constructor({ local }: Replica) {
-    const kept = local.watch("device", mailboxRecords.invitations, list(readInvitation));
-    this.invitations = derived(kept, (found) => found ?? []);
+    const storedInvitations = local.watch("device", mailboxRecords.invitations, list(readInvitation));
+    this.invitations = derived(storedInvitations, (found) => found ?? []);
     const stored = local.watch("device", mailboxRecords.notices, list(readNotification));
     this.notices = derived(stored, (notifications) => notifications ?? []);
   }

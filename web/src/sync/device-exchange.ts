@@ -7,7 +7,7 @@ import type { HouseholdRecord } from "../replica/household-records";
 import { mailboxRecords } from "../replica/mailbox";
 import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
-import type { LocalRecord, OutboxRecord, RowName, StampedChange } from "../replica/types";
+import type { LocalRecord, OutboxRecord, RowName, TimestampedChange } from "../replica/types";
 import { keptLists } from "./kept-lists";
 import { beginEpoch, epochRecord, knownEpoch } from "./new-epoch";
 import { parting } from "./parting";
@@ -180,7 +180,7 @@ function forgottenBy(
 /** Rows of refused changes that the server does not have. */
 function withoutRow(
   dropped: readonly (readonly [OutboxRecord, RefusalReason])[],
-  rows: readonly StampedChange[],
+  rows: readonly TimestampedChange[],
 ): readonly RowName[] {
   const name = ({ household, kind, id }: RowName): string => `${household}/${kind}/${id}`;
   const isThere = new Set(rows.map(({ kind, row: { household, id } }) => name({ household, kind, id })));
@@ -203,11 +203,11 @@ function followClock({ local, environment }: Replica, asked: number, serverNow: 
 }
 
 /** All rows of a response, with the household ids of this device. */
-function rowsOf({ account, households }: SyncAnswer): readonly StampedChange[] {
+function rowsOf({ account, households }: SyncAnswer): readonly TimestampedChange[] {
   return households.flatMap(({ id, rows }) => placed(rows, onDevice(id, account.household)));
 }
 
-export function placed(rows: readonly WireRow[], household: string): readonly StampedChange[] {
+export function placed(rows: readonly WireRow[], household: string): readonly TimestampedChange[] {
   return rows.flatMap((change) =>
     change === null ? [] : [{ kind: change.kind, row: { ...change.row, household } }],
   );

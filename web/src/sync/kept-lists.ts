@@ -1,7 +1,7 @@
 import type { Replica } from "../replica/replica";
 import { change } from "../replica/row";
 import type { Change } from "../replica/row";
-import type { StampedChange } from "../replica/types";
+import type { TimestampedChange } from "../replica/types";
 
 /**
  * Restores lists that a member removed or moved without having received others' new entries: nobody's entries may
@@ -10,7 +10,7 @@ import type { StampedChange } from "../replica/types";
  * @param rows - the server's rows, before they are applied.
  * @returns changes to record after they are applied.
  */
-export function keptLists(replica: Replica, rows: readonly StampedChange[]): () => readonly Change[] {
+export function keptLists(replica: Replica, rows: readonly TimestampedChange[]): () => readonly Change[] {
   const removed = rows.flatMap(({ kind, row }) => {
     const isRemoved = kind === "list" && row.fields["isDeleted"] === true;
     return isRemoved && replica.row("list", row.id)?.isDeleted === false ? [row.id] : [];
@@ -33,13 +33,13 @@ export function keptLists(replica: Replica, rows: readonly StampedChange[]): () 
  * Lists with an unsent local removal that receive new changes. After this sync, the server could no longer detect the
  * conflict.
  */
-function removedHere(replica: Replica, rows: readonly StampedChange[]): readonly string[] {
+function removedHere(replica: Replica, rows: readonly TimestampedChange[]): readonly string[] {
   return replica.outbox.all.flatMap(({ kind, rowId, fields }) => {
     if (kind !== "list" || fields["isDeleted"] !== true) return [];
     return rows.some((told) => isNewOn(rowId, told) && replica.row("entry", told.row.id) === undefined) ? [rowId] : [];
   });
 }
 
-function isNewOn(list: string, { kind, row: { fields } }: StampedChange): boolean {
+function isNewOn(list: string, { kind, row: { fields } }: TimestampedChange): boolean {
   return kind === "entry" && fields["listId"] === list && fields["isDeleted"] !== true;
 }

@@ -6,7 +6,7 @@ import { isEdit } from "../replica/outbox";
 import { derived, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
-import type { LocalRecord, OutboxRecord, StampedChange } from "../replica/types";
+import type { LocalRecord, OutboxRecord, TimestampedChange } from "../replica/types";
 import { draftsOfRefused } from "./unfinished";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -104,7 +104,7 @@ export class Refusals {
   }
 
   /** An edit of a row that has left the device meanwhile. */
-  addStray({ kind, row }: StampedChange): void {
+  addStray({ kind, row }: TimestampedChange): void {
     const { id: rowId, household, fields: set, stamps } = row;
     if (set["isDeleted"] === true || !isTyped({ fields: set, stamps })) return;
     const record = { id: "", kind, rowId, household, fields: set, stamps };

@@ -6,8 +6,8 @@ import {
 } from "../grocery/reader";
 import type { Reader, Value } from "../grocery/reader";
 import { kinds } from "../replica/kinds";
-import type { Stamp } from "../replica/stamp";
-import type { OutboxRecord, StampedChange } from "../replica/types";
+import type { Timestamp } from "../replica/timestamp";
+import type { OutboxRecord, TimestampedChange } from "../replica/types";
 
 export const format = 1;
 
@@ -18,7 +18,7 @@ export interface WireChange {
   readonly id: string;
   readonly set: Readonly<Record<string, unknown>>;
   /** `*` stands for all other fields. */
-  readonly stamps: Readonly<Record<string, Stamp>>;
+  readonly stamps: Readonly<Record<string, Timestamp>>;
 }
 
 export interface SyncRequest {
@@ -51,7 +51,7 @@ export interface SyncedHousehold extends Household {
 export type SyncAnswer = Value<typeof readSyncAnswer>;
 
 /** A row as the server sends it; of a kind that this version does not know, null. */
-export type WireRow = StampedChange | null;
+export type WireRow = TimestampedChange | null;
 
 const everyOther = "*";
 
@@ -61,8 +61,8 @@ export function wireChange({ kind, rowId, fields, stamps }: OutboxRecord, househ
 }
 
 /** Most fields of a row were set together: that stamp is written once. */
-function shortened(stamps: Readonly<Record<string, Stamp>>): Readonly<Record<string, Stamp>> {
-  const counts = new Map<Stamp, number>();
+function shortened(stamps: Readonly<Record<string, Timestamp>>): Readonly<Record<string, Timestamp>> {
+  const counts = new Map<Timestamp, number>();
   for (const stamp of Object.values(stamps)) counts.set(stamp, (counts.get(stamp) ?? 0) + 1);
   const usual = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
   if (usual === undefined) return stamps;
@@ -75,7 +75,7 @@ const readParts = fields<{
   readonly revision: number;
   readonly author: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly stamps: Readonly<Record<string, Stamp>>;
+  readonly stamps: Readonly<Record<string, Timestamp>>;
 }>({
   kind: text,
   id: text,

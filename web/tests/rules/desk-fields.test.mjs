@@ -5,11 +5,11 @@ import { contract, rules } from "./support.mjs";
 
 const { centsTyped, centsWritten } = await rules("grocery/prices/typed-money");
 const { sizeTyped, sizeWritten } = await rules("desk/products/typed-size");
-const { isSameValue, typedValue, valueOf, withValue, written } = await rules("desk/products/product-fields");
+const { isSameValue, typedValue, valueOf, withValue, textOf } = await rules("desk/products/product-fields");
 const { choiceValue, pastedCells } = await rules("desk/products/pasted-cells");
 const { tableAddress, tableFilterCount, filterOf, productQuestion, questionIn } = await rules("desk/products/product-question");
 const { lockedBy, suffices } = await rules("desk/frame/rights");
-const { conflictingFields, decided, fieldEdit } = await rules("desk/frame/field-edit");
+const { conflictingFields, resolvedEdit, fieldEdit } = await rules("desk/frame/field-edit");
 const { placeAfterSignIn } = await rules("accounts/sign-in/place-after-sign-in");
 const { ApiProblem } = await rules("api/failures");
 
@@ -59,7 +59,7 @@ test("What is sold by weight is written as step and usual amount, and comes back
     assert.equal(typedValue("byWeight", typed, writing), undefined, typed);
   }
   assert.equal(typedValue("byWeight", "", writing), null);
-  assert.equal(written({ ...milk, byWeight: { stepMilligrams: 113_398, usualMilligrams: 453_592 } }, "byWeight", writing), "0.25 lb / 1 lb");
+  assert.equal(textOf({ ...milk, byWeight: { stepMilligrams: 113_398, usualMilligrams: 453_592 } }, "byWeight", writing), "0.25 lb / 1 lb");
 });
 
 test("(N-16) A deposit is an amount, a fee says so, and both come back as they were", () => {
@@ -75,7 +75,7 @@ test("(N-16) A deposit is an amount, a fee says so, and both come back as they w
     }
     assert.deepEqual(withValue(milk, "deposit", deposit, 1).deposit, deposit);
   }
-  assert.equal(written({ ...milk, deposit: { cents: 25, feeCents: 5 } }, "deposit", german), "0,25 + 0,05 Gebühr");
+  assert.equal(textOf({ ...milk, deposit: { cents: 25, feeCents: 5 } }, "deposit", german), "0,25 + 0,05 Gebühr");
   for (const typed of ["0", "-1", "fee", "0.25 kept", "100.01", "x", "0.25 + 0.07", "0.25 + 0.07 + 1 fee", "0.25 fee + 0.07", "1 + 100.01 fee"]) assert.equal(typedValue("deposit", typed, writing), undefined, typed);
   assert.equal(typedValue("deposit", "", writing), null);
 });
@@ -94,7 +94,7 @@ const milk = {
 
 test("What stands in a field can be typed again, and means the same", () => {
   for (const field of ["name", "brand", "gtin", "department", "size", "deposit", "storage", "description", "priceCents", "stock", "inStock", "aisle", "shelf"]) {
-    const value = typedValue(field, written(milk, field, writing), writing);
+    const value = typedValue(field, textOf(milk, field, writing), writing);
     assert.ok(isSameValue(value, valueOf(milk, field)), field);
     assert.deepEqual(withValue(milk, field, value, 1), milk, field);
   }
@@ -183,11 +183,11 @@ test("A form sends only what was changed; of what others changed meanwhile each 
   const failure = new ApiProblem(409, "changed-since", "", "", null, null, { present: { name: "Beehive", odd: [1] } });
   const present = conflictingFields(failure);
   assert.deepEqual(present, { name: "Beehive", odd: [1] });
-  assert.deepEqual(decided(edit, present, new Set()), { set: { membership: "Card" }, was: { membership: null } });
-  assert.deepEqual(decided(edit, present, new Set(["name"])), {
+  assert.deepEqual(resolvedEdit(edit, present, new Set()), { set: { membership: "Card" }, was: { membership: null } });
+  assert.deepEqual(resolvedEdit(edit, present, new Set(["name"])), {
     set: { name: "Bees", membership: "Card" }, was: { name: "Beehive", membership: null },
   });
-  assert.equal(decided({ set: { name: "Bees" }, was: { name: "Bee" } }, present, new Set()), null);
+  assert.equal(resolvedEdit({ set: { name: "Bees" }, was: { name: "Bee" } }, present, new Set()), null);
   assert.equal(conflictingFields(new ApiProblem(403, "role-needed", "", "", null, null)), null);
 });
 

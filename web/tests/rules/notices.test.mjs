@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { readNotice } = await rules("grocery/people/notice");
+const { readNotification } = await rules("grocery/people/notice");
 const { noticeKinds, noticeWords, urgentNotice } = await rules("notices/notice-words");
 const { offerAddress } = await rules("notices/offer-address");
 const { zoneOffsets } = await rules("notices/choices/zone-offsets");
@@ -22,11 +22,11 @@ const facts = {
 const sent = { id: "n1", kind: "discount", facts, created: 5 };
 
 test("N-24: An offer that the server tells of is read, and again from what the device has kept", () => {
-  const notice = readNotice(sent, "");
+  const notice = readNotification(sent, "");
 
   assert.equal(notice.kind, "discount");
   assert.equal(notice.offer.item, "Butter");
-  assert.deepEqual(readNotice(JSON.parse(JSON.stringify(notice)), ""), notice);
+  assert.deepEqual(readNotification(JSON.parse(JSON.stringify(notice)), ""), notice);
 });
 
 test("Every kind of notice that the server sends has a sentence in both languages", () => {
@@ -46,39 +46,39 @@ test("Every kind of notice that the server sends has a sentence in both language
 });
 
 test("A kind that only a newer app knows stays as it is on the device, for when the app is newer, and is not shown", () => {
-  const notice = readNotice({ ...sent, kind: "flooded" }, "");
+  const notice = readNotification({ ...sent, kind: "flooded" }, "");
 
   assert.equal(notice.kind, "flooded");
   assert.equal(noticeWords(notice, en.households.notices, () => assert.fail()), undefined);
 });
 
 test("An offer of a kind that only a newer app knows is left out, and nothing else with it", () => {
-  const notice = readNotice({ ...sent, facts: { ...facts, rule: { everyThirdFree: true } } }, "");
+  const notice = readNotification({ ...sent, facts: { ...facts, rule: { everyThirdFree: true } } }, "");
 
   assert.equal(notice.offer, null);
   assert.equal(noticeWords(notice, {}, () => assert.fail()), undefined);
-  assert.equal(urgentNotice([readNotice(sent, "")]), undefined);
+  assert.equal(urgentNotice([readNotification(sent, "")]), undefined);
 });
 
 test("A household's notice has no offer", () => {
-  const joined = readNotice({ id: "n", kind: "joined", facts: { household: "h", householdName: "Home" }, created: 1 }, "");
+  const joined = readNotification({ id: "n", kind: "joined", facts: { household: "h", householdName: "Home" }, created: 1 }, "");
 
   assert.equal(joined.offer, null);
 });
 
 test("The way leads to the product at its store", () => {
-  assert.equal(offerAddress(readNotice(sent, "").offer), "/stores/maple%2F1/products?search=Butter");
+  assert.equal(offerAddress(readNotification(sent, "").offer), "/stores/maple%2F1/products?search=Butter");
 });
 
 test("(N-24) A coupon is told by its title, and the way leads to it", () => {
   const { rule, ...others } = facts;
   const coupon = { ...others, source: "coupon", offer: "c/1", title: "$1 off any milk" };
-  const notice = readNotice({ ...sent, facts: coupon }, "");
+  const notice = readNotification({ ...sent, facts: coupon }, "");
 
   assert.deepEqual([notice.offer.rule, notice.offer.title], [null, "$1 off any milk"]);
   assert.equal(offerAddress(notice.offer), "/stores/maple%2F1/coupons/c%2F1");
   for (const text of [english, german]) assert.ok(text.coupon("$1 off any milk").includes("$1 off any milk"));
-  assert.equal(readNotice({ ...sent, facts: others }, "").offer, null);
+  assert.equal(readNotification({ ...sent, facts: others }, "").offer, null);
 });
 
 test("Each occasion has its sentence in both languages", () => {

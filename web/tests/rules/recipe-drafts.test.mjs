@@ -9,7 +9,7 @@ const { Items } = await rules("items/items");
 const { quantityOf } = await rules("grocery/amounts/quantity");
 const { RecipeActions } = await rules("recipes/recipe-actions");
 const { changeOf, contentsOf, draftOf, emptyDraft, isTooLarge, readDraft, withIngredientWords } = await rules("recipes/write/recipe-draft");
-const { noted } = await rules("recipes/posted/posting");
+const { sendPosting } = await rules("recipes/posted/posting");
 const { draftRecord, unfinished } = await rules("sync/unfinished");
 
 const part = (name, grams = 100, note = "") => ({
@@ -137,12 +137,12 @@ test("What was posted or taken back is noted, also where it was taken back alrea
   };
   const note = (id) => void told.push(id);
 
-  await noted(async () => undefined, { before: null, after: "p" }, note);
-  await noted(async () => undefined, { before: "p", after: null }, note);
-  await noted(gone, { before: "p", after: null }, note);
-  await assert.rejects(noted(gone, { before: "p", after: "p" }, note));
-  await noted(async () => undefined, { before: "p", after: "p" }, note);
-  await assert.rejects(noted(gone, { before: null, after: "p" }, note));
+  await sendPosting(async () => undefined, { before: null, after: "p" }, note);
+  await sendPosting(async () => undefined, { before: "p", after: null }, note);
+  await sendPosting(gone, { before: "p", after: null }, note);
+  await assert.rejects(sendPosting(gone, { before: "p", after: "p" }, note));
+  await sendPosting(async () => undefined, { before: "p", after: "p" }, note);
+  await assert.rejects(sendPosting(gone, { before: null, after: "p" }, note));
 
   assert.deepEqual(told, ["p", null, null, null]);
 });
