@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useLaterTexts } from "../locale";
-import { keptAsOwn } from "../sync/refusals";
+import { copiedToOwn } from "../sync/refusals";
 import type { Refusal } from "../sync/refusals";
 import { useSync } from "../sync/services";
 import { canTryAgain, tryAgain } from "../sync/try-again";
@@ -75,7 +75,7 @@ function NotKeptRow({ refusal }: { readonly refusal: Refusal }): ReactElement {
           {formats.ago(Date.now() - time)}
         </span>
       </span>
-      {code !== keptAsOwn && (
+      {code !== copiedToOwn && (
         <>
           <Button isSmall aria-label={`${text.copy}: ${title}`} onClick={() => void copy()}>
             {text.copy}

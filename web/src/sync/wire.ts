@@ -50,23 +50,24 @@ export interface SyncedHousehold extends Household {
 
 export type SyncAnswer = Value<typeof readSyncAnswer>;
 
-/** A row as the server sends it; of a kind that this version does not know, null. */
+/** A row from the server; null for unknown kinds. */
 export type WireRow = TimestampedChange | null;
 
 const everyOther = "*";
 
-/** @param household - its id on the server; on the device the person's own is empty. */
+/** @param household - its id on the server; on the device the user's own is empty. */
 export function wireChange({ kind, rowId, fields, stamps }: OutboxRecord, household: string): WireChange {
   return { household, kind, id: rowId, set: fields, stamps: shortened(stamps) };
 }
 
-/** Most fields of a row were set together: that stamp is written once. */
+/** Writes the most frequent timestamp of a row only once. */
 function shortened(stamps: Readonly<Record<string, Timestamp>>): Readonly<Record<string, Timestamp>> {
   const counts = new Map<Timestamp, number>();
-  for (const stamp of Object.values(stamps)) counts.set(stamp, (counts.get(stamp) ?? 0) + 1);
+  for (const timestamp of Object.values(stamps)) counts.set(timestamp, (counts.get(timestamp) ?? 0) + 1);
   const usual = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
   if (usual === undefined) return stamps;
-  return { [everyOther]: usual, ...Object.fromEntries(Object.entries(stamps).filter(([, stamp]) => stamp !== usual)) };
+  const others = Object.entries(stamps).filter(([, timestamp]) => timestamp !== usual);
+  return { [everyOther]: usual, ...Object.fromEntries(others) };
 }
 
 const readParts = fields<{
@@ -92,8 +93,8 @@ const readRow: Reader<WireRow> = (value, place) => {
   const kind = tolerant(nullable(readKind), null)(name, place);
   if (kind === null) return null;
   const usual = stamps[everyOther] ?? "";
-  const all = Object.fromEntries(Object.keys(set).map((field) => [field, stamps[field] ?? usual]));
-  return { kind, row: { id, household: "", revision, author, fields: set, stamps: all } };
+  const allStamps = Object.fromEntries(Object.keys(set).map((field) => [field, stamps[field] ?? usual]));
+  return { kind, row: { id, household: "", revision, author, fields: set, stamps: allStamps } };
 };
 
 export const readSyncAnswer = fields({

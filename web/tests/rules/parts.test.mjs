@@ -19,7 +19,7 @@ const { ListViews } = await rules("lists/list-views");
 const { lists: text } = await rules("locale/en/lists");
 const { recipes: recipeText } = await rules("locale/en/recipes");
 const { needsOf, previewOf } = await rules("recipes/shopping");
-const { amountWords, listAmountWords } = await rules("recipes/amounts/ingredient-words");
+const { ingredientAmountWords, listAmountWords } = await rules("recipes/amounts/ingredient-words");
 const { scaledAmount } = await rules("recipes/amounts/scaling");
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
@@ -121,7 +121,7 @@ test("A recipe that was kept before parts were known asks for slices all the sam
 });
 
 test("A cook reads slices and their halves as they were written", () => {
-  const said = (line, factor) => amountWords(scaledAmount(words.ingredient(line), factor), { text: recipeText, formats });
+  const said = (line, factor) => ingredientAmountWords(scaledAmount(words.ingredient(line), factor), { text: recipeText, formats });
 
   assert.deepEqual(said("4 slices bread, toasted", 1), { amount: "4\u00a0slices", note: "toasted" });
   assert.deepEqual(said("3 slices bread", 0.5), { amount: "1½\u00a0slices", note: "" });

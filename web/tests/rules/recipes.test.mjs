@@ -118,7 +118,7 @@ test("Twice the people need twice the cans, but no second pack of salt", () => {
 });
 
 test("What is counted stands with its number, and in the number that fits", async () => {
-  const { amountWords } = await rules("recipes/amounts/ingredient-words");
+  const { ingredientAmountWords } = await rules("recipes/amounts/ingredient-words");
   const { formatsFor } = await rules("locale/formats");
   const { recipes } = await rules("locale/en/recipes");
   const words = { text: recipes, formats: formatsFor("en-US", "USD") };
@@ -131,7 +131,7 @@ test("What is counted stands with its number, and in the number that fits", asyn
     ["1 Dose Tomaten", 3, "3 Dosen", ""],
     ["1 1/2 cups red lentils", 2, "3 cups", ""],
   ]) {
-    const said = amountWords(scaledAmount(reader.ingredient(line), factor), words);
+    const said = ingredientAmountWords(scaledAmount(reader.ingredient(line), factor), words);
 
     assert.deepEqual({ ...said, amount: said.amount.replace("\u00a0", " ") }, { amount, note }, line);
   }

@@ -15,7 +15,7 @@ const lengths = ["28", "91", "365"] as const;
 export function UsagePart({ client }: { readonly client: AdministrationClient }): ReactElement {
   const words = useLaterTexts().usage.administration;
   const [length, setLength] = useState<(typeof lengths)[number]>("28");
-  const asked = useAsked(() => client.usage(Number(length)), length);
+  const request = useAsked(() => client.usage(Number(length)), length);
   return (
     <>
       <Segments
@@ -24,8 +24,8 @@ export function UsagePart({ client }: { readonly client: AdministrationClient })
         choices={lengths.map((value) => ({ value, label: words.spans[value], content: words.spans[value] }))}
         onChange={setLength}
       />
-      <AskedState asked={asked} />
-      {asked.value !== undefined && <Charts usage={asked.value} />}
+      <AskedState asked={request} />
+      {request.value !== undefined && <Charts usage={request.value} />}
       <p className="quiet-text">{words.about}</p>
     </>
   );

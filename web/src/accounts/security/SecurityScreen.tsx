@@ -18,22 +18,22 @@ export function SecurityScreen(): ReactElement {
   const text = useLaterTexts().security;
   const client = useFactorClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const asked = useAsked(() => client.factors());
-  const changed = (made: readonly string[] = []): void => {
-    setCodes(made);
-    void asked.ask();
+  const request = useAsked(() => client.factors());
+  const onChange = (newCodes: readonly string[] = []): void => {
+    setCodes(newCodes);
+    void request.ask();
   };
-  const factors = asked.value;
+  const factors = request.value;
   return (
     <Screen title={text.title} parent="/account" className="narrow">
       <div className="screen-body">
-        <AskedState asked={asked} />
+        <AskedState asked={request} />
         {factors !== undefined && (
           <>
-            <PasskeyCard client={client} passkeys={factors.passkeys} onChange={changed} />
-            <AuthenticatorCard client={client} since={factors.authenticator?.created ?? null} onChange={changed} />
+            <PasskeyCard client={client} passkeys={factors.passkeys} onChange={onChange} />
+            <AuthenticatorCard client={client} since={factors.authenticator?.created ?? null} onChange={onChange} />
             {(factors.passkeys.length > 0 || factors.authenticator !== null) && (
-              <RecoveryCard client={client} count={factors.recoveryCodes} onChange={changed} />
+              <RecoveryCard client={client} count={factors.recoveryCodes} onChange={onChange} />
             )}
           </>
         )}

@@ -74,7 +74,7 @@ export function ReviewsPart({ map, onChanged }: ReviewsPartProps): ReactElement 
       )}
       {hiding !== undefined && (
         <ReasonSheet
-          deed="hideReview"
+          action="hideReview"
           name={hiding.author}
           work={async (reason) => {
             await operator.hideReview(hiding.id, reason);

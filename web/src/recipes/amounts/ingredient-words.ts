@@ -10,7 +10,7 @@ import { scaledAmount } from "./scaling";
 import type { ScaledAmount } from "./scaling";
 
 /** The amount and the rest of the note. */
-export interface AmountWords {
+export interface IngredientAmountWords {
   /** "1½ cups", "250 g", "3", "2 cans", "4 cloves"; empty without an amount. */
   readonly amount: string;
   /** "finely chopped" */
@@ -18,7 +18,9 @@ export interface AmountWords {
 }
 
 /** Formats an amount. A count word goes with its number, as typed: "1 can" of coconut milk, not 1 coconut milk, can. */
-export function amountWords({ shown: amount, count, note }: ScaledAmount, words: WordsFor): AmountWords {
+export function ingredientAmountWords(
+  { shown: amount, count, note }: ScaledAmount, words: WordsFor,
+): IngredientAmountWords {
   const pieces = amount === null ? count : isCounted(amount) ? amount.value : null;
   if (pieces === null) return { amount: amount === null ? "" : kitchenWords(amount, words), note };
   const number = numberWords({ value: pieces, unit: "piece" }, words.formats);
@@ -39,7 +41,8 @@ export interface WordsFor {
 export function listAmountWords({ quantity, count, shownUnit }: WantedAmount, words: WordsFor, note = ""): string {
   if (quantity === null) return count === 1 ? "" : `${words.formats.number(count)} ×`;
   const partNote = shownUnit === "part" ? note : "";
-  return amountWords(scaledAmount({ name: "", note: partNote, isOptional: false, quantity, count, shownUnit }, 1), words).amount;
+  const ingredient = { name: "", note: partNote, isOptional: false, quantity, count, shownUnit };
+  return ingredientAmountWords(scaledAmount(ingredient, 1), words).amount;
 }
 
 /** True if the note contains the count word. */

@@ -4,7 +4,7 @@ import type { DraftLine } from "../../grocery/rows/unfinished-recipe";
 import { useItems } from "../../items/services";
 import { useFormats, useLaterTexts } from "../../locale";
 import { IconButton } from "../../ui/Button";
-import { amountWords } from "../amounts/ingredient-words";
+import { ingredientAmountWords } from "../amounts/ingredient-words";
 import { scaledAmount } from "../amounts/scaling";
 
 interface IngredientRowProps {
@@ -27,7 +27,7 @@ export function IngredientRow(props: IngredientRowProps): ReactElement {
   const words = { text, formats: useFormats() };
   const id = useId();
   const { ingredient } = line;
-  const amount = ingredient === null ? null : amountWords(scaledAmount(ingredient, 1), words);
+  const amount = ingredient === null ? null : ingredientAmountWords(scaledAmount(ingredient, 1), words);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Enter") {
       event.preventDefault();
