@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { AskedState } from "../frame/AskedState";
+import { RequestState } from "../frame/RequestState";
 import { Screen } from "../frame/Screen";
-import { useAsked } from "../frame/use-asked";
+import { useServerRequest } from "../frame/use-server-request";
 import { sessionsInOrder } from "../grocery/people/account";
 import type { Session } from "../grocery/people/account";
 import { useFormats, useLaterTexts } from "../locale";
@@ -17,7 +17,7 @@ export function DevicesScreen(): ReactElement {
   const { accountClient } = useAccounts();
   const text = useLaterTexts().accounts;
   const say = useSay();
-  const request = useAsked(() => accountClient.sessions());
+  const request = useServerRequest(() => accountClient.sessions());
   const [ending, setEnding] = useState<Session | undefined>();
   const end = async (session: Session, password: string): Promise<void> => {
     await accountClient.endSession(session.id, password);
@@ -29,7 +29,7 @@ export function DevicesScreen(): ReactElement {
     <Screen title={text.own.devices} parent="/account" className="narrow">
       <div className="screen-body">
         <p className="quiet-text">{text.devices.explanation}</p>
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {request.value !== undefined && (
           <ul className="card rows">
             {sessionsInOrder(request.value).map((session) => (

@@ -16,6 +16,7 @@ export interface Submission {
 
 /**
  * The state of a form: local validation, submission, and errors by field or in general.
+ *
  * @param check - local validation.
  * @param work - sends the form; shows an `ApiFailure`, anything else is a bug.
  */

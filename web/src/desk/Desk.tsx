@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { GoodsClient } from "../api/goods-client";
 import { OrganisationClient } from "../api/organisation-client";
-import { AskedState } from "../frame/AskedState";
+import { RequestState } from "../frame/RequestState";
 import { NotFound } from "../frame/NotFound";
 import { Link, match } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
-import { useAsked } from "../frame/use-asked";
+import { useServerRequest } from "../frame/use-server-request";
 import { useQuery } from "../frame/use-query";
 import { useLaterTexts } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
@@ -100,7 +100,7 @@ interface OfOrganisationProps extends DeskProps {
 function OfOrganisation({ path, apart, client }: OfOrganisationProps): ReactElement {
   const text = useLaterTexts().desk;
   const id = match("/desk/:organisation", path.split("/").slice(0, 3).join("/"))?.["organisation"] ?? "";
-  const request = useAsked(() => client.own());
+  const request = useServerRequest(() => client.own());
   const organisation = request.value?.organisations.find((candidate) => candidate.id === id);
   useLastDesk(organisation?.id);
   const { ask } = request;
@@ -115,7 +115,7 @@ function OfOrganisation({ path, apart, client }: OfOrganisationProps): ReactElem
     return (
       <Screen title={text.title} parent="/desk" className="narrow">
         <div className="screen-body">
-          <AskedState asked={request} />
+          <RequestState request={request} />
           {request.value !== undefined && (
             <EmptyState picture="🚪" title={text.gone} explanation={text.goneDetail}>
               <Link to="/desk" className="button second">

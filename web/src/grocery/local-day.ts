@@ -6,6 +6,7 @@ export function localDay(now: Date): string {
 
 /**
  * `YYYY-MM-DDTHH:MM` in a store's local time.
+ *
  * @param timeZone - the store's; the device's time zone if null or unknown to the browser.
  */
 export function storeMoment(now: Date, timeZone: string | null): string {

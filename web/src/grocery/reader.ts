@@ -1,5 +1,6 @@
 /**
  * Parses untrusted data into a typed value, or reports the path of the error.
+ *
  * @throws Unreadable
  */
 export type Reader<Value> = (value: unknown, place: string) => Value;

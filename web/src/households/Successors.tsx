@@ -12,7 +12,7 @@ interface SuccessorsProps {
   readonly onChoose: (account: string) => void;
 }
 
-/** Chooses the next owner. */
+/** Selects the next owner. */
 export function Successors({ people, chosen, isMissing, onChoose }: SuccessorsProps): ReactElement {
   const text = useLaterTexts().households.leave;
   const name = useId();

@@ -26,6 +26,7 @@ export class RecipeActions {
 
   /**
    * Adds a recipe to a book. One for a household goes into the own book too (H-16).
+   *
    * @param household - empty for the own book only.
    * @returns the id of the recipe in that book.
    */
@@ -59,6 +60,7 @@ export class RecipeActions {
 
   /**
    * Edits a recipe, and its copy in the own book while both are the same.
+   *
    * @param from - the contents before editing. Only changed fields are set, so that concurrent edits stay. Null if
    * unknown.
    */
@@ -78,6 +80,7 @@ export class RecipeActions {
 
   /**
    * Copies a recipe into a household's book, or into the own book.
+   *
    * @returns the new or existing copy; null without such a recipe.
    */
   share(id: string, household: string): string | null {

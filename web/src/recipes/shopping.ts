@@ -35,6 +35,7 @@ export interface PreviewLine {
 /**
  * The combined needs of recipes: amounts of the same item and base unit add up, optional and required ones separately.
  * Parts add up per kind: slices of bread, but not loaves.
+ *
  * @param system - target units; null keeps those of the recipes.
  * @returns the needs in the order of the recipes and their ingredients.
  */
@@ -76,6 +77,7 @@ function withParts(ingredient: Ingredient): Ingredient {
 
 /**
  * Each need with the matching entry, merged like additions to the list.
+ *
  * @param unitOf - the usual unit of an item; null for any.
  */
 export function previewOf(

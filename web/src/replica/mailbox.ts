@@ -1,7 +1,7 @@
 import { readInvitation } from "../grocery/people/household";
 import type { Invitation } from "../grocery/people/household";
-import { readNotification } from "../grocery/people/notice";
-import type { AppNotification } from "../grocery/people/notice";
+import { readNotification } from "../grocery/people/notification";
+import type { AppNotification } from "../grocery/people/notification";
 import { list } from "../grocery/reader";
 import { derived } from "./query";
 import type { Query } from "./query";

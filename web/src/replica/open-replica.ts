@@ -34,6 +34,7 @@ export async function openReplica(blocked?: () => void): Promise<Replica> {
 
 /**
  * Asks the browser for persistent storage. Call it once there is data; some browsers prompt the user.
+ *
  * @returns true if granted; false if unsupported.
  */
 export async function askToKeep(): Promise<boolean> {

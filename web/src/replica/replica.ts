@@ -91,6 +91,7 @@ export class Replica {
 
   /**
    * Reads all data on the device.
+   *
    * @param lostTo - the reason for storage in memory; undefined for persistent storage.
    * @throws StorageFailure
    */

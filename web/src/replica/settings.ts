@@ -85,6 +85,7 @@ export class Settings {
 
   /**
    * Sets a document, unless it is unchanged; null removes it.
+   *
    * @param value - JSON.
    * @returns true if it was set; false if it exceeds the server's size limit.
    */

@@ -1,5 +1,6 @@
 /**
  * The time of a change, as text that sorts by time: `0193507f2a40-0003-9f3ac2d1.4e`.
+ *
  * Twelve hexadecimal digits of milliseconds since 1970, four of a counter, then the author: device and page. A hybrid
  * logical clock: never behind the wall clock, never behind a timestamp it has seen (Kulkarni et al., "Logical Physical
  * Clocks", 2014).

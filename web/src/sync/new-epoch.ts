@@ -14,6 +14,7 @@ export function knownEpoch({ local }: Replica): string | null {
 /**
  * Handles a server restored from a backup: it may lack confirmed data, and its revisions have new meanings. Sends all
  * data again with its timestamps and fetches everything; the later value of each field wins.
+ *
  * @param epoch - null if only the server's revisions revealed the restore.
  * @param isThere - true if the server still lists a household; otherwise its lists and recipes move to the user's own.
  */

@@ -127,6 +127,7 @@ export class Refusals {
 
   /**
    * A list with unsent edits that was copied to the user's own household.
+   *
    * @param rowId - id of the list.
    */
   kept(name: string, rowId: string): LocalRecord {

@@ -6,6 +6,7 @@ import type { TimestampedChange } from "../replica/types";
 /**
  * Restores lists that a member removed or moved before receiving new entries of others, so that no entry vanishes
  * unseen.
+ *
  * @param rows - the server's rows, before they are applied.
  * @returns changes to record after they are applied.
  */

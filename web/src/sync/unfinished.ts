@@ -43,6 +43,7 @@ export function unfinished(replica: Replica): readonly Unfinished[] {
 
 /**
  * Turns rejected recipes into drafts.
+ *
  * @param ids - of the rejected rows, before they are removed.
  */
 export function draftsOfRefused(replica: Replica, ids: readonly string[]): readonly LocalRecord[] {

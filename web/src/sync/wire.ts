@@ -1,6 +1,6 @@
 import { householdReaders, readInvitation } from "../grocery/people/household";
 import type { Household } from "../grocery/people/household";
-import { readNotification } from "../grocery/people/notice";
+import { readNotification } from "../grocery/people/notification";
 import {
   fields, flag, integer, list, nullable, otherwise, table, text, tolerant, wholeOnes, word,
 } from "../grocery/reader";

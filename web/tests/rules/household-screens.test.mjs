@@ -7,7 +7,7 @@ const house = await rules("grocery/people/household-rules");
 const { refusedInvitation } = await rules("households/invite-words");
 const { logWords } = await rules("households/log-words");
 const { bringingBack } = await rules("households/bring-back");
-const { noticeWords, urgentNotice } = await rules("notices/notice-words");
+const { notificationWords, urgentNotification } = await rules("notices/notification-words");
 const { households: english } = await rules("locale/en/households");
 const { households: german } = await rules("locale/de/households");
 const { en } = await rules("locale/en/index");
@@ -147,7 +147,7 @@ const notice = (kind, nickname = "Ann") => ({
 const noOffer = () => assert.fail("no offer is told of");
 
 test("AC002: A removed person is told by whom and from where, and what that means for the device", () => {
-  assert.deepEqual(noticeWords(notice("removed"), english.notices, noOffer), {
+  assert.deepEqual(notificationWords(notice("removed"), english.notices, noOffer), {
     picture: "🚪",
     title: "Ann removed you from “Home”",
     detail: "Its lists are no longer on this device.",
@@ -157,17 +157,17 @@ test("AC002: A removed person is told by whom and from where, and what that mean
 test("Every notice has its sentence in both languages, also when nobody is named; a newer kind is left out", () => {
   for (const { notices } of [english, german]) {
     for (const kind of ["removed", "joined", "left", "declined", "leader", "household-deleted"]) {
-      const { title } = noticeWords(notice(kind, null), notices, noOffer);
+      const { title } = notificationWords(notice(kind, null), notices, noOffer);
       assert.ok(title.includes("Home"), title);
       assert.ok(!title.includes("null"), title);
     }
-    assert.equal(noticeWords(notice("other"), notices, noOffer), undefined);
+    assert.equal(notificationWords(notice("other"), notices, noOffer), undefined);
   }
 });
 
 test("Only what has gone from the device must not wait", () => {
-  assert.equal(urgentNotice([notice("joined"), notice("removed"), notice("left")]).kind, "removed");
-  assert.equal(urgentNotice([notice("joined"), notice("declined")]), undefined);
+  assert.equal(urgentNotification([notice("joined"), notice("removed"), notice("left")]).kind, "removed");
+  assert.equal(urgentNotification([notice("joined"), notice("declined")]), undefined);
 });
 
 test("A value of a removed entry comes back with the list that is removed too", () => {
@@ -206,7 +206,7 @@ test("What could not be kept is told with its reason, few names, and none twice"
 
 test("Who is asked to a store, given another role there, or told about a store reads it as news (G-03, N-26)", () => {
   const facts = { household: "", householdName: "", account: "ann", nickname: "Ann", organisationName: "Beehive", storeName: "Mill", reason: "No number." };
-  const told = (kind) => noticeWords({ id: kind, kind, facts, created: 0 }, english.notices);
+  const told = (kind) => notificationWords({ id: kind, kind, facts, created: 0 }, english.notices);
 
   assert.equal(told("organisation-invited").title, "Ann invites you to the store “Beehive”");
   assert.equal(told("organisation-removed").title, "Ann removed you from “Beehive”");

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { readNotification } = await rules("grocery/people/notice");
-const { noticeKinds, noticeWords, urgentNotice } = await rules("notices/notice-words");
+const { readNotification } = await rules("grocery/people/notification");
+const { notificationKinds, notificationWords, urgentNotification } = await rules("notices/notification-words");
 const { offerAddress } = await rules("notices/offer-address");
 const { zoneOffsets } = await rules("notices/choices/zone-offsets");
 const { clockOf, clockMinutes } = await rules("notices/choices/clock-hours");
-const { messageAddress, opened, shown } = await rules("service-worker/messages");
+const { messageAddress, notificationOf, openAddress } = await rules("service-worker/messages");
 const { notices: english } = await rules("locale/en/notices");
 const { notices: german } = await rules("locale/de/notices");
 const { en, de } = { en: await rules("locale/en/households"), de: await rules("locale/de/households") };
@@ -36,10 +36,10 @@ test("Every kind of notice that the server sends has a sentence in both language
   const told = { householdName: "Home", organisationName: "Beehive", storeName: "Mill", mapName: "Hall", nickname: "Ann", reason: "Why" };
   const offer = { picture: "", title: "Butter" };
 
-  assert.deepEqual(sent, Object.keys(noticeKinds));
+  assert.deepEqual(sent, Object.keys(notificationKinds));
   for (const kind of sent) {
     for (const { households } of [en, de]) {
-      const { title } = noticeWords({ id: "n", kind, facts: told, offer: {}, created: 1 }, households.notices, () => offer);
+      const { title } = notificationWords({ id: "n", kind, facts: told, offer: {}, created: 1 }, households.notices, () => offer);
       assert.match(title, /Home|Beehive|Mill|Hall|Butter/, kind);
     }
   }
@@ -49,15 +49,15 @@ test("A kind that only a newer app knows stays as it is on the device, for when 
   const notice = readNotification({ ...sent, kind: "flooded" }, "");
 
   assert.equal(notice.kind, "flooded");
-  assert.equal(noticeWords(notice, en.households.notices, () => assert.fail()), undefined);
+  assert.equal(notificationWords(notice, en.households.notices, () => assert.fail()), undefined);
 });
 
 test("An offer of a kind that only a newer app knows is left out, and nothing else with it", () => {
   const notice = readNotification({ ...sent, facts: { ...facts, rule: { everyThirdFree: true } } }, "");
 
   assert.equal(notice.offer, null);
-  assert.equal(noticeWords(notice, {}, () => assert.fail()), undefined);
-  assert.equal(urgentNotice([readNotification(sent, "")]), undefined);
+  assert.equal(notificationWords(notice, {}, () => assert.fail()), undefined);
+  assert.equal(urgentNotification([readNotification(sent, "")]), undefined);
 });
 
 test("A household's notice has no offer", () => {
@@ -117,14 +117,14 @@ test("Hours of the day go to the field and back", () => {
 
 test("N-24: A message says what it was sent to say, and leads to the product; one that nobody can read is shown too", () => {
   const sent = { title: "🧈 Butter: 20% off", body: "Meadow Butter", tag: "discount-d", store: "a/b", item: "Crème fraîche", language: "en" };
-  const { title, options } = shown(JSON.stringify(sent));
+  const { title, options } = notificationOf(JSON.stringify(sent));
 
   assert.equal(title, sent.title);
   assert.deepEqual([options.body, options.tag, options.lang], [sent.body, sent.tag, "en"]);
   assert.equal(messageAddress(options.data), "/stores/a%2Fb/products?search=Cr%C3%A8me%20fra%C3%AEche");
   for (const text of ["", "null", "3", "{", '{"title":5}']) {
-    assert.equal(shown(text).title, "Forage");
-    assert.equal(messageAddress(shown(text).options.data), "/notices");
+    assert.equal(notificationOf(text).title, "Forage");
+    assert.equal(messageAddress(notificationOf(text).options.data), "/notices");
   }
 });
 
@@ -133,9 +133,9 @@ test("A tap on a message shows it in the app's page, or opens one", async () => 
   const page = { focus: async () => page, navigate: async (address) => went.push(`there ${address}`) };
   const pages = (open) => ({ matchAll: async () => open, openWindow: async (address) => went.push(`anew ${address}`) });
 
-  await opened(pages([page]), "/notices");
-  await opened(pages([]), "/notices");
-  await opened(pages([{ ...page, focus: async () => ({ navigate: async () => Promise.reject(new Error("not ours")) }) }]), "/x");
+  await openAddress(pages([page]), "/notices");
+  await openAddress(pages([]), "/notices");
+  await openAddress(pages([{ ...page, focus: async () => ({ navigate: async () => Promise.reject(new Error("not ours")) }) }]), "/x");
 
   assert.deepEqual(went, ["there /notices", "anew /notices", "anew /x"]);
 });

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AccountPage, AdministrationClient, KnownAccount } from "../../api/administration-client";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestState } from "../../frame/RequestState";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Face } from "../../ui/Face";
@@ -25,7 +25,7 @@ export function AccountsPart({ client }: { readonly client: AdministrationClient
   // Pages are refetched together, so that a change shows in all of them.
   const [pages, setPages] = useState(1);
   const [selection, setSelection] = useState<Chosen | undefined>();
-  const request = useAsked(() => pagesOf(client, search.trim(), pages), `${search.trim()} ${pages}`);
+  const request = useServerRequest(() => pagesOf(client, search.trim(), pages), `${search.trim()} ${pages}`);
   const close = (): void => setSelection(undefined);
   const find = (typed: string): void => {
     setPages(1);
@@ -34,7 +34,7 @@ export function AccountsPart({ client }: { readonly client: AdministrationClient
   return (
     <>
       <SearchField label={text.search} value={search} onChange={find} />
-      <AskedState asked={request} />
+      <RequestState request={request} />
       {request.value !== undefined && (
         <>
           {request.value.accounts.length === 0 && <p role="status">{text.nobody}</p>}

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import type { AdministrationClient, QueuedLocation } from "../../api/administration-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { FailureNote } from "../../frame/FailureNote";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -16,14 +16,14 @@ export function LocationsPart({ client }: { readonly client: AdministrationClien
   const text = useLaterTexts().desk;
   const formats = useFormats();
   const say = useSay();
-  const request = useAsked(() => client.waitingLocations());
+  const request = useServerRequest(() => client.waitingLocations());
   const [refusing, setRefusing] = useState<QueuedLocation | undefined>();
   const verify = async ({ id, name }: QueuedLocation): Promise<void> => {
     if (await request.act(() => client.decideLocation(id, true))) say(text.verifiedNow(name));
   };
   return (
     <>
-      <AskedState asked={request} />
+      <RequestState request={request} />
       {request.value?.length === 0 && <p role="status">{text.queueEmpty}</p>}
       {request.value?.map((store) => (
         <section key={store.id} className="card card-body stack" aria-label={store.name}>

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient } from "../../api/administration-client";
 import type { OwnPublishedMap } from "../../api/map-client";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestState } from "../../frame/RequestState";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { ReasonSheet } from "./ReasonSheet";
@@ -12,11 +12,11 @@ import { ReasonSheet } from "./ReasonSheet";
 export function MapsPart({ client }: { readonly client: AdministrationClient }): ReactElement {
   const text = useLaterTexts().administration;
   const [selection, setSelection] = useState<OwnPublishedMap | undefined>();
-  const request = useAsked(() => client.publishedMaps());
+  const request = useServerRequest(() => client.publishedMaps());
   const show = (map: OwnPublishedMap): void => void request.act(() => client.showMap(map.id));
   return (
     <>
-      <AskedState asked={request} />
+      <RequestState request={request} />
       {request.value?.length === 0 && <p role="status">{text.noMaps}</p>}
       {request.value !== undefined && request.value.length > 0 && (
         <ul className="card rows">

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient } from "../../api/administration-client";
 import { RecipeClient } from "../../api/recipe-client";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestState } from "../../frame/RequestState";
+import { useServerRequest } from "../../frame/use-server-request";
 import type { PostedSummary } from "../../grocery/rows/posted-recipe";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -16,11 +16,11 @@ export function PostedPart({ client }: { readonly client: AdministrationClient }
   const [recipes] = useState(() => new RecipeClient());
   const [search, setSearch] = useState("");
   const [selection, setSelection] = useState<PostedSummary | undefined>();
-  const request = useAsked(() => recipes.posted({ search: search.trim(), limit: 50 }), search.trim());
+  const request = useServerRequest(() => recipes.posted({ search: search.trim(), limit: 50 }), search.trim());
   return (
     <>
       <SearchField label={text.findRecipe} value={search} onChange={setSearch} />
-      <AskedState asked={request} />
+      <RequestState request={request} />
       {request.value !== undefined && request.value.recipes.length === 0 && <p role="status">{text.noRecipes}</p>}
       {request.value !== undefined && request.value.recipes.length > 0 && (
         <ul className="card rows">

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient, OpenInvitation } from "../../api/administration-client";
 import type { RegistrationState } from "../../api/types";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { FailureNote } from "../../frame/FailureNote";
 import { useServices } from "../../frame/services";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -19,7 +19,7 @@ export function RegistrationPart({ client }: { readonly client: AdministrationCl
   const { resources } = useServices();
   const text = useLaterTexts().administration;
   const say = useSay();
-  const request = useAsked(async () => {
+  const request = useServerRequest(async () => {
     const { registration, isRegistrationFixed } = await client.accounts();
     return { invitations: await client.invitations(), registration, isFixed: isRegistrationFixed };
   });
@@ -44,7 +44,7 @@ export function RegistrationPart({ client }: { readonly client: AdministrationCl
   };
   return (
     <>
-      <AskedState asked={request} />
+      <RequestState request={request} />
       {request.value !== undefined && (
         <section className="card card-body stack">
           <h2>{text.mayRegister}</h2>

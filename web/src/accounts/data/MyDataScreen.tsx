@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { PlaceRow } from "../../frame/PlaceRow";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useQuery } from "../../frame/use-query";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Guest } from "../Guest";
@@ -36,14 +36,14 @@ function HeldData({ account }: HeldDataProps): ReactElement {
   const text = useLaterTexts().accounts;
   const imports = useLaterTexts().imports;
   const formats = useFormats();
-  const request = useAsked(() => accountClient.data());
+  const request = useServerRequest(() => accountClient.data());
   const sections = useMemo(() => dataSections(request.value), [request.value]);
   return (
     <>
       <p className="quiet-text">
         {text.data.explanation} {text.data.consented(formats.longDay(new Date(account.consent.time)))}
       </p>
-      <AskedState asked={request} />
+      <RequestState request={request} />
       {request.value !== undefined && (
         <div className="card data-sections">
           {sections.map((section) => (

@@ -10,6 +10,7 @@ const packing = 6;
 /**
  * The approximate size of an export in bytes, for the progress bar; the exact size is unknown while the file is
  * streamed. Pictures are stored uncompressed and dominate.
+ *
  * @param document - the response of `GET /v1/account/data`.
  * @returns null until it is known.
  */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { AuthenticatorCard } from "./AuthenticatorCard";
@@ -18,7 +18,7 @@ export function SecurityScreen(): ReactElement {
   const text = useLaterTexts().security;
   const client = useFactorClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const request = useAsked(() => client.factors());
+  const request = useServerRequest(() => client.factors());
   const onChange = (newCodes: readonly string[] = []): void => {
     setCodes(newCodes);
     void request.ask();
@@ -27,7 +27,7 @@ export function SecurityScreen(): ReactElement {
   return (
     <Screen title={text.title} parent="/account" className="narrow">
       <div className="screen-body">
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {factors !== undefined && (
           <>
             <PasskeyCard client={client} passkeys={factors.passkeys} onChange={onChange} />

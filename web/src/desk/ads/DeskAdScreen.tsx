@@ -2,9 +2,9 @@ import { useMemo, useRef } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { DeskAdClient } from "../../api/desk-ad-client";
 import type { DeskAd } from "../../api/desk-ad-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { Note } from "../../ui/Note";
 import { useSay } from "../../ui/Toasts";
@@ -25,7 +25,7 @@ export function DeskAdScreen({ id }: { readonly id: string | null }): ReactEleme
   const { organisation } = useDesk();
   const words = useLaterTexts().ads;
   const client = useMemo(() => new DeskAdClient(organisation.id), [organisation.id]);
-  const request = useAsked(async () => (id === null ? null : client.ad(id)));
+  const request = useServerRequest(async () => (id === null ? null : client.ad(id)));
   const { value } = request;
   return (
     <DeskScreen
@@ -35,7 +35,7 @@ export function DeskAdScreen({ id }: { readonly id: string | null }): ReactEleme
       subtitle={value !== undefined && value !== null && <AdStateTag state={value.state} />}
     >
       <div className="screen-body">
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {value !== undefined && (
           <AdForm key={JSON.stringify(value)} client={client} first={value} onStale={() => void request.ask()} />
         )}

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { DeskAdClient } from "../../api/desk-ad-client";
 import type { DeskAd } from "../../api/desk-ad-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { Link } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
@@ -20,7 +20,7 @@ export function DeskAdsScreen(): ReactElement {
   const { organisation } = useDesk();
   const words = useLaterTexts().ads;
   const [client] = useState(() => new DeskAdClient(organisation.id));
-  const request = useAsked(() => client.ads());
+  const request = useServerRequest(() => client.ads());
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const ads = request.value?.ads ?? [];
   return (
@@ -33,7 +33,7 @@ export function DeskAdsScreen(): ReactElement {
             {words.new}
           </Link>
         )}
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {ads.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
             {ads.map((ad) => (

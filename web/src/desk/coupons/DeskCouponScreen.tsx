@@ -2,9 +2,9 @@ import { useMemo, useRef } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { DeskCouponClient } from "../../api/desk-coupon-client";
 import type { DeskCoupon } from "../../api/desk-coupon-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { Link, useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useNow } from "../../frame/use-now";
 import { localDay } from "../../grocery/local-day";
 import { useLaterTexts } from "../../locale";
@@ -28,7 +28,7 @@ export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactE
   const { organisation } = useDesk();
   const words = useLaterTexts().offering.coupons;
   const client = useMemo(() => new DeskCouponClient(organisation.id), [organisation.id]);
-  const request = useAsked(async () => (id === null ? null : client.coupon(id)));
+  const request = useServerRequest(async () => (id === null ? null : client.coupon(id)));
   const { value } = request;
   const parent = `/desk/${encodeURIComponent(organisation.id)}/coupons`;
   return (
@@ -39,7 +39,7 @@ export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactE
       subtitle={value !== undefined && value !== null && <CouponStateTag state={value.state} />}
     >
       <div className="screen-body">
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {value !== undefined && (
           <CouponForm key={JSON.stringify(value)} client={client} first={value} onStale={() => void request.ask()} />
         )}

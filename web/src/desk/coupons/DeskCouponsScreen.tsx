@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { couponStates, DeskCouponClient } from "../../api/desk-coupon-client";
 import type { CouponState, DeskCoupon } from "../../api/desk-coupon-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { Link } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { EmptyState } from "../../ui/EmptyState";
@@ -25,7 +25,7 @@ export function DeskCouponsScreen(): ReactElement {
   const text = useLaterTexts().offering;
   const words = text.coupons;
   const [client] = useState(() => new DeskCouponClient(organisation.id));
-  const request = useAsked(() => client.coupons());
+  const request = useServerRequest(() => client.coupons());
   const [search, setSearch] = useState("");
   const [state, setState] = useState<CouponState | "any">("any");
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
@@ -58,7 +58,7 @@ export function DeskCouponsScreen(): ReactElement {
             onChange={setState}
           />
         )}
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {visibleCoupons.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
             {visibleCoupons.map((coupon) => (

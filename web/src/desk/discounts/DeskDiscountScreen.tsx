@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { DeskDiscountClient } from "../../api/desk-discount-client";
 import type { DeskDiscount } from "../../api/desk-discount-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useNow } from "../../frame/use-now";
 import { localDay } from "../../grocery/local-day";
 import { useFormats, useLaterTexts, useText } from "../../locale";
@@ -26,7 +26,7 @@ export function DeskDiscountScreen({ id }: { readonly id: string }): ReactElemen
   const formats = useFormats();
   const words = useLaterTexts().offering.discounts;
   const client = useMemo(() => new DeskDiscountClient(organisation.id), [organisation.id]);
-  const request = useAsked(() => client.discount(id));
+  const request = useServerRequest(() => client.discount(id));
   const { value } = request;
   return (
     <DeskScreen
@@ -36,7 +36,7 @@ export function DeskDiscountScreen({ id }: { readonly id: string }): ReactElemen
       subtitle={value !== undefined && <DiscountStateTag state={value.state} />}
     >
       <div className="screen-body">
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {value !== undefined && (
           <Known key={JSON.stringify(value)} client={client} discount={value} onChanged={() => void request.ask()} />
         )}

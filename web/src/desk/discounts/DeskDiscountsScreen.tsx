@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { DeskDiscountClient, discountStates } from "../../api/desk-discount-client";
 import type { DeskDiscount, DiscountPage, DiscountState } from "../../api/desk-discount-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { ruleWords } from "../../locale/rule-words";
 import { Button } from "../../ui/Button";
@@ -30,7 +30,7 @@ export function DeskDiscountsScreen(): ReactElement {
   const [state, setState] = useState<DiscountState | "any">("any");
   const [pages, setPages] = useState(1);
   const typed = search.trim();
-  const request = useAsked(() => discountsOf(client, typed, state, pages), [typed, state, pages].join(" "));
+  const request = useServerRequest(() => discountsOf(client, typed, state, pages), [typed, state, pages].join(" "));
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const { discounts = [], counts, hasMore = false } = request.value ?? {};
   const all = counts === undefined ? 0 : counts.running + counts.coming + counts.over;
@@ -58,7 +58,7 @@ export function DeskDiscountsScreen(): ReactElement {
             onChange={setState}
           />
         )}
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {discounts.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
             {discounts.map((discount) => (

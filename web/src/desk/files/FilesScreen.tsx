@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { FilesClient } from "../../api/files-client";
 import type { PriceFile } from "../../api/files-client";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestState } from "../../frame/RequestState";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
@@ -38,7 +38,7 @@ function OfStore({ store }: { readonly store: string }): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().files;
   const client = useMemo(() => new FilesClient(organisation.id, store), [organisation.id, store]);
-  const request = useAsked(() => client.files());
+  const request = useServerRequest(() => client.files());
   const [dropped, setDropped] = useState<PriceFile | undefined>();
   const openFile = dropped ?? (request.value === undefined ? undefined : firstShown(request.value));
   const otherFiles = (request.value ?? []).filter(({ id }) => id !== openFile?.id);
@@ -54,7 +54,7 @@ function OfStore({ store }: { readonly store: string }): ReactElement {
   return (
     <>
       {suffices(organisation.role, "editor") && <DropPlace client={client} isFirst={openFile === undefined} onDropped={take} />}
-      <AskedState asked={request} />
+      <RequestState request={request} />
       {openFile !== undefined && (
         <FileCard key={openFile.id} client={client} first={openFile} onForgotten={forgotten} />
       )}

@@ -3,9 +3,9 @@ import type { FormEvent, ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { LocationsClient } from "../../api/locations-client";
 import type { OwnLocation } from "../../api/locations-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { Link, useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -33,7 +33,7 @@ export function LocationScreen({ store: id }: { readonly store: string }): React
   const { organisation } = useDesk();
   const text = useLaterTexts().desk;
   const [client] = useState(() => new LocationsClient(organisation.id));
-  const request = useAsked(() => client.location(id));
+  const request = useServerRequest(() => client.location(id));
   const [saved, setSaved] = useState<OwnLocation | undefined>();
   const store = saved ?? request.value;
   const reload = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export function LocationScreen({ store: id }: { readonly store: string }): React
       subtitle={store !== undefined && <VerificationTag state={store.verification.state} />}
     >
       <div className="screen-body">
-        {store === undefined && <AskedState asked={request} />}
+        {store === undefined && <RequestState request={request} />}
         {store !== undefined && (
           <>
             <Verification client={client} store={store} onChanged={setSaved} />

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { LocationsClient, verificationStates } from "../../api/locations-client";
 import type { OwnLocation, VerificationState } from "../../api/locations-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { Link } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -27,7 +27,7 @@ export function LocationsScreen(): ReactElement {
   const [state, setState] = useState<VerificationState | "any">("any");
   const [sort, setSort] = useState<Sort>("name");
   const [pages, setPages] = useState(1);
-  const request = useAsked(() => storesOf(client, search.trim(), state, sort, pages), [search.trim(), state, sort, pages].join(" "));
+  const request = useServerRequest(() => storesOf(client, search.trim(), state, sort, pages), [search.trim(), state, sort, pages].join(" "));
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const stores = request.value?.stores ?? [];
   return (
@@ -51,7 +51,7 @@ export function LocationsScreen(): ReactElement {
             onChange={setSort}
           />
         </div>
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {stores.length > 0 && (
           <ul className="card rows" aria-label={text.myStores}>
             {stores.map((store) => (

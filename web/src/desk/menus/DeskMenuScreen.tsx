@@ -3,9 +3,9 @@ import type { ReactElement } from "react";
 import { MenuClient, writtenPrice } from "../../api/menu-client";
 import type { MenuPlan } from "../../api/menu-client";
 import type { Dish } from "../../api/types";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
-import type { Asked } from "../../frame/use-asked";
+import { RequestState } from "../../frame/RequestState";
+import { useServerRequest } from "../../frame/use-server-request";
+import type { ServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -30,7 +30,7 @@ export function DeskMenuScreen(): ReactElement {
   const text = useLaterTexts().menus;
   const [store, setStore] = useState(organisation.stores[0]?.id ?? "");
   const client = useMemo(() => new MenuClient(organisation.id), [organisation.id]);
-  const request = useAsked(() => client.menu(store), store);
+  const request = useServerRequest(() => client.menu(store), store);
   const [editing, setEditing] = useState<Dish | undefined>();
   return (
     <DeskScreen title={text.title} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow">
@@ -44,7 +44,7 @@ export function DeskMenuScreen(): ReactElement {
           />
         )}
         <FilePart key={store} client={client} store={store} onDone={request.ask} />
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {request.value?.length === 0 && (
           <EmptyState picture="🍽️" title={text.none} explanation={text.noneDetail} />
         )}
@@ -149,7 +149,7 @@ interface PriceSheetProps {
   readonly client: MenuClient;
   readonly store: string;
   readonly dish: Dish;
-  readonly request: Asked<unknown>;
+  readonly request: ServerRequest<unknown>;
   readonly onClose: () => void;
 }
 

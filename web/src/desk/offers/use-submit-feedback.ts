@@ -6,6 +6,7 @@ import type { Submitted } from "./submitted";
 
 /**
  * Reports that nothing changed, or focuses the first invalid field of a form.
+ *
  * @param failure - the server's error, whose field may be far above the button.
  */
 export function useSubmitFeedback(form: RefObject<HTMLFormElement>, failure: Error | null): (submitted: Submitted) => void {

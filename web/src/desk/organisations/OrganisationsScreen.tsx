@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import type { OrganisationClient, OwnOrganisation } from "../../api/organisation-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
@@ -12,14 +12,14 @@ import { InvitationCard } from "./InvitationCard";
 /** All organizations of the account, and a link to register one. */
 export function OrganisationsScreen({ client }: { readonly client: OrganisationClient }): ReactElement {
   const text = useLaterTexts().desk;
-  const request = useAsked(() => client.own());
+  const request = useServerRequest(() => client.own());
   const organisations = request.value?.organisations ?? [];
   const invitations = request.value?.invitations ?? [];
   return (
     <Screen title={text.title} parent="/account" className="narrow">
       <div className="screen-body">
         <p>{text.explanation}</p>
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {invitations.map((invitation) => (
           <InvitationCard key={invitation.id} client={client} invitation={invitation} onAnswered={request.ask} />
         ))}

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useAccounts } from "../../accounts/services";
 import type { OrganisationMember } from "../../api/organisation-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
 import { roles } from "../../grocery/people/account";
@@ -30,7 +30,7 @@ export function PeopleScreen(): ReactElement {
   const say = useSay();
   const state = useQuery(account.state);
   const me = state.kind === "guest" ? "" : state.account.id;
-  const request = useAsked(() => client.people(organisation.id), organisation.role);
+  const request = useServerRequest(() => client.people(organisation.id), organisation.role);
   const [leaving, setLeaving] = useState<OrganisationMember | undefined>();
   const locked = lockedBy(organisation.role, "owner", text.lockedRole);
   const { isUnderWay, failure, run } = useAttempt();
@@ -48,7 +48,7 @@ export function PeopleScreen(): ReactElement {
   return (
     <DeskScreen title={text.people} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow">
       <div className="screen-body">
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {failure !== null && <DeskFailure failure={failure} />}
         {locked !== null && <p className="quiet-text">🔒 {text.onlyOwners}</p>}
         {members.length > 0 && (

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import type { Draft } from "../../api/draft-client";
 import type { NewProduct } from "../../api/goods-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { useRouter } from "../../frame/router";
 import { useAttempt } from "../../frame/use-attempt";
 import { departmentEmoji } from "../../grocery/departments";
@@ -33,7 +33,7 @@ export function NewItemScreen(): ReactElement {
     <DeskScreen title={text.product.new} parent={root} className="narrow">
       <div className="screen-body">
         {drafts.draft === undefined ? (
-          <AskedState asked={drafts.request} />
+          <RequestState request={drafts.request} />
         ) : (
           <NewItemForm key={drafts.opened} drafts={drafts} draft={drafts.draft} />
         )}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { AskedState } from "../../frame/AskedState";
+import { RequestState } from "../../frame/RequestState";
 import { useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -24,7 +24,7 @@ export function ProductScreen({ product: id }: { readonly product: string }): Re
   const text = useLaterTexts().goods;
   const { back } = useRouter();
   const [store, setStore] = useChosenStore();
-  const request = useAsked(() => goods.product(id, store), `${id} ${store}`);
+  const request = useServerRequest(() => goods.product(id, store), `${id} ${store}`);
   const [isRemoving, setRemoving] = useState(false);
   const { value } = request;
   const parent = `/desk/${encodeURIComponent(organisation.id)}/items`;
@@ -32,7 +32,7 @@ export function ProductScreen({ product: id }: { readonly product: string }): Re
     <DeskScreen title={value === undefined ? text.product.edit : `${value.emoji} ${value.name}`} parent={parent} className="narrow">
       <div className="screen-body">
         <StoreChoice store={store} onChange={setStore} />
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {value !== undefined && <ProductPicture product={value} onChange={() => void request.ask()} />}
         {value !== undefined && <PriceConfirmation product={value} store={store} onConfirmed={() => void request.ask()} />}
         {value !== undefined && (

@@ -31,6 +31,7 @@ const mostAmount = 1_000_000;
 
 /**
  * Parses a typed pack size: `500 g`, `12 fl oz`, `6 x 330 ml`, `36 Pack`, `6`; null if it is ambiguous.
+ *
  * Mirrors `PackSize` in Swift for a single field; `contract/pack-sizes.json` has cases for both.
  */
 export function sizeTyped(typed: string): Quantity | null {

@@ -18,6 +18,7 @@ export interface GridKey {
 
 /**
  * Moves the cursor by the keys of the grid pattern (WAI-ARIA Authoring Practices, "grid"); undefined for other keys.
+ *
  * Row -1 holds the headings, which are reachable for sorting.
  */
 export function movedCursor(from: CellPosition, { key, isCommand }: GridKey, { rows, columns, pageRows }: Extent): CellPosition | undefined {
@@ -50,6 +51,7 @@ export function movedCursor(from: CellPosition, { key, isCommand }: GridKey, { r
 
 /**
  * The next editable cell, left to right and row by row; undefined after the last.
+ *
  * @param step - 1 for Tab, -1 for Shift and Tab.
  */
 export function nextEditable(

@@ -3,6 +3,7 @@ export const mostPastedRows = 2_000;
 
 /**
  * Parses the clipboard format of spreadsheets: tabs, line ends, and quotes around cells that contain them.
+ *
  * Quotes are doubled inside, and count only at the beginning of a cell.
  */
 export function pastedBlock(text: string): readonly (readonly string[])[] {

@@ -15,6 +15,7 @@ export function toggled({ ids }: Selection, row: number, id: string): Selection 
 
 /**
  * Adds everything from the anchor to a row to the marked rows.
+ *
  * @param idAt - undefined for a row that is not loaded; it stays unmarked.
  */
 export function extended(selection: Selection, to: number, idAt: (row: number) => string | undefined): Selection {

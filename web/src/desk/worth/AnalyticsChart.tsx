@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import type { SubjectWorth } from "../../api/worth-client";
+import type { SubjectAnalytics } from "../../api/analytics-client";
 import { everyDay } from "./worth-days";
 
 interface AnalyticsChartProps {
-  readonly subject: SubjectWorth;
+  readonly subject: SubjectAnalytics;
   readonly firstDay: string;
   readonly lastDay: string;
   /** The chart's text alternative. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { WorthClient } from "../../api/worth-client";
-import type { SubjectWorth, Worth } from "../../api/worth-client";
+import { AnalyticsClient } from "../../api/analytics-client";
+import type { SubjectAnalytics, Analytics } from "../../api/analytics-client";
 import { dayWords } from "../../coupons/coupon-days";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestState } from "../../frame/RequestState";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useNow } from "../../frame/use-now";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Segments } from "../../ui/Segments";
@@ -20,8 +20,8 @@ export function AnalyticsScreen(): ReactElement {
   const { organisation } = useDesk();
   const words = useLaterTexts().worth;
   const [span, setSpan] = useState<(typeof spans)[number]>("28");
-  const [client] = useState(() => new WorthClient());
-  const request = useAsked(() => client.worth(organisation.id, Number(span)), span);
+  const [client] = useState(() => new AnalyticsClient());
+  const request = useServerRequest(() => client.worth(organisation.id, Number(span)), span);
   return (
     <DeskScreen title={words.title} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow desk-wide">
       <div className="screen-body">
@@ -31,7 +31,7 @@ export function AnalyticsScreen(): ReactElement {
           choices={spans.map((value) => ({ value, label: words.spans[value], content: words.spans[value] }))}
           onChange={setSpan}
         />
-        <AskedState asked={request} />
+        <RequestState request={request} />
         {request.value !== undefined && <Figures analytics={request.value} />}
         <p className="quiet-text">{words.about}</p>
       </div>
@@ -39,7 +39,7 @@ export function AnalyticsScreen(): ReactElement {
   );
 }
 
-function Figures({ analytics }: { readonly analytics: Worth }): ReactElement {
+function Figures({ analytics }: { readonly analytics: Analytics }): ReactElement {
   const words = useLaterTexts().worth;
   return (
     <>
@@ -62,8 +62,8 @@ function Figures({ analytics }: { readonly analytics: Worth }): ReactElement {
 }
 
 interface SubjectTableProps {
-  readonly analytics: Worth;
-  readonly subjects: readonly SubjectWorth[];
+  readonly analytics: Analytics;
+  readonly subjects: readonly SubjectAnalytics[];
   readonly name: string;
 }
 
@@ -95,7 +95,12 @@ function SubjectTable({ analytics, subjects, name }: SubjectTableProps): ReactEl
   );
 }
 
-function SubjectRow({ analytics, subject }: { readonly analytics: Worth; readonly subject: SubjectWorth }): ReactElement {
+interface SubjectProps {
+  readonly analytics: Analytics;
+  readonly subject: SubjectAnalytics;
+}
+
+function SubjectRow({ analytics, subject }: SubjectProps): ReactElement {
   const words = useLaterTexts().worth;
   const formats = useFormats();
   const now = useNow();
@@ -122,7 +127,7 @@ function SubjectRow({ analytics, subject }: { readonly analytics: Worth; readonl
 }
 
 /** A table of all days, for details and for screen readers. */
-function DayByDay({ analytics, subject }: { readonly analytics: Worth; readonly subject: SubjectWorth }): ReactElement {
+function DayByDay({ analytics, subject }: SubjectProps): ReactElement {
   const words = useLaterTexts().worth;
   const formats = useFormats();
   const now = useNow();

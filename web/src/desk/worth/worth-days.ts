@@ -1,4 +1,4 @@
-import type { SubjectWorth } from "../../api/worth-client";
+import type { SubjectAnalytics } from "../../api/analytics-client";
 
 /** The summary of a subject's days. */
 export interface AnalyticsSummary {
@@ -9,14 +9,14 @@ export interface AnalyticsSummary {
   readonly most: { readonly day: string; readonly count: number } | null;
 }
 
-export function summaryOf({ days }: SubjectWorth): AnalyticsSummary {
+export function summaryOf({ days }: SubjectAnalytics): AnalyticsSummary {
   const most = days.reduce<AnalyticsSummary["most"]>((best, day) => (best === null || day.count > best.count ? day : best), null);
   return { sum: days.reduce((sum, { count }) => sum + count, 0), shownDays: days.length, most };
 }
 
 /** Every day from the first to the last, `YYYY-MM-DD`, with its count; null below the threshold. */
 export function everyDay(
-  { days }: SubjectWorth,
+  { days }: SubjectAnalytics,
   firstDay: string,
   lastDay: string,
 ): readonly { readonly day: string; readonly count: number | null }[] {

@@ -97,6 +97,7 @@ export class LimitedPacks {
 
   /**
    * The price of the next line of the bill.
+   *
    * @param discounts - the product's active discounts.
    */
   price(productId: string, unitCents: number, packs: number, discounts: readonly Discount[], isMember: boolean): LinePrice {

@@ -99,6 +99,7 @@ export const readVisitTill: Reader<VisitTill | null> = nullable(fields<VisitTill
 /**
  * The till's total for some lines. Mirrors `TillTotal` in Swift, which explains the rules; both are checked by
  * `contract/till.json`.
+ *
  * @param loyalty - the store's program if the shopper is a member; null: points pay nothing.
  */
 export function tillTotal(

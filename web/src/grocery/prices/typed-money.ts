@@ -3,6 +3,7 @@ export const mostCents = 100_000_000;
 
 /**
  * Cents of a typed price with either decimal mark: `3,49`, `3.49`, `$3.49`, `1.234,50`, `1 234,5`, `3 €`, `99¢`.
+ *
  * Null for everything ambiguous: `-1`, `1e9`, `NaN`, `3,5,7`, and three digits after the last mark (`3.499` is either a
  * thousand or a typo).
  */

@@ -32,6 +32,7 @@ const cache = new Map<string, string>();
 
 /**
  * A text as it is searched and compared: lower case, without accents and punctuation, words separated by single spaces.
+ *
  * Mirrors `folded(_:)` in Swift; both are checked by `contract/folding.json`.
  */
 export function folded(text: string): string {

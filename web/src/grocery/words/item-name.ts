@@ -14,6 +14,7 @@ const irregularStems: Readonly<Record<string, string>> = {
 
 /**
  * The common stem of a word's singular and plural, in English and simple German; not a word itself.
+ *
  * @param word - folded, without spaces.
  */
 export function wordStem(word: string): string {
@@ -43,6 +44,7 @@ export function itemKey(name: string): string {
 
 /**
  * The value of a name in a table: by all its words, else by the last two, else by the last one, the head word.
+ *
  * @param table - keyed by `itemKey`.
  */
 export function valueOfName<Value>(name: string, table: ReadonlyMap<string, Value>): Value | undefined {
@@ -52,6 +54,7 @@ export function valueOfName<Value>(name: string, table: ReadonlyMap<string, Valu
 
 /**
  * The match quality of a product and an entry.
+ *
  * @param sold - the stems of the product's name.
  * @param entry - the stems of the entry.
  * @returns null if a word of the entry is missing.

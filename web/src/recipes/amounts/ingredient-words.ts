@@ -36,6 +36,7 @@ export interface WordsFor {
 
 /**
  * The amount on a list: "500 g", "3", "2 ×", "4 slices"; empty for one pack.
+ *
  * @param note - begins with the word for a part.
  */
 export function listAmountWords({ quantity, count, shownUnit }: WantedAmount, words: WordsFor, note = ""): string {

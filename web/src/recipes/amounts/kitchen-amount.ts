@@ -26,6 +26,7 @@ const measuredInParts: ReadonlySet<ShownUnit> = new Set([
 
 /**
  * The amount as originally typed: half a teaspoon is stored as 2 ml and restored as ½.
+ *
  * @param unit - the unit as typed; null for the base unit.
  */
 export function kitchenAmount(quantity: Quantity, unit: ShownUnit | null): KitchenAmount {

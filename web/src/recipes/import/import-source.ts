@@ -8,6 +8,7 @@ export const longestPage = 2_900_000;
 
 /**
  * The source to import; null if empty.
+ *
  * @param typed - the text of each method. Only the visible one counts, so that a pasted recipe never gets a URL tried
  * before.
  */

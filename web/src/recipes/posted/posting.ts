@@ -8,6 +8,7 @@ export interface Posting {
 
 /**
  * Posts a recipe or removes its post, and records the result even after the screen is closed.
+ *
  * @throws ApiFailure
  */
 export async function sendPosting(
