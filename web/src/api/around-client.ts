@@ -126,7 +126,7 @@ const readFoundOffers = wholeOnes(fields<FoundOffer>({
 const readProductOffers = fields({
   stores: readStores,
   products: wholeOnes(fields<PlainProduct>(productFields)),
-  /** Of the same product; in stock first, then by price. */
+  /** Offers of the same product; in stock first, then by price. */
   offers: readFoundOffers,
   /** Similar products of other brands or sizes, at stores without it. */
   instead: readFoundOffers,

@@ -223,7 +223,7 @@ export interface PersonalDiscount extends Discount {
 
 export interface TripLine {
   readonly id: string;
-  /** As typed. */
+  /** The typed text. */
   readonly item: string;
   /** Synonyms, nearest first; if missing, the server finds them. */
   readonly alternatives?: readonly string[];

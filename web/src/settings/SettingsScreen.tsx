@@ -162,7 +162,7 @@ export function SettingsScreen(): ReactElement {
   );
 }
 
-/** What the browser counts for this site; undefined where it does not tell. */
+/** The browser's storage estimate for this site; undefined if unavailable. */
 function useUsedBytes(): number | undefined {
   const [bytes, setBytes] = useState<number | undefined>();
   useEffect(() => {

@@ -84,7 +84,7 @@ export class UsageLog {
     }
   }
 
-  /** Records the periods in which the device was not counted yet. */
+  /** Records the periods of a first count. */
   private async noteSpans(): Promise<void> {
     const { local, now, mayTell } = this.parts;
     const lastCounted = local.value("device", "usageCounted", readCounted) ?? nothing;

@@ -2,7 +2,7 @@ import type { SubjectAnalytics } from "../../api/analytics-client";
 
 /** The summary of a subject's days. */
 export interface AnalyticsSummary {
-  /** Of the visible days; less than the total if some are below the threshold. */
+  /** The total of the visible days; lower than the full total if some are below the threshold. */
   readonly sum: number;
   readonly shownDays: number;
   /** The day with the highest count, the first of several; null without visible days. */

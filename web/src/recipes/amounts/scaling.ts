@@ -33,16 +33,16 @@ export function scaledAmount(ingredient: Ingredient, factor: number, system: Mea
   if (amount === null) return counted(ingredient, factor);
   const exact = { value: amount.value * factor, unit: amount.unit };
   const converted = system === null ? null : kitchenMeasure(exact, system);
-  const shown = converted ?? (factor === 1 ? amount : measurable(exact));
-  const base = { shown, count: null, note, packs: 1 };
+  const measured = converted ?? (factor === 1 ? amount : measurable(exact));
+  const base = { shown: measured, count: null, note, packs: 1 };
   // Whole pieces only, since stores do not sell half an egg.
   if (exact.unit === "piece" || exact.unit === "part") {
     return { ...base, quantity: quantityOf(Math.ceil(exact.value - 0.01), exact.unit), shownUnit: exact.unit };
   }
   if (ingredient.quantity === null) return { ...base, quantity: null, shownUnit: null };
   const isAsWritten = factor === 1 && converted === null;
-  const quantity = isAsWritten ? ingredient.quantity : quantityOf(shown.value, shown.unit);
-  return { ...base, quantity, shownUnit: shown.unit };
+  const quantity = isAsWritten ? ingredient.quantity : quantityOf(measured.value, measured.unit);
+  return { ...base, quantity, shownUnit: measured.unit };
 }
 
 /** The scale of a recipe: 1.5 for three people if the recipe serves two. */
