@@ -28,14 +28,14 @@ const readShown = fields({
 
 /** Ads of nearby stores, cached in memory for an hour, with today's impressions to limit repetition. */
 export class Ads {
-  private known: { readonly place: string; readonly asked: number; readonly ads: readonly Ad[] } | null = null;
+  private cached: { readonly place: string; readonly asked: number; readonly ads: readonly Ad[] } | null = null;
 
   constructor(private readonly parts: Parts) {}
 
   /** The ad to show in a placement now; null without one, or if the request failed. */
   async choose(where: AdPlace, around: Place): Promise<Ad | null> {
     try {
-      return chosenAd(await this.around(around), where, this.shown());
+      return chosenAd(await this.around(around), where, this.shownToday());
     } catch (error) {
       if (isApiFailure(error)) return null;
       throw error;
@@ -44,7 +44,7 @@ export class Ads {
 
   /** Records an impression. */
   note(id: string): void {
-    const { day, shown } = this.shown();
+    const { day, shown } = this.shownToday();
     const times = (shown.find((one) => one.id === id)?.times ?? 0) + 1;
     void this.parts.local.note("device", shownRecord, { day, shown: [...shown.filter((one) => one.id !== id), { id, times }] });
   }
@@ -52,13 +52,13 @@ export class Ads {
   private async around(around: Place): Promise<readonly Ad[]> {
     const place = JSON.stringify(around);
     const now = this.parts.now();
-    if (this.known?.place === place && now - this.known.asked < cacheMilliseconds) return this.known.ads;
+    if (this.cached?.place === place && now - this.cached.asked < cacheMilliseconds) return this.cached.ads;
     const ads = await this.parts.client.around(around);
-    this.known = { place, asked: now, ads };
+    this.cached = { place, asked: now, ads };
     return ads;
   }
 
-  private shown(): ShownToday {
+  private shownToday(): ShownToday {
     const day = this.parts.today();
     const stored = this.parts.local.value("device", shownRecord, readShown);
     return stored?.day === day ? stored : { day, shown: [] };

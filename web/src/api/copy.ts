@@ -132,10 +132,10 @@ export class Copy<Value> implements Query<CopyState<Value>> {
     } else if (previous !== null) {
       this.stored = { ...previous, confirmed };
     }
-    if (this.stored !== null) this.isKept = await this.kept(this.stored);
+    if (this.stored !== null) this.isKept = await this.store(this.stored);
   }
 
-  private async kept(copy: StoredCopy<Value>): Promise<boolean> {
+  private async store(copy: StoredCopy<Value>): Promise<boolean> {
     try {
       await this.source.keep(copy);
       return true;

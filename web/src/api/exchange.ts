@@ -85,7 +85,7 @@ export class Exchange {
     const watch = new Watch(this.patienceMilliseconds, options.signal, sentBytes / fewestBytesAMillisecond);
     try {
       const response = await this.fetch(this.origin + path, { ...init, signal: watch.signal });
-      watch.heard();
+      watch.onData();
       if (response.status === 304) return { isUnchanged: true, etag: options.etag ?? null, ...nothing };
       const body = await received(response, watch, options.progress);
       if (!response.ok) throw problem(response, body.bytes);
@@ -122,7 +122,7 @@ class Watch {
     return this.controller.signal;
   }
 
-  heard(): void {
+  onData(): void {
     this.wait(this.patienceMilliseconds);
   }
 
@@ -154,7 +154,7 @@ async function received(
   const reader = response.body?.getReader();
   try {
     for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) {
-      watch.heard();
+      watch.onData();
       chunks.push(next.value);
       receivedBytes += next.value.length;
       progress?.({ receivedBytes, totalBytes });

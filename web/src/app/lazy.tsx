@@ -42,13 +42,13 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 /** Offline, before the whole app was cached. */
-function NotLoaded({ again }: { readonly again: () => void }): ReactElement {
+function NotLoaded({ again: onRetry }: { readonly again: () => void }): ReactElement {
   const text = useText();
   return (
     <main className="screen">
       <div className="screen-body">
         <Note kind="warning" title={text.common.notLoaded} detail={text.common.notLoadedDetail}>
-          <Button look="primary" onClick={again}>
+          <Button look="primary" onClick={onRetry}>
             {text.common.retry}
           </Button>
         </Note>

@@ -71,8 +71,8 @@ export class Preferences {
 
   /** The selected map of a store; null for its first one. */
   mapOf(store: string): Query<string | null> {
-    const own = this.replica.local.watch("device", `map/${store}`, text);
-    return joined(this.walkedMaps, own, (maps, local) => {
+    const deviceMap = this.replica.local.watch("device", `map/${store}`, text);
+    return joined(this.walkedMaps, deviceMap, (maps, local) => {
       const map = maps?.[store];
       return map === undefined ? local : map;
     });
@@ -143,8 +143,8 @@ export class Preferences {
     reader: Reader<Value>,
   ): Query<Value | null> {
     const setting = this.settings.text(name);
-    const own = this.replica.local.watch("device", record, reader);
-    return joined(setting, own, (words, local) => {
+    const deviceValue = this.replica.local.watch("device", record, reader);
+    return joined(setting, deviceValue, (words, local) => {
       if (words === undefined) return local;
       return words === null ? null : read(words);
     });

@@ -36,7 +36,7 @@ export function HandOver({ household, account, onClose }: HandOverProps): ReactE
   return (
     <Sheet title={text.lead.action} onClose={onClose}>
       <p>{text.lead.detail}</p>
-      <Successors people={candidates} chosen={next} isMissing={isMissing} onChoose={setNext} />
+      <Successors people={candidates} selection={next} isMissing={isMissing} onChoose={setNext} />
       {action.failure !== null && <FailureNote failure={action.failure} />}
       <Button look="primary" disabled={action.isUnderWay} onClick={() => void handOver()}>
         {text.lead.confirm}

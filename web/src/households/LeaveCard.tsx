@@ -57,7 +57,7 @@ function LeaveSheet({ household, account, onClose }: LeaveProps & { readonly onC
     <Sheet title={text.title(household.name)} onClose={onClose}>
       <p>{leaving.kind === "leader" ? text.leader : leaving.kind === "alone" ? text.alone : text.member}</p>
       {leaving.kind === "leader" && (
-        <Successors people={leaving.successors} chosen={next} isMissing={isMissing} onChoose={setNext} />
+        <Successors people={leaving.successors} selection={next} isMissing={isMissing} onChoose={setNext} />
       )}
       {action.failure !== null && <FailureNote failure={action.failure} />}
       <Button look="remove" disabled={action.isUnderWay} onClick={() => void leave()}>

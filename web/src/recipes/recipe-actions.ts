@@ -135,17 +135,17 @@ export class RecipeActions {
 
   /** Creates an item for every ingredient without one. */
   private missingItems({ ingredients }: RecipeContents): { names: readonly string[]; changes: readonly Change[] } {
-    const own = this.items.of("");
+    const items = this.items.of("");
     const keys = new Set<string>();
     const names: string[] = [];
     const changes: Change[] = [];
     for (const ingredient of ingredients) {
       const name = shownName(ingredient.name);
       const key = itemKey(name);
-      if (name === "" || keys.has(key) || own.meant(name) !== undefined) continue;
+      if (name === "" || keys.has(key) || items.meant(name) !== undefined) continue;
       keys.add(key);
       names.push(name);
-      const fields = { name, ...own.belonging(name), unit: null, categoryId: null, uses: 0, used: 0, isDeleted: false };
+      const fields = { name, ...items.belonging(name), unit: null, categoryId: null, uses: 0, used: 0, isDeleted: false };
       changes.push(creation("item", this.newId, fields));
     }
     return { names, changes };

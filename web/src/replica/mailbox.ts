@@ -17,7 +17,7 @@ export class Mailbox {
 
   constructor({ local }: Replica) {
     const storedInvitations = local.watch("device", mailboxRecords.invitations, list(readInvitation));
-    this.invitations = derived(storedInvitations, (found) => found ?? []);
+    this.invitations = derived(storedInvitations, (stored) => stored ?? []);
     const stored = local.watch("device", mailboxRecords.notices, list(readNotification));
     this.notices = derived(stored, (notifications) => notifications ?? []);
   }

@@ -56,9 +56,9 @@ export class Replica {
   private readonly page: string;
   private readonly clock: HybridClock;
   private readonly memory: Memory;
-  private taken = 0;
+  private effectCount = 0;
   private strays: TimestampedChange[] = [];
-  private hearStray: ((stray: TimestampedChange) => void) | undefined;
+  private strayListener: ((stray: TimestampedChange) => void) | undefined;
 
   private constructor(
     readonly storage: DeviceStorage,
@@ -85,7 +85,7 @@ export class Replica {
     this.households = this.memory.households;
     const now = (): number => environment.now() + (this.local.value("device", clockOffset, integer) ?? 0);
     this.clock = new HybridClock(now, this.page);
-    tabs.listen((message) => this.hear(message));
+    tabs.listen((message) => this.receiveMessage(message));
     this.others = new OtherPages(tabs, environment, () => this.queue.unsaved);
   }
 
@@ -117,7 +117,7 @@ export class Replica {
 
   /** Calls `listener` with edits whose row or household no longer exists, including earlier ones. */
   listenToStrays(listener: (stray: TimestampedChange) => void): void {
-    this.hearStray = listener;
+    this.strayListener = listener;
     for (const stray of this.strays.splice(0)) listener(stray);
   }
 
@@ -165,8 +165,8 @@ export class Replica {
     const undo: Change[] = [];
     const stamped: TimestampedChange[] = [];
     for (const edit of changes) {
-      const present = this.known(edit);
-      const fresh = this.stamped(edit, this.clock.next());
+      const present = this.storedRow(edit);
+      const fresh = this.timestamped(edit, this.clock.next());
       // The row may have left the device during the edit; a partial row would be invisible.
       const isStray = present === undefined && edit.makesRow !== true && !stamped.some(({ row }) => row.id === edit.id);
       if (isStray) this.stray(fresh);
@@ -182,8 +182,8 @@ export class Replica {
 
   /** Creates missing default rows with a timestamp before all edits. */
   begin(changes: readonly Change[], timestamp: Timestamp): Promise<boolean> {
-    const missing = changes.filter((edit) => this.known(edit) === undefined);
-    return this.enter(missing.map((edit) => this.stamped(edit, timestamp)));
+    const missing = changes.filter((edit) => this.storedRow(edit) === undefined);
+    return this.enter(missing.map((edit) => this.timestamped(edit, timestamp)));
   }
 
   /**
@@ -210,8 +210,8 @@ export class Replica {
   /** Applies edits that other pages saved but did not broadcast; those pages may be closed by now. */
   async readOutbox(): Promise<void> {
     let records: readonly unknown[] = [];
-    for (let before = -1; before !== this.taken; ) {
-      before = this.taken;
+    for (let before = -1; before !== this.effectCount; ) {
+      before = this.effectCount;
       // Records that were dropped or got new timestamps meanwhile, here or in storage, must not return.
       if (!(await this.queue.save({ stores: [], work: async () => undefined }))) return;
       records = await this.storage.transact(["outbox", "device"], "readonly", async (transaction) =>
@@ -268,13 +268,13 @@ export class Replica {
   }
 
   /** The row of an edit. Settings have the same ids in every household. */
-  private known({ kind, id, household }: Change): StoredRow | undefined {
+  private storedRow({ kind, id, household }: Change): StoredRow | undefined {
     return kind === "setting" ? this.memory.storedIn(kind, household, id) : this.memory.stored(kind, id);
   }
 
-  private stamped(edit: Change, timestamp: Timestamp): TimestampedChange {
+  private timestamped(edit: Change, timestamp: Timestamp): TimestampedChange {
     const stamps = Object.fromEntries(Object.keys(edit.set).map((field) => [field, timestamp]));
-    const household = this.known(edit)?.household ?? edit.household;
+    const household = this.storedRow(edit)?.household ?? edit.household;
     return { kind: edit.kind, row: { id: edit.id, household, revision: 0, author: null, fields: edit.set, stamps } };
   }
 
@@ -293,7 +293,7 @@ export class Replica {
   }
 
   private take(cause: Cause): void {
-    this.taken += 1;
+    this.effectCount += 1;
     this.memory.take(cause);
   }
 
@@ -345,8 +345,8 @@ export class Replica {
   }
 
   private stray(change: TimestampedChange): void {
-    if (this.hearStray === undefined) this.strays.push(change);
-    else this.hearStray(change);
+    if (this.strayListener === undefined) this.strays.push(change);
+    else this.strayListener(change);
   }
 
   /** Drops rows of unknown households: the sync that adds a household sends its rows. */
@@ -372,7 +372,7 @@ export class Replica {
     }
   }
 
-  private hear(message: unknown): void {
+  private receiveMessage(message: unknown): void {
     const { owner, rows, local, delivery, restamping: timestamps } = readTabMessage(message, "message");
     // The sender does not know yet that the account changed, or it recreated the storage.
     if (owner !== null && !isSameOwner(owner, this.owner)) return;

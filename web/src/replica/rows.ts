@@ -24,8 +24,8 @@ export class Rows {
    * time). The result does not depend on arrival order, so edits go to the visible list.
    */
   stored(kind: Kind, id: string): StoredRow | undefined {
-    const own = this.rowsOf[kind].get(id);
-    if (own !== undefined) return own;
+    const ownRow = this.rowsOf[kind].get(id);
+    if (ownRow !== undefined) return ownRow;
     const [household] = this.householdsOf[kind].get(id) ?? [];
     return household === undefined ? undefined : this.storedIn(kind, household, id);
   }

@@ -97,15 +97,15 @@ export async function takeIn(
   out: Outgoing,
   response: SyncAnswer,
 ): Promise<SyncOutcome> {
-  const own = response.account.household;
+  const ownId = response.account.household;
   if (isSetBack(replica, out, response)) {
-    const ids = new Set(response.households.map(({ id }) => onDevice(id, own)));
+    const ids = new Set(response.households.map(({ id }) => onDevice(id, ownId)));
     await beginEpoch(replica, refusals, response.epoch, (household) => ids.has(household));
     return { isComplete: false, isFromTheFuture: false };
   }
   const { request, sent, time } = out;
   // Removed since the request: the response is incremental, so the household is fetched again in full.
-  const isKnown = (id: string): boolean => !(id in request.cursors) || replica.households.has(onDevice(id, own));
+  const isKnown = (id: string): boolean => !(id in request.cursors) || replica.households.has(onDevice(id, ownId));
   const answer = { ...response, households: response.households.filter(({ id }) => isKnown(id)) };
   const rows = rowsOf(answer);
   const refused = new Map(answer.refused.map((refusal) => [refusal.index, refusal]));
@@ -114,8 +114,8 @@ export async function takeIn(
     const refusal = refused.get(index);
     return refusal === undefined || refusal.code === future ? [] : [[record, refusal] as const];
   });
-  const renewed = answer.households.map(({ id }) => onDevice(id, own)).filter((id) => isRenewed(replica, answer, id));
-  const households = answer.households.map((household) => householdRecord(household, own)).map((household) =>
+  const renewed = answer.households.map(({ id }) => onDevice(id, ownId)).filter((id) => isRenewed(replica, answer, id));
+  const households = answer.households.map((household) => householdRecord(household, ownId)).map((household) =>
     // The response starts at the old household's cursor, so the new one is fetched in full.
     renewed.includes(household.id) ? { ...household, revision: 0 } : household,
   );
@@ -216,9 +216,9 @@ export function placed(rows: readonly WireRow[], household: string): readonly Ti
 
 function householdRecord(
   { id, kind, name, leader, members, created, revision }: SyncAnswer["households"][number],
-  own: string,
+  ownId: string,
 ): HouseholdRecord {
-  return { id: onDevice(id, own), kind, name, leader, members, created, revision };
+  return { id: onDevice(id, ownId), kind, name, leader, members, created, revision };
 }
 
 /** The invitations and notifications of a response, if changed. */
@@ -281,11 +281,11 @@ export function undeliverable(
   };
 }
 
-function onWire(household: string, own: string): string {
-  return household === "" ? own : household;
+function onWire(household: string, ownId: string): string {
+  return household === "" ? ownId : household;
 }
 
-export function onDevice(household: string, own: string): string {
-  return household === own ? "" : household;
+export function onDevice(household: string, ownId: string): string {
+  return household === ownId ? "" : household;
 }
 

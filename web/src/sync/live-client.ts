@@ -83,9 +83,9 @@ export class LiveClient {
     const stream = this.parts.open("/v1/live");
     this.stream = stream;
     this.epoch = null;
-    const hear = (name: string, heard: (event: MessageEvent<string>) => void): void =>
+    const hear = (name: string, onEvent: (event: MessageEvent<string>) => void): void =>
       stream.addEventListener(name, (event) => {
-        if (this.stream === stream) heard(event);
+        if (this.stream === stream) onEvent(event);
       });
     hear("epoch", (event) => this.take(event, readEpoch, ({ epoch }) => this.begin(epoch)));
     hear("rows", (event) => this.take(event, readLiveRows, ({ household, rows }) => this.takeRows(household, rows)));

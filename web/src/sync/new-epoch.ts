@@ -29,7 +29,7 @@ export async function beginEpoch(
   const parted = missing.map(({ id, name }) => {
     const belongings = belongingsOf(replica, id, name);
     const copies = ownCopies(replica, belongings);
-    const records = belongings.lists.map((list) => refusals.kept(list.name, copies.listIds.get(list.id) ?? ""));
+    const records = belongings.lists.map((list) => refusals.copyRecord(list.name, copies.listIds.get(list.id) ?? ""));
     return { records, changes: copies.changes };
   });
   const forgotten = missing.map(({ id }) => id);

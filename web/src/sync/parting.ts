@@ -46,6 +46,6 @@ export function parting(
     const isTaken = copies.has(id) || (kind === "list" && lists.has(rowId)) || (kind === "item" && items.has(rowId));
     return !isTaken;
   });
-  const records = [...lists.values()].map(({ id, name }) => refusals.kept(name, listIds.get(id) ?? ""));
+  const records = [...lists.values()].map(({ id, name }) => refusals.copyRecord(name, listIds.get(id) ?? ""));
   return { local: [...records, ...refusals.record(others)], changes };
 }

@@ -65,7 +65,7 @@ export class Refusals {
   readonly all: Query<readonly Refusal[]>;
   /** Rejections that the user has not seen. */
   readonly unread: Query<readonly Refusal[]>;
-  private made = 0;
+  private counter = 0;
 
   constructor(private readonly replica: Replica) {
     const { local } = replica;
@@ -130,7 +130,7 @@ export class Refusals {
    *
    * @param rowId - id of the list.
    */
-  kept(name: string, rowId: string): LocalRecord {
+  copyRecord(name: string, rowId: string): LocalRecord {
     const nothing = { typed: "", isRemoval: false, household: "", set: {}, row: {}, item: null, listName: "", detail: "" };
     return this.recordOf({ ...nothing, kind: "list", name, rowId, code: copiedToOwn });
   }
@@ -138,8 +138,8 @@ export class Refusals {
   private recordOf(refusal: FreshRefusal): LocalRecord {
     const { environment } = this.replica;
     const time = environment.now();
-    this.made += 1;
-    const number = String(this.made).padStart(6, "0");
+    this.counter += 1;
+    const number = String(this.counter).padStart(6, "0");
     const id = `${time.toString(16).padStart(12, "0")}-${number}-${hexadecimal(environment.randomBytes(2))}`;
     const value: Refusal = { ...refusal, id, time, isRead: false };
     return { id: start + id, value };

@@ -70,7 +70,7 @@ type Hindrance = "offline" | SyncObstacle;
 
 /** Sends local changes and fetches remote ones; one sync at a time across all pages. */
 export class SyncClient {
-  private readonly shown: Cell<SyncState>;
+  private readonly stateCell: Cell<SyncState>;
   private readonly refused: Refusals;
   private readonly ends: (() => void)[] = [];
   private running: Promise<void> | undefined;
@@ -87,11 +87,11 @@ export class SyncClient {
   constructor(private readonly parts: SyncParts) {
     this.refused = new Refusals(parts.replica);
     parts.replica.listenToStrays((stray) => this.refused.addStray(stray));
-    this.shown = new Cell<SyncState>(this.present);
+    this.stateCell = new Cell<SyncState>(this.present);
   }
 
   get state(): Query<SyncState> {
-    return this.shown;
+    return this.stateCell;
   }
 
   /** The rejected edits. */
@@ -310,7 +310,7 @@ export class SyncClient {
 
   private show(): void {
     const fresh = this.present;
-    if (JSON.stringify(fresh) !== JSON.stringify(this.shown.getSnapshot())) this.shown.set(fresh);
+    if (JSON.stringify(fresh) !== JSON.stringify(this.stateCell.getSnapshot())) this.stateCell.set(fresh);
   }
 }
 

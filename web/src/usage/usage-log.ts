@@ -42,7 +42,7 @@ export class UsageLog {
   private isSoon = false;
 
   constructor(private readonly parts: Parts) {
-    parts.page.onHide(() => void this.tell());
+    parts.page.onHide(() => void this.send());
   }
 
   readonly count = (action: string): void => {
@@ -53,7 +53,7 @@ export class UsageLog {
     this.isSoon = true;
     this.parts.page.after(restMilliseconds, () => {
       this.isSoon = false;
-      void this.tell();
+      void this.send();
     });
   };
 
@@ -63,7 +63,7 @@ export class UsageLog {
     this.owed = [];
   }
 
-  private async tell(): Promise<void> {
+  private async send(): Promise<void> {
     // Offline, it waits for the next time.
     if (this.waiting.size === 0 || !this.parts.mayTell() || !this.parts.isOnline()) return;
     const counts = [...this.waiting];

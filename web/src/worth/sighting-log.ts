@@ -31,11 +31,11 @@ export class SightingLog {
     this.isSoon = true;
     this.parts.later(() => {
       this.isSoon = false;
-      void this.tell();
+      void this.send();
     }, restMilliseconds);
   }
 
-  private async tell(): Promise<void> {
+  private async send(): Promise<void> {
     const batch = this.waiting;
     this.waiting = none;
     try {

@@ -139,7 +139,7 @@ test("A pasted block fills the cells from the cursor on; what is only read is pa
   const found = pastedCells({ row: 0, column: 1 }, [["2,50", "x", "nein"], ["1,19", "x", "ja"], ["9", "", ""]], columns, rowAt, writing);
 
   assert.deepEqual(found.refused, []);
-  assert.deepEqual(found.wishes, [
+  assert.deepEqual(found.changes, [
     { product: "p0", field: "priceCents", value: 250 },
     { product: "p0", field: "inStock", value: false },
   ]);

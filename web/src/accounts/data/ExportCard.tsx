@@ -12,7 +12,7 @@ import { expectedBytes } from "./export-size";
 
 interface ExportCardProps {
   /** The account's data from the server; undefined until loaded. */
-  readonly held: unknown;
+  readonly data: unknown;
 }
 
 /** In bytes. */
@@ -23,7 +23,7 @@ interface ExportProgress {
 }
 
 /** Exports all data as one file with one tap. */
-export function ExportCard({ held: data }: ExportCardProps): ReactElement {
+export function ExportCard({ data }: ExportCardProps): ReactElement {
   const { accountClient } = useAccounts();
   const general = useText();
   const formats = useFormats();

@@ -51,7 +51,7 @@ function HeldData({ account }: HeldDataProps): ReactElement {
           ))}
         </div>
       )}
-      <ExportCard held={request.value} />
+      <ExportCard data={request.value} />
       <ImportCard onDone={() => void request.ask()} />
       <ul className="card rows">
         <PlaceRow to="/bring" picture="📦" name={imports.link} explanation={imports.linkDetail} />

@@ -49,7 +49,7 @@ export function AdFields({ typed, wrong, onChange }: AdFieldsProps): ReactElemen
           </p>
         )}
       </fieldset>
-      <StoresField chosen={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
+      <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
       <div className="desk-pair">
         <TextField label={text.firstDay} type="date" value={typed.firstDay} onValue={(firstDay) => set({ firstDay })} />
         <TextField

@@ -93,7 +93,7 @@ function AdForm({ client, first, onStale }: AdFormProps): ReactElement {
         <GuardedButton needs="editor" look="primary" type="submit" disabled={editing.isSaving}>
           {editing.isSaving ? desk.saving : ad === null ? words.create : desk.save}
         </GuardedButton>
-        <ChangedFields editing={editing} tell={tell} />
+        <ChangedFields editing={editing} format={tell} />
       </form>
       {ad !== null && (
         <RemoveOffer

@@ -73,14 +73,14 @@ export function CouponFields(props: CouponFieldsProps): ReactElement {
         />
         {typed.products !== null && (
           <ProductPicker
-            chosen={typed.products}
+            selection={typed.products}
             problem={problem("products", text.productsMissing)}
             onChange={(products) => set({ products })}
           />
         )}
       </fieldset>
       <CouponDiscountField typed={typed} wrong={wrong} makesNothingCheaper={makesNothingCheaper} onChange={set} />
-      <StoresField chosen={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
+      <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
       <div className="desk-pair">
         <TextField
           label={text.firstDay}

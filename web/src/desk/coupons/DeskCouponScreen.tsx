@@ -106,7 +106,7 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
         <GuardedButton needs="editor" look="primary" type="submit" disabled={editing.isSaving}>
           {editing.isSaving ? desk.saving : coupon === null ? text.coupons.create : desk.save}
         </GuardedButton>
-        <ChangedFields editing={editing} tell={tell} />
+        <ChangedFields editing={editing} format={tell} />
       </form>
       {coupon !== null && coupon.state === "valid" && (coupon.lastDay === null || coupon.lastDay > today) && (
         <GuardedButton needs="editor" disabled={editing.isSaving} onClick={() => announce(form.endOn(today))}>

@@ -9,12 +9,13 @@ interface DepartmentsFieldProps {
   readonly label: string;
   readonly selection: readonly Department[];
   /** Departments that cannot be selected here. */
-  readonly taken?: readonly Department[];
+  readonly unavailable?: readonly Department[];
   readonly onChange: (departments: readonly Department[]) => void;
 }
 
 /** Selects whole departments, including products added to them later. */
-export function DepartmentsField({ label, selection, taken = [], onChange }: DepartmentsFieldProps): ReactElement {
+export function DepartmentsField(props: DepartmentsFieldProps): ReactElement {
+  const { label, selection, unavailable = [], onChange } = props;
   const general = useText();
   const words = useLaterTexts().offering.discounts;
   const name = (department: Department): string => `${departmentEmoji[department]} ${general.lists.departments[department]}`;
@@ -40,7 +41,7 @@ export function DepartmentsField({ label, selection, taken = [], onChange }: Dep
         choices={[
           { value: "", label: words.addDepartment },
           ...departments
-            .filter((department) => ![...selection, ...taken].includes(department))
+            .filter((department) => ![...selection, ...unavailable].includes(department))
             .map((value) => ({ value, label: name(value) })),
         ]}
         onChange={(department) => {

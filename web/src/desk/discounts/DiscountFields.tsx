@@ -50,7 +50,7 @@ export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheap
       <fieldset className="desk-question stack">
         <legend className="field-label">{words.products}</legend>
         <ProductPicker
-          chosen={typed.products}
+          selection={typed.products}
           problem={problem("products", words.nothingChosen)}
           onChange={(products) => set({ products })}
         />
@@ -60,7 +60,7 @@ export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheap
         selection={typed.departments}
         onChange={(departments) => set({ departments })}
       />
-      <StoresField chosen={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
+      <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
       <DayFields typed={typed} wrong={wrong} onChange={set} />
       <Choice
         label={words.whom}

@@ -44,7 +44,7 @@ export function DiscountForm({ form, action, children }: DiscountFormProps): Rea
         {editing.isSaving ? desk.saving : action}
       </GuardedButton>
       {children}
-      <ChangedFields editing={editing} tell={tell} />
+      <ChangedFields editing={editing} format={tell} />
     </form>
   );
 }

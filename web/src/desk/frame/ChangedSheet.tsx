@@ -15,14 +15,14 @@ export interface ChangedField {
 }
 
 interface ChangedSheetProps {
-  readonly changed: readonly ChangedField[];
+  readonly conflicts: readonly ChangedField[];
   /** Gets the keys of the fields to overwrite; all others stay as they are. */
   readonly onDecide: (overwritten: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
 /** Resolves concurrent edits: the later editor sees each changed field and decides. */
-export function ChangedSheet({ changed, onDecide, onClose }: ChangedSheetProps): ReactElement {
+export function ChangedSheet({ conflicts, onDecide, onClose }: ChangedSheetProps): ReactElement {
   const text = useLaterTexts().desk;
   const [overwritten, setMine] = useState<ReadonlySet<string>>(new Set());
   const choose = (key: string, isMine: boolean): void => {
@@ -35,7 +35,7 @@ export function ChangedSheet({ changed, onDecide, onClose }: ChangedSheetProps):
     <Sheet title={text.changedTitle} onClose={onClose}>
       <p>{text.changedDetail}</p>
       <ul className="stack">
-        {changed.map(({ key, label, now, mine: ownValue }) => (
+        {conflicts.map(({ key, label, now, mine: ownValue }) => (
           <li key={key} className="card card-body stack">
             <p className="medium">{label}</p>
             <Segments
@@ -50,12 +50,12 @@ export function ChangedSheet({ changed, onDecide, onClose }: ChangedSheetProps):
           </li>
         ))}
       </ul>
-      {changed.length > 1 && (
+      {conflicts.length > 1 && (
         <div className="row wrap">
           <Button isSmall onClick={() => setMine(new Set())}>
             {text.allTheirs}
           </Button>
-          <Button isSmall onClick={() => setMine(new Set(changed.map(({ key }) => key)))}>
+          <Button isSmall onClick={() => setMine(new Set(conflicts.map(({ key }) => key)))}>
             {text.allMine}
           </Button>
         </div>

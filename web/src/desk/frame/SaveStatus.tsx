@@ -9,16 +9,16 @@ export interface SaveMessage {
 const pictures = { saved: "✅", problem: "⛔", saving: "⏳" };
 
 /** The visible result of each save (N-35). It stays until the next save and is read aloud. */
-export function SaveStatus({ said, children }: { readonly said: SaveMessage | null; readonly children?: ReactNode }): ReactElement {
+export function SaveStatus({ message, children }: { readonly message: SaveMessage | null; readonly children?: ReactNode }): ReactElement {
   return (
-    <div className={`desk-said ${said?.kind ?? ""}`}>
-      <p role={said?.kind === "problem" ? "alert" : "status"} className="grow">
-        {said !== null && (
+    <div className={`desk-said ${message?.kind ?? ""}`}>
+      <p role={message?.kind === "problem" ? "alert" : "status"} className="grow">
+        {message !== null && (
           <>
             <span className="desk-said-picture" aria-hidden="true">
-              {pictures[said.kind]}
+              {pictures[message.kind]}
             </span>
-            {said.words}
+            {message.words}
           </>
         )}
       </p>

@@ -138,7 +138,7 @@ function EditForm({ client, store, onSaved, onStale }: EditFormProps): ReactElem
       <GuardedButton needs="editor" look="primary" type="submit" disabled={editing.isSaving}>
         {editing.isSaving ? text.saving : text.save}
       </GuardedButton>
-      <ChangedFields editing={editing} tell={(field, value) => (field === "till" ? tellTill(value) : null)} />
+      <ChangedFields editing={editing} format={(field, value) => (field === "till" ? tellTill(value) : null)} />
     </form>
   );
 }

@@ -35,7 +35,7 @@ export function TillFields({ typed, isTried, onChange }: TillFieldsProps): React
           tax={tax}
           number={index + 1}
           wrong={wrong !== null && wrong.field !== "bag" && wrong.tax === index ? wrong.field : null}
-          taken={taxes.flatMap((other) => (other === tax ? [] : other.departments))}
+          unavailable={taxes.flatMap((other) => (other === tax ? [] : other.departments))}
           onChange={(newTax) => setTax(index, newTax)}
           onRemove={() => onChange({ ...typed, taxes: taxes.filter((_, place) => place !== index) })}
         />
@@ -73,12 +73,12 @@ interface TaxFieldsProps {
   readonly number: number;
   readonly wrong: Exclude<WrongTill["field"], "bag"> | null;
   /** Departments that have another tax. */
-  readonly taken: TypedTax["departments"];
+  readonly unavailable: TypedTax["departments"];
   readonly onChange: (tax: TypedTax) => void;
   readonly onRemove: () => void;
 }
 
-function TaxFields({ tax, number, wrong, taken, onChange, onRemove }: TaxFieldsProps): ReactElement {
+function TaxFields({ tax, number, wrong, unavailable, onChange, onRemove }: TaxFieldsProps): ReactElement {
   const words = useLaterTexts().desk.till;
   return (
     <div className="stack" role="group" aria-label={words.tax(number)}>
@@ -93,7 +93,7 @@ function TaxFields({ tax, number, wrong, taken, onChange, onRemove }: TaxFieldsP
       <DepartmentsField
         label={words.departments}
         selection={tax.departments}
-        taken={taken}
+        unavailable={unavailable}
         onChange={(departments) => onChange({ ...tax, departments })}
       />
       {wrong === "departments" && (

@@ -17,16 +17,16 @@ const mostNamed = 20;
 
 interface ProductPickerProps {
   /** Ids. */
-  readonly chosen: readonly string[];
+  readonly selection: readonly string[];
   readonly problem?: string | undefined;
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onChange: (selection: readonly string[]) => void;
 }
 
 /** Selects the products of an offer: searched by name, added and removed with one tap. */
-export function ProductPicker({ chosen, problem, onChange }: ProductPickerProps): ReactElement {
+export function ProductPicker({ selection, problem, onChange }: ProductPickerProps): ReactElement {
   const text = useLaterTexts().offering;
   const ownProducts = useOwnProducts();
-  const [products, setProducts] = useProductNames(ownProducts, chosen);
+  const [products, setProducts] = useProductNames(ownProducts, selection);
   const [search, setSearch] = useState("");
   const [matches, setMatches] = useState<readonly ChosenProduct[] | null>(null);
   const { failure, run, cancel } = useAttempt();
@@ -40,18 +40,18 @@ export function ProductPicker({ chosen, problem, onChange }: ProductPickerProps)
   }, [ownProducts, words, run, cancel]);
   const add = (product: ChosenProduct): void => {
     setProducts(new Map([...products, [product.id, product]]));
-    onChange([...chosen, product.id]);
+    onChange([...selection, product.id]);
     setSearch("");
   };
-  const suggestions = matches?.filter(({ id }) => !chosen.includes(id)) ?? [];
+  const suggestions = matches?.filter(({ id }) => !selection.includes(id)) ?? [];
   return (
     <div className="stack">
-      {chosen.length > 0 && (
+      {selection.length > 0 && (
         <ul className="desk-chosen" aria-label={text.chosen}>
-          {chosen.slice(0, mostNamed).map((id) => (
-            <Chosen key={id} id={id} product={products.get(id)} onRemove={() => onChange(chosen.filter((other) => other !== id))} />
+          {selection.slice(0, mostNamed).map((id) => (
+            <Chosen key={id} id={id} product={products.get(id)} onRemove={() => onChange(selection.filter((other) => other !== id))} />
           ))}
-          {chosen.length > mostNamed && <li className="quiet-text">{text.andMore(chosen.length - mostNamed)}</li>}
+          {selection.length > mostNamed && <li className="quiet-text">{text.andMore(selection.length - mostNamed)}</li>}
         </ul>
       )}
       <SearchField label={text.findProduct} value={search} onChange={setSearch} />

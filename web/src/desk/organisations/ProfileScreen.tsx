@@ -69,7 +69,7 @@ export function ProfileScreen(): ReactElement {
         </form>
         <ChangedFields
           editing={editing}
-          tell={(field, value) => (field === "loyalty" ? text.loyalty.told(readOr(readLoyaltyOrNone, value, null), formats) : null)}
+          format={(field, value) => (field === "loyalty" ? text.loyalty.told(readOr(readLoyaltyOrNone, value, null), formats) : null)}
         />
       </div>
     </DeskScreen>

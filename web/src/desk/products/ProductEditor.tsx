@@ -62,7 +62,7 @@ export function ProductEditor(props: ProductEditorProps): ReactElement {
       {props.children}
       {conflict !== null && (
         <ChangedSheet
-          changed={conflict.cells.flatMap(({ field, now }) => {
+          conflicts={conflict.cells.flatMap(({ field, now }) => {
             if (!isField(field)) return [];
             const ownValue = conflict.edits.find((edit) => edit.field === field)?.value ?? null;
             return [{ key: field, label: text.columns[field], now: words(field, now), mine: words(field, ownValue) }];

@@ -61,7 +61,7 @@ export function ProductTableScreen(): ReactElement {
   };
   const paste = (from: CellPosition, block: readonly (readonly string[])[]): void => {
     if (block.length > mostPastedRows) return edits.setMessage({ kind: "problem", words: text.tooManyPasted(mostPastedRows) });
-    const { wishes: changes, refused } = pastedCells(from, block, columns, (index) => table.rowAt(index), writing);
+    const { changes, refused } = pastedCells(from, block, columns, (index) => table.rowAt(index), writing);
     const [bad] = refused;
     if (bad !== undefined) {
       const words = `${text.notSaved} ${text.refusedCells(refused.length, text.cannotBe[bad.field])}`;
@@ -110,7 +110,7 @@ export function ProductTableScreen(): ReactElement {
             onClick={() => setFiltering(true)}
           />
         </div>
-        <SaveStatus said={edits.message}>
+        <SaveStatus message={edits.message}>
           {table.canUndo && (
             <Button isSmall icon="undo" onClick={() => void edits.undo()}>
               {text.undo}
@@ -205,7 +205,7 @@ export function ProductTableScreen(): ReactElement {
       )}
       {edits.conflict !== null && (
         <ChangedSheet
-          changed={edits.conflict.cells.flatMap((cell) => {
+          conflicts={edits.conflict.cells.flatMap((cell) => {
             const product = table.product(cell.product);
             if (product === undefined || !isField(cell.field)) return [];
             const ownValue = edits.conflict?.edits.find((edit) => keyOf(edit) === keyOf(cell))?.value ?? null;

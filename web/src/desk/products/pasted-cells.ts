@@ -12,7 +12,7 @@ export interface RefusedCell {
 }
 
 export interface PastedCells {
-  readonly wishes: readonly CellChange[];
+  readonly changes: readonly CellChange[];
   readonly refused: readonly RefusedCell[];
 }
 
@@ -41,7 +41,7 @@ export function pastedCells(
       else if (value !== valueOf(product, column.id)) changes.push({ product: product.id, field: column.id, value });
     }
   }
-  return { wishes: changes, refused };
+  return { changes, refused };
 }
 
 /** The value of a choice label, as copied from the table. */

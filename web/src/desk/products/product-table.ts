@@ -52,7 +52,7 @@ export class ProductTable {
   private readonly pending = new Map<string, number>();
   private readonly undone: { readonly store: string | null; readonly edits: readonly CellEdit[] }[] = [];
   private next: string | null = null;
-  private wanted = 0;
+  private neededEnd = 0;
   private asking: AbortController | null = null;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -102,8 +102,8 @@ export class ProductTable {
 
   /** Loads rows up to this one, unless they are loaded or requested. */
   async need(end: number): Promise<void> {
-    this.wanted = Math.max(this.wanted, end + ahead);
-    while (this.asking === null && this.failure === null && this.next !== null && this.rows.length < this.wanted) {
+    this.neededEnd = Math.max(this.neededEnd, end + ahead);
+    while (this.asking === null && this.failure === null && this.next !== null && this.rows.length < this.neededEnd) {
       await this.load(false);
     }
   }
@@ -226,7 +226,7 @@ export class ProductTable {
       if (isFirst) {
         this.rows = [];
         this.places.clear();
-        this.wanted = 0;
+        this.neededEnd = 0;
       }
       // A row that moved between two pages is already loaded.
       for (const row of page.products) {

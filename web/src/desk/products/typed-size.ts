@@ -37,7 +37,7 @@ const mostAmount = 1_000_000;
 export function sizeTyped(typed: string): Quantity | null {
   const text = typed.trim();
   // A plain number counts pieces.
-  if (/^\d{1,6}$/.test(text)) return whole({ amount: Number(text), unit: "piece" });
+  if (/^\d{1,6}$/.test(text)) return wholeQuantity({ amount: Number(text), unit: "piece" });
   const tokens = sizeTokens(text);
   const terms = tokens === null ? null : new SizeReading(tokens).read();
   return terms === null ? null : sizeOf(terms);
@@ -48,7 +48,7 @@ export function sizeWritten({ amount, unit }: Quantity): string {
   return unit === "piece" ? String(amount) : `${amount} ${unit}`;
 }
 
-function whole({ amount, unit }: Measure): Quantity | null {
+function wholeQuantity({ amount, unit }: Measure): Quantity | null {
   const [size, base] = unitSize(unit);
   const exact = amount * size;
   const rounded = Math.max(1, Math.floor(exact + 0.5));
@@ -63,17 +63,17 @@ function sizeOf({ measures, counts, isEach, isTotal }: Terms): Quantity | null {
   const packs = packsOf(counts);
   const first = measures[0];
   if (packs === null) return null;
-  if (first === undefined) return counts.length === 0 ? null : whole({ amount: packs, unit: "piece" });
+  if (first === undefined) return counts.length === 0 ? null : wholeQuantity({ amount: packs, unit: "piece" });
   const isOnly = packs === 1 || counts.every(({ kind }) => kind === "pieces");
   const isOfOne = !isTotal && (isEach || (!isOnly && isBottle(first, counts, packs)));
   const isProduct = counts.some(({ isFactor }) => isFactor);
   // A volume too large for bottles counts bags.
-  if (isOfOne && !isProduct && volumeOf(first) * packs > 25_000) return whole({ amount: packs, unit: "piece" });
+  if (isOfOne && !isProduct && volumeOf(first) * packs > 25_000) return wholeQuantity({ amount: packs, unit: "piece" });
   const several = isOfOne ? packs : 1;
   if (!measures.every((other) => isSame(other, first, several))) return null;
-  if (isOfOne || isOnly || isTotal) return whole({ amount: several * first.amount, unit: first.unit });
+  if (isOfOne || isOnly || isTotal) return wholeQuantity({ amount: several * first.amount, unit: first.unit });
   // "10 ct, 12.3 oz" may mean 12.3 ounces each or in total; either way it is ten pieces.
-  return whole({ amount: packs, unit: "piece" });
+  return wholeQuantity({ amount: packs, unit: "piece" });
 }
 
 /** True for bottles and cans: "6 pack 330 ml", "12 ct 12 fl oz". "20 ct 1 quart" may be bags. */

@@ -6,7 +6,7 @@ import type { OfferFacts } from "./offer";
 /** A notification for a person. */
 export interface AppNotification {
   readonly id: string;
-  /** The server's word: a key of `noticeKinds`, or the word of a newer server. */
+  /** The server's word: a key of `notificationKinds`, or the word of a newer server. */
   readonly kind: string;
   readonly facts: {
     readonly household: string;

@@ -52,11 +52,11 @@ export function measurable({ value, unit }: KitchenAmount): KitchenAmount {
 
 /** "1½" for 1.5; null without a common fraction nearby. */
 export function withFraction(value: number): string | null {
-  const whole = Math.floor(value + 0.001);
-  const rest = value - whole;
+  const wholePart = Math.floor(value + 0.001);
+  const rest = value - wholePart;
   const glyph = glyphs.find(([part]) => Math.abs(part - rest) < 0.005)?.[1];
   if (glyph === undefined) return null;
-  return whole === 0 ? glyph : `${whole}${glyph}`;
+  return wholePart === 0 ? glyph : `${wholePart}${glyph}`;
 }
 
 /** True if fractions are usual for the unit: half a cup, but 0.5 kg. */

@@ -55,8 +55,8 @@ function OpenPosted({ posted }: { readonly posted: PostedRecipe }): ReactElement
   const { views, actions } = useRecipes();
   const say = useSay();
   const [servings, setServings] = useState(recipe.servings);
-  const own = useQuery(useMemo(() => views.book(""), [views]));
-  const inBook = own.find((each) => each.postedId === posted.id || sameContents(each, recipe));
+  const ownRecipes = useQuery(useMemo(() => views.book(""), [views]));
+  const inBook = ownRecipes.find((each) => each.postedId === posted.id || sameContents(each, recipe));
   const store = (): void => {
     const { newItems, undo } = actions.keep(recipe);
     void askToKeep();
