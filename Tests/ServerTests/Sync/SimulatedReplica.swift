@@ -163,7 +163,8 @@ struct SimulatedReplica {
     return told
   }
 
-  /// Lists with a pending removal that receive new entries; they come back (`web/src/sync/kept-lists.ts`).
+  /// Lists with a pending removal that receive new entries. They are restored, as in
+  /// `web/src/sync/restored-lists.ts`.
   func listsToKeep(_ incoming: [WireRow]) -> [Key] {
     outbox.filter { $0.key.kind == "list" && $0.value.isRemoved }.keys.sorted().filter { list in
       incoming.contains { row in

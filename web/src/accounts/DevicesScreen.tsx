@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { RequestState } from "../frame/RequestState";
+import { RequestStatus } from "../frame/RequestStatus";
 import { Screen } from "../frame/Screen";
 import { useServerRequest } from "../frame/use-server-request";
 import { sessionsInOrder } from "../grocery/people/account";
@@ -29,7 +29,7 @@ export function DevicesScreen(): ReactElement {
     <Screen title={text.own.devices} parent="/account" className="narrow">
       <div className="screen-body">
         <p className="quiet-text">{text.devices.explanation}</p>
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {request.value !== undefined && (
           <ul className="card rows">
             {sessionsInOrder(request.value).map((session) => (

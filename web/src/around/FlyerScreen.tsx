@@ -6,7 +6,7 @@ import type { AroundOffers } from "../api/around-client";
 import type { Place } from "../api/types";
 import { ListPicker } from "../catalog/products/ListPicker";
 import { useTargetList } from "../catalog/products/use-target-list";
-import { RequestState } from "../frame/RequestState";
+import { RequestStatus } from "../frame/RequestStatus";
 import { Screen } from "../frame/Screen";
 import { useAddressState } from "../frame/use-address-state";
 import { useServerRequest } from "../frame/use-server-request";
@@ -39,7 +39,7 @@ function OffersOf({ place }: { readonly place: Place }): ReactElement {
   const around = useLaterTexts().around;
   const asked = useServerRequest(() => new AroundClient().offers(place), JSON.stringify(place));
   const { value } = asked;
-  if (value === undefined) return <RequestState request={asked} />;
+  if (value === undefined) return <RequestStatus request={asked} />;
   if (value.offers.length === 0 && value.coupons.length === 0) {
     return <EmptyState picture="📰" title={around.noOffers} explanation={around.noOffersDetail} />;
   }

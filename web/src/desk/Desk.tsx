@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { GoodsClient } from "../api/goods-client";
 import { OrganisationClient } from "../api/organisation-client";
-import { RequestState } from "../frame/RequestState";
+import { RequestStatus } from "../frame/RequestStatus";
 import { NotFound } from "../frame/NotFound";
 import { Link, match } from "../frame/router";
 import { Screen } from "../frame/Screen";
@@ -115,7 +115,7 @@ function OfOrganisation({ path, apart, client }: OfOrganisationProps): ReactElem
     return (
       <Screen title={text.title} parent="/desk" className="narrow">
         <div className="screen-body">
-          <RequestState request={request} />
+          <RequestStatus request={request} />
           {request.value !== undefined && (
             <EmptyState picture="🚪" title={text.gone} explanation={text.goneDetail}>
               <Link to="/desk" className="button second">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { ContactMessage, ContactPage, ContactState, InboxClient } from "../api/contact-client";
-import { RequestState } from "../frame/RequestState";
+import { RequestStatus } from "../frame/RequestStatus";
 import { useServerRequest } from "../frame/use-server-request";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
@@ -35,7 +35,7 @@ export function Inbox({ client, mayChange }: InboxProps): ReactElement {
   const { enquiries = [], hasMore = false } = request.value ?? {};
   return (
     <>
-      <RequestState request={request} />
+      <RequestStatus request={request} />
       {request.value !== undefined && enquiries.length === 0 && (
         <EmptyState picture="📭" title={text.none} explanation={text.noneDetail} />
       )}

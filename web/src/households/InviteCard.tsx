@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
-import { RequestState } from "../frame/RequestState";
+import { RequestStatus } from "../frame/RequestStatus";
 import { FailureNote } from "../frame/FailureNote";
 import { useServices } from "../frame/services";
 import { useServerRequest } from "../frame/use-server-request";
@@ -67,7 +67,7 @@ export function InviteCard({ household }: { readonly household: Household }): Re
         </Button>
       </form>
       {failure !== null && problem === undefined && <FailureNote failure={failure} />}
-      {open.failure !== null && <RequestState request={open} />}
+      {open.failure !== null && <RequestStatus request={open} />}
       {open.value !== undefined && open.value.invitations.length > 0 && (
         <>
           <h3 className="medium">{text.open}</h3>

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { isDeadLink } from "../accounts/form-rules";
 import { useLinkToken } from "../accounts/use-link-token";
 import { WaysIn } from "../accounts/WaysIn";
-import { RequestState } from "../frame/RequestState";
+import { RequestStatus } from "../frame/RequestStatus";
 import { FailureNote } from "../frame/FailureNote";
 import { Link, useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
@@ -78,7 +78,7 @@ function Answer({ token, onOver }: AnswerProps): ReactElement {
       </>
     );
   }
-  if (preview.value === undefined) return <RequestState request={preview} />;
+  if (preview.value === undefined) return <RequestStatus request={preview} />;
   const { invitedBy, householdName } = preview.value;
   return (
     <section className="card card-body stack invitation">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AccountPage, AdministrationClient, KnownAccount } from "../../api/administration-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -34,7 +34,7 @@ export function AccountsPart({ client }: { readonly client: AdministrationClient
   return (
     <>
       <SearchField label={text.search} value={search} onChange={find} />
-      <RequestState request={request} />
+      <RequestStatus request={request} />
       {request.value !== undefined && (
         <>
           {request.value.accounts.length === 0 && <p role="status">{text.nobody}</p>}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import type { AdministrationClient, QueuedLocation } from "../../api/administration-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { FailureNote } from "../../frame/FailureNote";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
@@ -23,7 +23,7 @@ export function LocationsPart({ client }: { readonly client: AdministrationClien
   };
   return (
     <>
-      <RequestState request={request} />
+      <RequestStatus request={request} />
       {request.value?.length === 0 && <p role="status">{text.queueEmpty}</p>}
       {request.value?.map((store) => (
         <section key={store.id} className="card card-body stack" aria-label={store.name}>

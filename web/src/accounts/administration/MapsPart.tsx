@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient } from "../../api/administration-client";
 import type { OwnPublishedMap } from "../../api/map-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -16,7 +16,7 @@ export function MapsPart({ client }: { readonly client: AdministrationClient }):
   const show = (map: OwnPublishedMap): void => void request.act(() => client.showMap(map.id));
   return (
     <>
-      <RequestState request={request} />
+      <RequestStatus request={request} />
       {request.value?.length === 0 && <p role="status">{text.noMaps}</p>}
       {request.value !== undefined && request.value.length > 0 && (
         <ul className="card rows">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient } from "../../api/administration-client";
 import { RecipeClient } from "../../api/recipe-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useServerRequest } from "../../frame/use-server-request";
 import type { PostedSummary } from "../../grocery/rows/posted-recipe";
 import { useLaterTexts } from "../../locale";
@@ -20,7 +20,7 @@ export function PostedPart({ client }: { readonly client: AdministrationClient }
   return (
     <>
       <SearchField label={text.findRecipe} value={search} onChange={setSearch} />
-      <RequestState request={request} />
+      <RequestStatus request={request} />
       {request.value !== undefined && request.value.recipes.length === 0 && <p role="status">{text.noRecipes}</p>}
       {request.value !== undefined && request.value.recipes.length > 0 && (
         <ul className="card rows">

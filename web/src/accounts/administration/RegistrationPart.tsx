@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient, OpenInvitation } from "../../api/administration-client";
 import type { RegistrationState } from "../../api/types";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { FailureNote } from "../../frame/FailureNote";
 import { useServices } from "../../frame/services";
 import { useServerRequest } from "../../frame/use-server-request";
@@ -44,7 +44,7 @@ export function RegistrationPart({ client }: { readonly client: AdministrationCl
   };
   return (
     <>
-      <RequestState request={request} />
+      <RequestStatus request={request} />
       {request.value !== undefined && (
         <section className="card card-body stack">
           <h2>{text.mayRegister}</h2>

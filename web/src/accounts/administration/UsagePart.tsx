@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient, UsageFigures } from "../../api/administration-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts, useRegion } from "../../locale";
 import { contactEnds } from "../../usage/usage-actions";
@@ -24,7 +24,7 @@ export function UsagePart({ client }: { readonly client: AdministrationClient })
         choices={lengths.map((value) => ({ value, label: words.spans[value], content: words.spans[value] }))}
         onChange={setLength}
       />
-      <RequestState request={request} />
+      <RequestStatus request={request} />
       {request.value !== undefined && <Charts usage={request.value} />}
       <p className="quiet-text">{words.about}</p>
     </>

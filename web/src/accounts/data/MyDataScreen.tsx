@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { PlaceRow } from "../../frame/PlaceRow";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
@@ -43,7 +43,7 @@ function HeldData({ account }: HeldDataProps): ReactElement {
       <p className="quiet-text">
         {text.data.explanation} {text.data.consented(formats.longDay(new Date(account.consent.time)))}
       </p>
-      <RequestState request={request} />
+      <RequestStatus request={request} />
       {request.value !== undefined && (
         <div className="card data-sections">
           {sections.map((section) => (

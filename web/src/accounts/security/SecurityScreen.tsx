@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServerRequest } from "../../frame/use-server-request";
@@ -27,7 +27,7 @@ export function SecurityScreen(): ReactElement {
   return (
     <Screen title={text.title} parent="/account" className="narrow">
       <div className="screen-body">
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {factors !== undefined && (
           <>
             <PasskeyCard client={client} passkeys={factors.passkeys} onChange={onChange} />

@@ -2,7 +2,7 @@ import { useMemo, useRef } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { DeskAdClient } from "../../api/desk-ad-client";
 import type { DeskAd } from "../../api/desk-ad-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
@@ -35,7 +35,7 @@ export function DeskAdScreen({ id }: { readonly id: string | null }): ReactEleme
       subtitle={value !== undefined && value !== null && <AdStateTag state={value.state} />}
     >
       <div className="screen-body">
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {value !== undefined && (
           <AdForm key={JSON.stringify(value)} client={client} first={value} onStale={() => void request.ask()} />
         )}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { DeskAdClient } from "../../api/desk-ad-client";
 import type { DeskAd } from "../../api/desk-ad-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link } from "../../frame/router";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
@@ -33,7 +33,7 @@ export function DeskAdsScreen(): ReactElement {
             {words.new}
           </Link>
         )}
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {ads.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
             {ads.map((ad) => (

@@ -2,7 +2,7 @@ import { useMemo, useRef } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { DeskCouponClient } from "../../api/desk-coupon-client";
 import type { DeskCoupon } from "../../api/desk-coupon-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link, useRouter } from "../../frame/router";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useNow } from "../../frame/use-now";
@@ -39,7 +39,7 @@ export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactE
       subtitle={value !== undefined && value !== null && <CouponStateTag state={value.state} />}
     >
       <div className="screen-body">
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {value !== undefined && (
           <CouponForm key={JSON.stringify(value)} client={client} first={value} onStale={() => void request.ask()} />
         )}

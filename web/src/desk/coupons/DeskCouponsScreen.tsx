@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { couponStates, DeskCouponClient } from "../../api/desk-coupon-client";
 import type { CouponState, DeskCoupon } from "../../api/desk-coupon-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link } from "../../frame/router";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
@@ -58,7 +58,7 @@ export function DeskCouponsScreen(): ReactElement {
             onChange={setState}
           />
         )}
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {visibleCoupons.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
             {visibleCoupons.map((coupon) => (

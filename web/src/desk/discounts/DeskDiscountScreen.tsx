@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { DeskDiscountClient } from "../../api/desk-discount-client";
 import type { DeskDiscount } from "../../api/desk-discount-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useNow } from "../../frame/use-now";
@@ -36,7 +36,7 @@ export function DeskDiscountScreen({ id }: { readonly id: string }): ReactElemen
       subtitle={value !== undefined && <DiscountStateTag state={value.state} />}
     >
       <div className="screen-body">
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {value !== undefined && (
           <Known key={JSON.stringify(value)} client={client} discount={value} onChanged={() => void request.ask()} />
         )}

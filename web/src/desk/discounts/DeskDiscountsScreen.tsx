@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { DeskDiscountClient, discountStates } from "../../api/desk-discount-client";
 import type { DeskDiscount, DiscountPage, DiscountState } from "../../api/desk-discount-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
 import { useServerRequest } from "../../frame/use-server-request";
@@ -58,7 +58,7 @@ export function DeskDiscountsScreen(): ReactElement {
             onChange={setState}
           />
         )}
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {discounts.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
             {discounts.map((discount) => (

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { FilesClient } from "../../api/files-client";
 import type { PriceFile } from "../../api/files-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useLaterTexts } from "../../locale";
@@ -54,7 +54,7 @@ function OfStore({ store }: { readonly store: string }): ReactElement {
   return (
     <>
       {suffices(organisation.role, "editor") && <DropPlace client={client} isFirst={openFile === undefined} onDropped={take} />}
-      <RequestState request={request} />
+      <RequestStatus request={request} />
       {openFile !== undefined && (
         <FileCard key={openFile.id} client={client} first={openFile} onForgotten={forgotten} />
       )}

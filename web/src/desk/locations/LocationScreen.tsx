@@ -3,7 +3,7 @@ import type { FormEvent, ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { LocationsClient } from "../../api/locations-client";
 import type { OwnLocation } from "../../api/locations-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link, useRouter } from "../../frame/router";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
@@ -48,7 +48,7 @@ export function LocationScreen({ store: id }: { readonly store: string }): React
       subtitle={store !== undefined && <VerificationTag state={store.verification.state} />}
     >
       <div className="screen-body">
-        {store === undefined && <RequestState request={request} />}
+        {store === undefined && <RequestStatus request={request} />}
         {store !== undefined && (
           <>
             <Verification client={client} store={store} onChanged={setSaved} />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { LocationsClient, verificationStates } from "../../api/locations-client";
 import type { OwnLocation, VerificationState } from "../../api/locations-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link } from "../../frame/router";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
@@ -51,7 +51,7 @@ export function LocationsScreen(): ReactElement {
             onChange={setSort}
           />
         </div>
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {stores.length > 0 && (
           <ul className="card rows" aria-label={text.myStores}>
             {stores.map((store) => (

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { MenuClient, writtenPrice } from "../../api/menu-client";
 import type { MenuPlan } from "../../api/menu-client";
 import type { Dish } from "../../api/types";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useServerRequest } from "../../frame/use-server-request";
 import type { ServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
@@ -44,7 +44,7 @@ export function DeskMenuScreen(): ReactElement {
           />
         )}
         <FilePart key={store} client={client} store={store} onDone={request.ask} />
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {request.value?.length === 0 && (
           <EmptyState picture="🍽️" title={text.none} explanation={text.noneDetail} />
         )}

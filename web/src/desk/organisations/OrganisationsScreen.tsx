@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { OrganisationClient, OwnOrganisation } from "../../api/organisation-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServerRequest } from "../../frame/use-server-request";
@@ -19,7 +19,7 @@ export function OrganisationsScreen({ client }: { readonly client: OrganisationC
     <Screen title={text.title} parent="/account" className="narrow">
       <div className="screen-body">
         <p>{text.explanation}</p>
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {invitations.map((invitation) => (
           <InvitationCard key={invitation.id} client={client} invitation={invitation} onAnswered={request.ask} />
         ))}

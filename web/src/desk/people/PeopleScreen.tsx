@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useAccounts } from "../../accounts/services";
 import type { OrganisationMember } from "../../api/organisation-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
@@ -48,7 +48,7 @@ export function PeopleScreen(): ReactElement {
   return (
     <DeskScreen title={text.people} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow">
       <div className="screen-body">
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {failure !== null && <DeskFailure failure={failure} />}
         {locked !== null && <p className="quiet-text">🔒 {text.onlyOwners}</p>}
         {members.length > 0 && (

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import type { Draft } from "../../api/draft-client";
 import type { NewProduct } from "../../api/goods-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
 import { useAttempt } from "../../frame/use-attempt";
 import { departmentEmoji } from "../../grocery/departments";
@@ -33,7 +33,7 @@ export function NewItemScreen(): ReactElement {
     <DeskScreen title={text.product.new} parent={root} className="narrow">
       <div className="screen-body">
         {drafts.draft === undefined ? (
-          <RequestState request={drafts.request} />
+          <RequestStatus request={drafts.request} />
         ) : (
           <NewItemForm key={drafts.opened} drafts={drafts} draft={drafts.draft} />
         )}

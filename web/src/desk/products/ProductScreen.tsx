@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
@@ -32,7 +32,7 @@ export function ProductScreen({ product: id }: { readonly product: string }): Re
     <DeskScreen title={value === undefined ? text.product.edit : `${value.emoji} ${value.name}`} parent={parent} className="narrow">
       <div className="screen-body">
         <StoreChoice store={store} onChange={setStore} />
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {value !== undefined && <ProductPicture product={value} onChange={() => void request.ask()} />}
         {value !== undefined && <PriceConfirmation product={value} store={store} onConfirmed={() => void request.ask()} />}
         {value !== undefined && (

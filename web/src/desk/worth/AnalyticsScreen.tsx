@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { AnalyticsClient } from "../../api/analytics-client";
 import type { SubjectAnalytics, Analytics } from "../../api/analytics-client";
 import { dayWords } from "../../coupons/coupon-days";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useNow } from "../../frame/use-now";
 import { useFormats, useLaterTexts } from "../../locale";
@@ -31,7 +31,7 @@ export function AnalyticsScreen(): ReactElement {
           choices={spans.map((value) => ({ value, label: words.spans[value], content: words.spans[value] }))}
           onChange={setSpan}
         />
-        <RequestState request={request} />
+        <RequestStatus request={request} />
         {request.value !== undefined && <Figures analytics={request.value} />}
         <p className="quiet-text">{words.about}</p>
       </div>

@@ -4,7 +4,7 @@ import { ApiProblem } from "../../api/failures";
 import type { OwnPublishedMap } from "../../api/map-client";
 import type { Store } from "../../api/types";
 import { AccountNeeded } from "../../accounts/Guest";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { FailureNote } from "../../frame/FailureNote";
 import { Link } from "../../frame/router";
 import { useServices } from "../../frame/services";
@@ -57,7 +57,7 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
   const own = useOwnStore(id);
   const [chosen, setChosen] = useState<string | null>(null);
   const inTheWay = faults?.filter(keepsFromWalking).length;
-  if (asked.value === undefined) return <RequestState request={asked} />;
+  if (asked.value === undefined) return <RequestStatus request={asked} />;
   const choices = storeChoices(stores, own);
   const store = published?.store ?? choices.find((one) => one.id === chosen) ?? choices[0];
   if (store === undefined) {

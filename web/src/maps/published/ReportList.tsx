@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -25,7 +25,7 @@ export function ReportList({ mapId, mayFinish, onDone }: ReportListProps): React
   return (
     <>
       <h3>{text.reportsTitle}</h3>
-      <RequestState request={asked} />
+      <RequestStatus request={asked} />
       {asked.value !== undefined && open.length === 0 && <p className="quiet-text">{text.noReports}</p>}
       <ul className="map-reviews">
         {open.map((report) => (

@@ -5,7 +5,7 @@ import type { MapReview } from "../../api/map-client";
 import type { MapSummary } from "../../api/types";
 import { AccountNeeded } from "../../accounts/Guest";
 import { ReasonSheet } from "../../accounts/administration/ReasonSheet";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useServices } from "../../frame/services";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useQuery } from "../../frame/use-query";
@@ -44,7 +44,7 @@ export function ReviewsPart({ map, onChanged }: ReviewsPartProps): ReactElement 
     <section className="card card-body stack" aria-labelledby="reviews">
       <h2 id="reviews">{text.reviewsTitle}</h2>
       <p><Stars stars={asked.value?.map.stars ?? map.stars} reviews={asked.value?.map.reviews ?? map.reviews} /></p>
-      <RequestState request={asked} />
+      <RequestStatus request={asked} />
       <ul className="map-reviews">
         {asked.value?.reviews.map((review) => (
           <li key={review.id}>

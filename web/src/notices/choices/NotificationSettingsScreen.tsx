@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { AccountNeeded } from "../../accounts/Guest";
 import { channels, NotificationClient } from "../../api/notification-client";
 import type { Channel, NotificationChoices } from "../../api/notification-client";
-import { RequestState } from "../../frame/RequestState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useServerRequest } from "../../frame/use-server-request";
@@ -43,7 +43,7 @@ function Choices(): ReactElement {
   return (
     <>
       <p className="quiet-text">{text.choicesDetail}</p>
-      <RequestState request={request} />
+      <RequestStatus request={request} />
       {value !== undefined && (
         <>
           <Ways choices={value} takesLetters={value.takesLetters} isSaving={request.isAsking} onChoose={choose} />

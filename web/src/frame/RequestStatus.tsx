@@ -5,7 +5,7 @@ import { FailureNote } from "./FailureNote";
 import type { ServerRequest } from "./use-server-request";
 
 /** A spinner while the request is pending, or its failure; empty once there is a value. */
-export function RequestState({ request }: { readonly request: ServerRequest<unknown> }): ReactElement | null {
+export function RequestStatus({ request }: { readonly request: ServerRequest<unknown> }): ReactElement | null {
   const general = useText();
   const text = useLaterTexts().accounts;
   if (request.failure !== null) {
