@@ -71,7 +71,7 @@ function AdCard({ ad, onBroken }: { readonly ad: Ad; readonly onBroken: () => vo
 
 const seenMilliseconds = 1_000;
 
-/** Counts an impression once per render, after half of the ad was visible for a second. */
+/** Counts one impression per appearance, after half of the ad was visible for a second. */
 function useSeen(card: { readonly current: HTMLElement | null }, ad: Ad): void {
   const { ads } = useServices<AdServices>();
   const { sightings } = useServices<SightingServices>();

@@ -211,7 +211,7 @@ function OfList({ list, draw }: OfListProps): ReactElement {
   return draw(present);
 }
 
-/** A list that prepares the walk when idle, since shopping often comes next. */
+/** A list that prepares the walk after a delay, since shopping often comes next. */
 function ListToWalkWith({ listId }: { readonly listId: string }): ReactElement {
   useEffect(() => {
     const timer = setTimeout(() => {

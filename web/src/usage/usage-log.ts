@@ -71,7 +71,9 @@ export class UsageLog {
     const active = this.owed;
     this.owed = [];
     const screens = counts.filter(([action]) => !contactActions.includes(action));
-    const contact = counts.flatMap(([action, count]) => (contactActions.includes(action) ? [[action.slice("contact.".length), count]] : []));
+    const contact = counts.flatMap(([action, count]) =>
+      contactActions.includes(action) ? [[action.slice("contact.".length), count]] : [],
+    );
     try {
       await this.parts.client.tell({
         screens: Object.fromEntries(screens),
@@ -84,7 +86,7 @@ export class UsageLog {
     }
   }
 
-  /** Records the periods of a first count. */
+  /** Records the current periods without an earlier count. */
   private async noteSpans(): Promise<void> {
     const { local, now, mayTell } = this.parts;
     const lastCounted = local.value("device", "usageCounted", readCounted) ?? nothing;

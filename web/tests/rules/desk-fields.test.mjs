@@ -5,7 +5,7 @@ import { contract, rules } from "./support.mjs";
 
 const { centsTyped, centsWritten } = await rules("grocery/prices/typed-money");
 const { sizeTyped, sizeWritten } = await rules("desk/products/typed-size");
-const { isSameValue, typedValue, valueOf, withValue, textOf } = await rules("desk/products/product-fields");
+const { isSameValue, typedValue, valueOf, withValue, fieldText } = await rules("desk/products/product-fields");
 const { choiceValue, pastedCells } = await rules("desk/products/pasted-cells");
 const { tableAddress, tableFilterCount, filterOf, productQuestion, questionIn } = await rules("desk/products/product-question");
 const { lockedBy, suffices } = await rules("desk/frame/rights");
@@ -53,13 +53,13 @@ test("What is sold by weight is written as step and usual amount, and comes back
   ]) {
     const sale = typedValue("byWeight", typed, writing);
     assert.deepEqual(sale, { stepMilligrams: step, usualMilligrams: usual }, typed);
-    assert.deepEqual(typedValue("byWeight", written({ ...milk, byWeight: sale }, "byWeight", writing), writing), sale, typed);
+    assert.deepEqual(typedValue("byWeight", fieldText({ ...milk, byWeight: sale }, "byWeight", writing), writing), sale, typed);
   }
   for (const typed of ["50 g", "50/250", "50 g / 250 g / 1 kg", "0 g / 250 g", "50 g / 200 kg", "50 ml / 250 ml"]) {
     assert.equal(typedValue("byWeight", typed, writing), undefined, typed);
   }
   assert.equal(typedValue("byWeight", "", writing), null);
-  assert.equal(textOf({ ...milk, byWeight: { stepMilligrams: 113_398, usualMilligrams: 453_592 } }, "byWeight", writing), "0.25 lb / 1 lb");
+  assert.equal(fieldText({ ...milk, byWeight: { stepMilligrams: 113_398, usualMilligrams: 453_592 } }, "byWeight", writing), "0.25 lb / 1 lb");
 });
 
 test("(N-16) A deposit is an amount, a fee says so, and both come back as they were", () => {
@@ -71,11 +71,11 @@ test("(N-16) A deposit is an amount, a fee says so, and both come back as they w
     const deposit = typedValue("deposit", typed, writing);
     assert.deepEqual(deposit, { cents, feeCents }, typed);
     for (const way of [writing, german]) {
-      assert.deepEqual(typedValue("deposit", written({ ...milk, deposit }, "deposit", way), way), deposit, typed);
+      assert.deepEqual(typedValue("deposit", fieldText({ ...milk, deposit }, "deposit", way), way), deposit, typed);
     }
     assert.deepEqual(withValue(milk, "deposit", deposit, 1).deposit, deposit);
   }
-  assert.equal(textOf({ ...milk, deposit: { cents: 25, feeCents: 5 } }, "deposit", german), "0,25 + 0,05 Gebühr");
+  assert.equal(fieldText({ ...milk, deposit: { cents: 25, feeCents: 5 } }, "deposit", german), "0,25 + 0,05 Gebühr");
   for (const typed of ["0", "-1", "fee", "0.25 kept", "100.01", "x", "0.25 + 0.07", "0.25 + 0.07 + 1 fee", "0.25 fee + 0.07", "1 + 100.01 fee"]) assert.equal(typedValue("deposit", typed, writing), undefined, typed);
   assert.equal(typedValue("deposit", "", writing), null);
 });
@@ -94,7 +94,7 @@ const milk = {
 
 test("What stands in a field can be typed again, and means the same", () => {
   for (const field of ["name", "brand", "gtin", "department", "size", "deposit", "storage", "description", "priceCents", "stock", "inStock", "aisle", "shelf"]) {
-    const value = typedValue(field, textOf(milk, field, writing), writing);
+    const value = typedValue(field, fieldText(milk, field, writing), writing);
     assert.ok(isSameValue(value, valueOf(milk, field)), field);
     assert.deepEqual(withValue(milk, field, value, 1), milk, field);
   }

@@ -97,7 +97,7 @@ export interface Writing {
 }
 
 /** The initial text of an edited field. */
-export function textOf(product: DeskProduct, field: Field, { region, digits }: Writing): string {
+export function fieldText(product: DeskProduct, field: Field, { region, digits }: Writing): string {
   const value = valueOf(product, field);
   if (value === null) return "";
   if (field === "priceCents") return centsWritten(Number(value), region, digits);

@@ -57,8 +57,7 @@ function wholeQuantity({ amount, unit }: Measure): Quantity | null {
   return { amount: rounded, unit: base };
 }
 
-// Combines the terms.
-
+/** Combines the terms; null if they contradict each other. */
 function sizeOf({ measures, counts, isEach, isTotal }: Terms): Quantity | null {
   const packs = packsOf(counts);
   const first = measures[0];

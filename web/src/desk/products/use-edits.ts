@@ -9,7 +9,7 @@ import { useLaterTexts, useText } from "../../locale";
 import type { SaveMessage } from "../frame/SaveStatus";
 import type { Column } from "../table/column";
 import type { Field } from "./product-fields";
-import { isField, typedValue, withValue, textOf } from "./product-fields";
+import { isField, typedValue, withValue, fieldText } from "./product-fields";
 import type { EditOutcome, ProductTable, CellChange } from "./product-table";
 import { choiceValue } from "./pasted-cells";
 import { useWriting } from "./use-product-columns";
@@ -62,7 +62,7 @@ export function useEdits(table: ProductTable, columns: readonly Column<DeskProdu
     if (product.offer === null && needsPrice(field)) {
       return setMessage({ kind: "problem", words: `${text.notSaved} ${text.noPrice}` });
     }
-    if (typed.trim() !== textOf(product, field, writing)) void send([{ product: product.id, field, value }]);
+    if (typed.trim() !== fieldText(product, field, writing)) void send([{ product: product.id, field, value }]);
   };
   const confirmPrice = async (product: DeskProduct): Promise<void> => {
     const outcome = await table.confirmPrice(product.id);

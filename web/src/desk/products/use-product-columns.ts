@@ -5,7 +5,7 @@ import { departmentEmoji, departments } from "../../grocery/departments";
 import { storages } from "../../grocery/storages";
 import { useFormats, useLaterTexts, useRegion, useText } from "../../locale";
 import type { Column } from "../table/column";
-import { byWeightWritten, textOf } from "./product-fields";
+import { byWeightWritten, fieldText } from "./product-fields";
 import type { Field, Writing } from "./product-fields";
 import { isSortable } from "./product-question";
 
@@ -25,7 +25,7 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
   return useMemo(() => {
     const field = (id: Field, width: number, words: (row: DeskProduct) => string): Column<DeskProduct> => ({
       id, label: text.columns[id], width, words,
-      typed: (row) => textOf(row, id, writing), isSortable: isSortable(id, hasStore),
+      typed: (row) => fieldText(row, id, writing), isSortable: isSortable(id, hasStore),
     });
     const readOnly = (
       id: "unitPrice" | "confirmed" | "discounts", width: number, words: (row: DeskProduct) => string,
@@ -62,7 +62,7 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
       ...(hasStore ? ofStore : []),
       { ...field("size", 112, (product) => sizeWords(product, general, formats)), isNumber: true },
       field("byWeight", 176, ({ byWeight }) => byWeightWritten(byWeight)),
-      { ...field("deposit", 128, (product) => textOf(product, "deposit", writing)), isNumber: true },
+      { ...field("deposit", 128, (product) => fieldText(product, "deposit", writing)), isNumber: true },
       field("brand", 160, ({ brand }) => brand ?? ""),
       field("item", 160, ({ item }) => item),
       {

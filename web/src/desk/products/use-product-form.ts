@@ -4,7 +4,7 @@ import type { ApiFailure } from "../../api/failures";
 import { changedCells } from "../../api/goods-client";
 import type { CellEdit, ChangedCell, DeskProduct } from "../../api/goods-client";
 import { useDesk } from "../frame/desk-context";
-import { cellEdit, isField, isOfferField, isSameValue, typedValue, valueOf, withValue, textOf } from "./product-fields";
+import { cellEdit, isField, isOfferField, isSameValue, typedValue, valueOf, withValue, fieldText } from "./product-fields";
 import type { Field } from "./product-fields";
 import type { Typed } from "./ProductFields";
 import { useWriting } from "./use-product-columns";
@@ -20,7 +20,7 @@ export function useProductForm(first: DeskProduct, store: string | null, fields:
   const [conflict, setConflict] = useState<{ readonly edits: readonly CellEdit[]; readonly cells: readonly ChangedCell[] } | null>(null);
   const [isSaving, setSaving] = useState(false);
 
-  const inputs: Typed = Object.fromEntries(fields.map((field) => [field, typed[field] ?? textOf(product, field, writing)]));
+  const inputs: Typed = Object.fromEntries(fields.map((field) => [field, typed[field] ?? fieldText(product, field, writing)]));
   const send = async (edits: readonly CellEdit[]): Promise<boolean> => {
     setSaving(true);
     setFailure(null);
@@ -44,7 +44,7 @@ export function useProductForm(first: DeskProduct, store: string | null, fields:
   const save = async (): Promise<number | null> => {
     const values = fields.flatMap((field) => {
       const words = typed[field];
-      return words === undefined || words === textOf(product, field, writing)
+      return words === undefined || words === fieldText(product, field, writing)
         ? []
         : [{ field, value: emptied(field, words) ? null : typedValue(field, words, writing) }];
     });

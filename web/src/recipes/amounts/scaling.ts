@@ -73,7 +73,7 @@ function notedAmount(note: string): { readonly amount: KitchenAmount; readonly n
   return value === null ? null : { amount: { value, unit: shownUnit }, note: rest };
 }
 
-/** Scales counted packs such as cans and bunches. Items without a pack word, such as salt, stay at one pack. */
+/** Scales a number of packs. A single item without a pack word, such as salt, stays at one pack. */
 function counted({ count, note }: Ingredient, factor: number): ScaledAmount {
   const isPack = words.note(note.split(" ")[0] ?? "").unit === "pack";
   const plain = { shown: null, note, quantity: null, shownUnit: null };
